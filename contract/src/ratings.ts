@@ -1,22 +1,19 @@
 /**
  * The content scale: what the numbers mean, how they are shown, and when a book is within a reader's limits.
- * The prose for people is docs/rating-rubric.md; both change together, with RUBRIC_VERSION.
+ * The prose for people is docs/rating-rubric.md; both change together, with RUBRIC_VERSION. No zod in here, so
+ * that the browser can have it for nothing; the schemas are in rating-schemas.ts.
  */
-import { z } from 'zod'
-
 export const RUBRIC_VERSION = 1
 
 export const UNAVAILABLE = -1
 export const MAX_RATING = 5
 
-export const contentRating = z.int().min(UNAVAILABLE).max(MAX_RATING)
-export const threshold = z.int().min(0).max(MAX_RATING)
+/** What an analysis rests on, strongest first. */
+export const BASES = ['full_text', 'knowledge', 'metadata', 'none'] as const
+export type Basis = (typeof BASES)[number]
 
-export const basis = z.enum(['full_text', 'knowledge', 'metadata', 'none'])
-export type Basis = z.infer<typeof basis>
-
-export const targetAudience = z.enum(['Children', 'Middle grade', 'Young adult', 'Adult'])
-export type TargetAudience = z.infer<typeof targetAudience>
+export const TARGET_AUDIENCES = ['Children', 'Middle grade', 'Young adult', 'Adult'] as const
+export type TargetAudience = (typeof TARGET_AUDIENCES)[number]
 
 /** The three dimensions, in the order in which they are always shown. */
 export const DIMENSIONS = [

@@ -1,0 +1,29 @@
+/** Every endpoint in one object: the server mounts it, the meta-tests walk it, the API description is made from it. */
+import type { z } from 'zod'
+import { authApi } from './auth.ts'
+import { booksApi } from './books.ts'
+import { configApi } from './config.ts'
+import type { Endpoint } from './endpoint.ts'
+import { libraryApi } from './library.ts'
+import { pilotApi } from './pilot.ts'
+import { preferencesApi } from './preferences.ts'
+import { recommendationsApi } from './recommendations.ts'
+import type { RouteName } from './routes.ts'
+
+export const api = {
+  ...configApi,
+  ...authApi,
+  ...pilotApi,
+  ...booksApi,
+  ...libraryApi,
+  ...recommendationsApi,
+  ...preferencesApi,
+} satisfies Record<RouteName, Endpoint>
+
+type Shape<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the caller sends and gets, by route name; the web app imports these types and no schema. */
+export type ParamsOf<N extends RouteName> = Shape<(typeof api)[N]['params']>
+export type QueryOf<N extends RouteName> = Shape<(typeof api)[N]['query']>
+export type BodyOf<N extends RouteName> = Shape<(typeof api)[N]['body']>
+export type ResponseOf<N extends RouteName> = z.output<(typeof api)[N]['response']>

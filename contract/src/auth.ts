@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, id, message } from './primitives.ts'
+import { routes } from './routes.ts'
+
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_DISPLAY_NAME_LENGTH = 100
+
+/** The single-use token of the link that makes the first administrator. */
+export const setupToken = z.string().min(20).max(100)
+
+export const backendUser = z.object({
+  id,
+  username: z.string(),
+  is_admin: z.boolean(),
+})
+export type BackendUser = z.infer<typeof backendUser>
+
+export const authApi = {
+  verifyToken: endpoint(routes.verifyToken, {
+    summary: 'Verify an identity token and answer the reader it belongs to; 403 where the e-mail is not approved',
+    body: z.object({ idToken: z.string().min(1).max(8192), setup: setupToken.optional() }),
+    response: z.object({ user: backendUser }),
+  }),
+  deleteAccount: endpoint(routes.deleteAccount, {
+    summary: "Delete the caller's account and everything that belongs to it; the e-mail is asked for as a safeguard",
+    body: z.object({ email }),
+    response: message,
+  }),
+}

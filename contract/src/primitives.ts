@@ -1,0 +1,25 @@
+/** Shapes that several features share. Limits are here so that both sides and the documentation agree. */
+import { z } from 'zod'
+
+/** Largest body that any JSON call may send, in bytes. */
+export const MAX_JSON_BYTES = 64 * 1024
+
+const MAX_ID = 2_147_483_647
+
+export const id = z.int().min(1).max(MAX_ID)
+/** A path segment that must be an id. */
+export const idParam = z.object({ id: z.coerce.number().pipe(id) })
+
+/** Addresses are compared without regard to case, so they are stored in lower case. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address.'))
+
+export const timestamp = z.iso.datetime()
+/** A calendar day without time zone, YYYY-MM-DD. */
+export const calendarDay = z.iso.date()
+
+/** `?t=` only keeps caches away. */
+export const cacheBuster = z.object({ t: z.string().max(32).optional() })
+
+export const message = z.object({ message: z.string() })
+export const failure = z.object({ error: z.string(), detail: z.string() })
+export type Failure = z.infer<typeof failure>

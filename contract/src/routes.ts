@@ -1,0 +1,48 @@
+/**
+ * Every call the product makes, with who may make it and how long it may take. Kept apart from the schemas so
+ * that the browser gets this table without zod. The specification, section 7, fixes the methods and paths.
+ */
+export type Access = 'public' | 'reader' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Route = {
+  method: Method
+  path: `/api/${string}`
+  access: Access
+  /** How long the client waits, in milliseconds. DEFAULT_TIMEOUT_MS where absent. */
+  timeoutMs?: number
+}
+
+export const DEFAULT_TIMEOUT_MS = 10_000
+
+export const routes = {
+  config: { method: 'GET', path: '/api/config', access: 'public' },
+
+  verifyToken: { method: 'POST', path: '/api/auth/firebase-token', access: 'public' },
+  deleteAccount: { method: 'DELETE', path: '/api/user/account', access: 'reader' },
+
+  checkEmail: { method: 'POST', path: '/api/pilot/check-email', access: 'public' },
+  submitInterest: { method: 'POST', path: '/api/pilot/interest', access: 'public' },
+  listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin' },
+  approveInterest: { method: 'POST', path: '/api/pilot/admin/approve/:id', access: 'admin' },
+
+  searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
+  analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
+  selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
+  viewBook: { method: 'GET', path: '/api/books/view/:id', access: 'public' },
+  reanalyzeBook: { method: 'POST', path: '/api/books/:id/reanalyze', access: 'admin', timeoutMs: 120_000 },
+
+  listEntries: { method: 'GET', path: '/api/user/books', access: 'reader' },
+  addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
+  rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
+  editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
+  removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
+
+  listRecommendations: { method: 'GET', path: '/api/recommendations', access: 'reader', timeoutMs: 120_000 },
+  refreshRecommendations: { method: 'POST', path: '/api/recommendations/refresh', access: 'reader', timeoutMs: 120_000 },
+
+  getPreferences: { method: 'GET', path: '/api/user/preferences', access: 'reader' },
+  savePreferences: { method: 'PUT', path: '/api/user/preferences', access: 'reader' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
