@@ -1,0 +1,252 @@
+/** All tables on one screen. Migrations are made from this file: `npm run db:migration -w server -- --name WHAT`. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/* ---- Identity: the embedded provider's own tables; only adapters/identity reads them. ---- */
+
+export const identityUsers = pgTable('identity_users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('identity_sessions_user').on(t.userId)],
+)
+
+export const identityAccounts = pgTable(
+  'identity_accounts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('identity_accounts_user').on(t.userId)],
+)
+
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('identity_verifications_identifier').on(t.identifier)],
+)
+
+export const identityJwks = pgTable('identity_jwks', {
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
+  createdAt: createdAt(),
+  expiresAt: at('expires_at'),
+})
+
+/* ---- Who may come in ---- */
+
+/** A request for access. E-mails are lower case. */
+export const pilotInterests = pgTable('pilot_interests', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull().unique(),
+  createdAt: createdAt(),
+  approved: boolean('approved').notNull().default(false),
+  approvedAt: at('approved_at'),
+})
+
+/** One row a printed setup link; only the hash of its token is kept. */
+export const setupLinks = pgTable('setup_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: createdAt(),
+  usedAt: at('used_at'),
+})
+
+/** `uid` is the identity provider's id, the token's `sub`. */
+export const readers = pgTable(
+  'readers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid').notNull().unique(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('readers_email').on(t.email)],
+)
+
+export const preferences = pgTable(
+  'preferences',
+  {
+    readerId: integer('reader_id')
+      .primaryKey()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    languageThreshold: smallint('language_threshold').notNull(),
+    sexualContentThreshold: smallint('sexual_content_threshold').notNull(),
+    violenceThreshold: smallint('violence_threshold').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('language_threshold_range', sql`${t.languageThreshold} between 0 and 5`),
+    check('sexual_content_threshold_range', sql`${t.sexualContentThreshold} between 0 and 5`),
+    check('violence_threshold_range', sql`${t.violenceThreshold} between 0 and 5`),
+  ],
+)
+
+/* ---- Books ---- */
+
+/**
+ * Every work we know of. `addedAt` is null while a work is only known to the catalogue: it can be found,
+ * analysed and recommended, but has no page of its own until somebody adds it to the database.
+ * `workKey` is the normalised title and author: one row a work, editions folded.
+ * `searchText` is the folded title, series and author that search reads; `searchVector` is its full-text form.
+ */
+export const books = pgTable(
+  'books',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    workKey: text('work_key').notNull().unique(),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    description: text('description'),
+    coverUrl: text('cover_url'),
+    isbn13: text('isbn13'),
+    genre: text('genre'),
+    year: integer('year'),
+    subjects: text('subjects').array().notNull().default(sql`'{}'`),
+    seriesName: text('series_name'),
+    seriesPosition: real('series_position'),
+    popularity: integer('popularity').notNull().default(0),
+    /** Where the record came from: starter_catalogue or reader. */
+    origin: text('origin').notNull(),
+    searchText: text('search_text').notNull(),
+    currentAnalysisId: integer('current_analysis_id'),
+    createdAt: createdAt(),
+    addedAt: at('added_at'),
+  },
+  (t) => [
+    index('books_isbn13').on(t.isbn13),
+    index('books_popularity').on(t.popularity),
+    index('books_search_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
+    index('books_search_trigrams').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** Every analysis ever made, never overwritten; a book shows the one it points to. */
+export const analyses = pgTable(
+  'analyses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    languageRating: smallint('language_rating').notNull(),
+    sexualContentRating: smallint('sexual_content_rating').notNull(),
+    violenceRating: smallint('violence_rating').notNull(),
+    languageExplanation: text('language_explanation').notNull(),
+    sexualExplanation: text('sexual_explanation').notNull(),
+    violenceExplanation: text('violence_explanation').notNull(),
+    targetAudience: text('target_audience'),
+    audienceExplanation: text('audience_explanation'),
+    ratingSummary: text('rating_summary').notNull(),
+    analyst: text('analyst').notNull(),
+    model: text('model'),
+    rubricVersion: smallint('rubric_version').notNull(),
+    basis: text('basis').notNull(),
+    confidence: real('confidence').notNull(),
+    evidence: jsonb('evidence').$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>().notNull(),
+    requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('analyses_book').on(t.bookId),
+    check('language_rating_range', sql`${t.languageRating} between -1 and 5`),
+    check('sexual_content_rating_range', sql`${t.sexualContentRating} between -1 and 5`),
+    check('violence_rating_range', sql`${t.violenceRating} between -1 and 5`),
+    check('basis_known', sql`${t.basis} in ('full_text', 'knowledge', 'metadata', 'none')`),
+  ],
+)
+
+/* ---- A reader's own ---- */
+
+export const libraryEntries = pgTable(
+  'library_entries',
+  {
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    rating: smallint('rating'),
+    notes: text('notes'),
+    readDate: date('read_date', { mode: 'string' }),
+    addedAt: at('added_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.readerId, t.bookId] }),
+    index('library_entries_book').on(t.bookId),
+    check('rating_range', sql`${t.rating} between 1 and 5`),
+  ],
+)
+
+/** A reader's newest list; `basedOn` says what it was computed from, so that a change is noticed. */
+export const recommendationLists = pgTable('recommendation_lists', {
+  readerId: integer('reader_id')
+    .primaryKey()
+    .references(() => readers.id, { onDelete: 'cascade' }),
+  basedOn: text('based_on').notNull(),
+  items: jsonb('items').$type<{ bookId: number; matchScore: number; reason: string }[]>().notNull(),
+  generatedAt: at('generated_at').notNull().defaultNow(),
+})
