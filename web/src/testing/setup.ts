@@ -1,0 +1,21 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A test that expects an error logs nothing of it: it replaces console.error by its own spy and looks at that.
+const unexpected: string[] = []
+
+beforeEach(() => {
+  unexpected.length = 0
+  vi.spyOn(console, 'error').mockImplementation(
+    (...args: unknown[]) => void unexpected.push(args.map(String).join(' ')),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(unexpected, 'unexpected console.error').toEqual([])
+})
