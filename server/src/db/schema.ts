@@ -163,7 +163,10 @@ export const books = pgTable(
     isbn13: text('isbn13'),
     genre: text('genre'),
     year: integer('year'),
-    subjects: text('subjects').array().notNull().default(sql`'{}'`),
+    subjects: text('subjects')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     seriesName: text('series_name'),
     seriesPosition: real('series_position'),
     popularity: integer('popularity').notNull().default(0),

@@ -1,0 +1,21 @@
+/** What an identity provider's token says about its holder. `uid` is the provider's id. */
+export type Identity = {
+  uid: string
+  /** Lower case. */
+  email: string
+  emailVerified: boolean
+  name: string | null
+  picture: string | null
+}
+
+/** Throws AppError 401 for a token that is not good, 503 when the provider's keys cannot be had. */
+export type VerifyToken = (token: string) => Promise<Identity>
+
+/** The server's side of an identity provider. */
+export type IdentityProvider = {
+  verifyToken: VerifyToken
+  /** Answers the provider's own calls below /api/identity; absent where the provider lives elsewhere. */
+  handle?: (request: Request, address: string) => Promise<Response>
+  /** Removes the account with its sessions. Unknown accounts are not an error. */
+  deleteAccount: (uid: string) => Promise<void>
+}

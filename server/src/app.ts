@@ -1,0 +1,51 @@
+/** The server's table of contents. */
+import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { createGate } from './features/auth/gate.ts'
+import { identityRoutes } from './features/auth/identity.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
+import { configRoutes } from './features/config/config.routes.ts'
+import { libraryRoutes } from './features/library/library.routes.ts'
+import { pilotRoutes } from './features/pilot/pilot.routes.ts'
+import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
+import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
+import { AppError, respondToError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import type { HttpEnv } from './http/http-env.ts'
+import { createMount } from './http/mount.ts'
+import { logRequests } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/web-files.ts'
+
+/** `webRoot` is the folder of the built front end; without it only the API answers. */
+export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(deps.log))
+  app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
+  app.use('/api/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseTooLarge }))
+
+  const mount = createMount(app, createGate(deps), { trustProxy: deps.config.trustProxy })
+  configRoutes(mount, deps)
+  authRoutes(mount, deps)
+  pilotRoutes(mount, deps)
+  booksRoutes(mount, deps)
+  libraryRoutes(mount, deps)
+  preferencesRoutes(mount, deps)
+  recommendationsRoutes(mount, deps)
+  identityRoutes(app, deps)
+  healthRoutes(app, deps)
+
+  app.all('/api/*', () => {
+    throw new AppError(404, 'Not found')
+  })
+  if (options.webRoot) serveWeb(app, options.webRoot)
+  return app
+}
+
+function refuseTooLarge(): never {
+  throw new AppError(413, 'The request is too large')
+}

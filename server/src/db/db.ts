@@ -1,0 +1,89 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { claimFolder } from './embedded/claim.ts'
+import { startEmbeddedServer } from './embedded/embedded-server.ts'
+import { prepareFolders } from './embedded/folders.ts'
+import { keepMaintained } from './maintenance.ts'
+import { embeddedPool, postgresPool } from './pool.ts'
+
+/** The database or a transaction on it: queries take it as their first argument and cannot tell the two apart. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Database = { db: Db; pool: pg.Pool; kind: 'embedded' | 'postgres'; close(): Promise<void> }
+
+export type OpenOptions = {
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is opened, and created when missing. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Logger
+  /** Called when the embedded database is beyond repair by a restart; the process should end. */
+  onFatal?: (error: Error) => void
+  /** A longer statement is given up; 0 waits for ever (for tools that move much data). */
+  queryTimeoutMs?: number
+}
+
+const QUERY_TIMEOUT_MS = 30_000
+const DRAIN_WITHIN_MS = 3_000
+
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options)
+}
+
+async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
+  const { log, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
+  const pool = postgresPool(databaseUrl, { log, queryTimeoutMs })
+  await provenPool(pool)
+  return { db: drizzle(pool), pool, kind: 'postgres', close: () => drain(pool) }
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { log, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
+  const folders = prepareFolders(options.dataDir)
+  const claim = await claimFolder(folders.root)
+  const server = startEmbeddedServer({
+    source: { kind: 'folder', folder: folders.pgdata },
+    socketFolder: folders.socket,
+    log,
+    stallMs: queryTimeoutMs,
+    onFatal: options.onFatal,
+  })
+  const release = () => {
+    folders.discardSocket()
+    claim.release()
+  }
+  try {
+    await server.ready()
+  } catch (error) {
+    await server.close()
+    release()
+    throw error
+  }
+  const pool = embeddedPool(server, folders.socket, { log, queryTimeoutMs })
+  const stopMaintenance = keepMaintained(pool, log)
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    stopMaintenance()
+    await drain(pool)
+    await server.close()
+    release()
+  }
+  return { db: drizzle(pool), pool, kind: 'embedded', close: () => (closed ??= close()) }
+}
+
+async function provenPool(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** Lets running queries finish, within reason. */
+export async function drain(pool: pg.Pool): Promise<void> {
+  if (pool.ended || pool.ending) return
+  await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, DRAIN_WITHIN_MS).unref())])
+}

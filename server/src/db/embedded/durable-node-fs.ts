@@ -1,0 +1,72 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { PGlite } from '@electric-sql/pglite'
+
+const EIO = 29
+
+type NodeFsStream = { nfd?: number; node: { mode: number } }
+
+/** The part of Emscripten's file system that we touch; the package's own types leave it open. */
+type EmscriptenFs = {
+  ErrnoError: new (errno: number) => Error
+  isDir(mode: number): boolean
+  filesystems: {
+    NODEFS: { stream_ops: { fsync?: (stream: NodeFsStream) => number }; realPath(node: unknown): string }
+  }
+}
+
+type InitOptions = Parameters<NodeFS['init']>[1]
+
+export type SyncObserver = {
+  /** Called before a sync; true makes it fail as a broken disk would. */
+  shouldFail?: () => boolean
+  synced(path: string, kind: 'file' | 'folder'): void
+  failed(error: Error): void
+}
+
+/**
+ * PGlite's NodeFS has no fsync: Emscripten's NODEFS lacks the operation and reports success without it. This one
+ * sends every sync of PostgreSQL to the disk and reports a failure as EIO, on which PostgreSQL panics as it should.
+ */
+export class DurableNodeFs extends NodeFS {
+  #observer: SyncObserver
+
+  constructor(folder: string, observer: SyncObserver) {
+    super(folder)
+    this.#observer = observer
+  }
+
+  override async init(pg: PGlite, options: InitOptions) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const install = (module: { FS: unknown }) => {
+      const fs = module.FS as EmscriptenFs // argued above: the package types it as any of Emscripten's
+      fs.filesystems.NODEFS.stream_ops.fsync = (stream) => this.#sync(fs, stream)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } }
+  }
+
+  #sync(fs: EmscriptenFs, stream: NodeFsStream): number {
+    const path = fs.filesystems.NODEFS.realPath(stream.node)
+    const folder = fs.isDir(stream.node.mode)
+    try {
+      if (this.#observer.shouldFail?.()) throw new Error('injected sync failure')
+      if (folder) syncFolder(path)
+      else if (stream.nfd === undefined) throw new Error('the file has no descriptor')
+      else fdatasyncSync(stream.nfd)
+    } catch (error) {
+      this.#observer.failed(error instanceof Error ? error : new Error(String(error)))
+      throw new fs.ErrnoError(EIO)
+    }
+    this.#observer.synced(path, folder ? 'folder' : 'file')
+    return 0
+  }
+}
+
+export function syncFolder(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableNodeFs, syncFolder, type SyncObserver } from './durable-node-fs.ts'
+import { startParameters } from './start-parameters.ts'
+import { syncTree } from './sync-tree.ts'
+
+const extensions = { pg_trgm }
+
+type StderrSink = (line: string) => void
+
+export async function openMemory(template: string | undefined, onStderr: StderrSink): Promise<PGlite> {
+  const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)])
+  return PGlite.create({
+    extensions,
+    startParams: [...startParameters.memory],
+    onStderr,
+    ...(loadDataDir ? { loadDataDir } : {}),
+  })
+}
+
+export async function openFolder(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, observer, onStderr)
+  return startDurable(folder, observer, onStderr)
+}
+
+/**
+ * Builds a new database beside its place and moves it there when all of it is on the disk, so that an interrupted
+ * creation leaves nothing that looks like a database.
+ */
+async function createFolder(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const engine = await startDurable(draft, observer, onStderr)
+  await engine.exec('checkpoint')
+  await engine.close()
+  syncTree(draft)
+  renameSync(draft, folder)
+  syncFolder(dirname(folder))
+}
+
+async function startDurable(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableNodeFs(folder, observer),
+    extensions,
+    startParams: [...startParameters.durable],
+    onStderr,
+  })
+}
+
+/** Refuses an engine whose commits do not reach the disk, for instance after an upgrade of the package. */
+export async function assertDurable(engine: PGlite, syncsSeen: () => number): Promise<void> {
+  const { rows } = await engine.query<{ fsync: string }>('show fsync')
+  const before = syncsSeen()
+  await engine.exec(`select pg_logical_emit_message(true, 'pagelight', 'does a commit reach the disk?')`)
+  if (rows[0]?.fsync !== 'on' || syncsSeen() === before) {
+    throw new Error('The embedded database does not sync its commits to the disk, so it was not started.')
+  }
+}

@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The kernel's limit for the path of a unix socket is 107 bytes. */
+const LONGEST_SOCKET_PATH = 107
+const SOCKET_NAME = '/.s.PGSQL.5432'
+
+export type Folders = { root: string; pgdata: string; socket: string; discardSocket(): void }
+
+/** The embedded database's folders below DATA_DIR, readable by this user only. */
+export function prepareFolders(dataDir: string): Folders {
+  const root = resolve(dataDir, 'database')
+  privateFolder(root)
+  return { root, pgdata: join(root, 'pgdata'), ...socketFolder(join(root, 'socket')) }
+}
+
+export function socketFolder(wanted?: string): { socket: string; discardSocket(): void } {
+  if (wanted !== undefined && Buffer.byteLength(wanted + SOCKET_NAME) <= LONGEST_SOCKET_PATH) {
+    privateFolder(wanted)
+    return { socket: wanted, discardSocket: () => undefined }
+  }
+  const socket = mkdtempSync(join(tmpdir(), 'pagelight-')) // mkdtemp makes it 0700
+  return { socket, discardSocket: () => rmSync(socket, { recursive: true, force: true }) }
+}
+
+function privateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+
+/** A process, told apart from a later one with the same id by its start time and the machine's boot. */
+export const ownerSchema = z.object({ pid: z.number(), started: z.string(), host: z.string(), boot: z.string() })
+
+export type Owner = z.infer<typeof ownerSchema>
+
+export function currentOwner(): Owner {
+  return { pid: process.pid, started: startTime(process.pid) ?? '', host: hostname(), boot: bootId() }
+}
+
+/** Of a process on another host nothing can be known, so it counts as alive. */
+export function isAlive(owner: Owner, us: Owner): boolean {
+  if (owner.host !== us.host) return true
+  if (owner.boot !== us.boot) return false
+  return startTime(owner.pid) === owner.started
+}
+
+/** Null when there is no such process, or only its remains. */
+function startTime(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold anything; state is the first field after it, the start time the twentieth.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
+  } catch {
+    return process.platform === 'linux' ? null : startTimeFromPs(pid)
+  }
+}
+
+function startTimeFromPs(pid: number): string | null {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,18 @@
+import type { SyncMonitor } from './sync-monitor.ts'
+
+/** What the worker is started with: a folder on the disk, or memory filled from a template file (or empty). */
+export type WorkerInput = {
+  socketPath: string
+  source: { kind: 'folder'; folder: string } | { kind: 'memory'; template?: string }
+  monitor: SyncMonitor
+}
+
+export type ToWorker = { type: 'ping' } | { type: 'close' } | { type: 'dump' }
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'pong' }
+  | { type: 'closed' }
+  | { type: 'dump'; bytes: Uint8Array }
+  | { type: 'fatal'; message: string }

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './db.ts'
+import { errorFacts } from './pool.ts'
+
+const EVERY_MS = 5 * 60_000
+
+/** For after bulk loads: fresh statistics, and in the embedded database freed space and a short log. */
+export async function maintain({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Promise<void> {
+  if (kind === 'postgres') await pool.query('analyze')
+  else await vacuumAndCheckpoint(pool)
+}
+
+/** The embedded engine has neither autovacuum nor a checkpointer; this stands in for both until the returned stop. */
+export function keepMaintained(pool: pg.Pool, log: Logger): () => void {
+  let seen: string | undefined
+  const run = async () => {
+    const position = await logPosition(pool)
+    if (position === seen) return
+    await vacuumAndCheckpoint(pool)
+    seen = await logPosition(pool)
+  }
+  const timer = setInterval(() => {
+    run().catch((error: Error) => log.warn(errorFacts(error), 'the maintenance of the database failed'))
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+async function vacuumAndCheckpoint(pool: pg.Pool): Promise<void> {
+  // Table by table, so that a reader's query waits for one of them at most.
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
+  await pool.query('checkpoint')
+}
+
+async function logPosition(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+  return rows[0]?.position
+}

@@ -1,0 +1,73 @@
+import { Socket } from 'node:net'
+import { Pool, types, type PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { EmbeddedServer } from './embedded/embedded-server.ts'
+
+export type PoolOptions = { log: Logger; queryTimeoutMs: number; connectTimeoutMs?: number; exitOnIdle?: boolean }
+
+const INT8 = 20
+const DATE = 1082
+
+/** pg's defaults are strings for bigint and local-time Dates for date columns; drizzle reads the same registry. */
+function readNumbersAndDates(): void {
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(DATE, (text) => text)
+}
+
+export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
+  return createPool({ connectionString: databaseUrl, max: 10, statement_timeout: options.queryTimeoutMs }, options)
+}
+
+/**
+ * One connection: the engine has one session and runs one statement at a time, so more of them gain nothing, share
+ * their settings and would count the wait for each other as a slow query.
+ */
+export function embeddedPool(server: EmbeddedServer, socketFolder: string, options: PoolOptions): Pool {
+  return createPool(
+    {
+      host: socketFolder,
+      port: server.port,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+      max: 1,
+      stream: () => socketWhenReady(server),
+    },
+    options,
+  )
+}
+
+function createPool(config: PoolConfig, options: PoolOptions): Pool {
+  readNumbersAndDates()
+  const pool = new Pool({
+    ...config,
+    query_timeout: options.queryTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 30_000,
+    allowExitOnIdle: options.exitOnIdle ?? false,
+    application_name: 'pagelight',
+  })
+  // Without a listener an idle connection's end would end the process.
+  pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
+  return pool
+}
+
+/** A driver's error carries the query and its values, which do not belong in a log. */
+export function errorFacts(error: Error): { message: string; code?: string } {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { message: error.message.slice(0, 500), ...(code === undefined ? {} : { code }) }
+}
+
+/** Connects once the engine listens, so that a query made during a restart waits instead of failing. */
+function socketWhenReady(server: EmbeddedServer): Socket {
+  const socket = new Socket()
+  const connect = socket.connect.bind(socket)
+  socket.connect = () => {
+    server.ready().then(
+      () => socket.destroyed || connect({ path: server.socketPath }),
+      (error: Error) => socket.destroy(error),
+    )
+    return socket
+  }
+  return socket
+}

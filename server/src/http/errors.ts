@@ -1,0 +1,70 @@
+import type { Failure } from '@pagelight/contract/primitives.ts'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+
+/** A failure that the caller may read: thrown where the rule is, with the product's sentence. */
+export class AppError extends Error {
+  readonly status: ContentfulStatusCode
+  /** The second sentence of `{ error, detail }`; the message again where there is nothing to add. */
+  readonly detail: string
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    options: { detail?: string; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.status = status
+    this.detail = options.detail ?? message
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** An outside service failed; adapters throw nothing else, so that services can choose a fallback. */
+export class AdapterError extends Error {
+  readonly service: string
+
+  constructor(service: string, message: string, options?: { cause?: unknown }) {
+    super(`${service}: ${message}`, options)
+    this.name = 'AdapterError'
+    this.service = service
+  }
+}
+
+export const notFound = (what: string) => new AppError(404, `${what} not found`)
+
+/** The one place that turns a throw into an answer: what is not an AppError is logged and hidden. */
+export function respondToError(log: Logger) {
+  return (error: unknown, c: Context): Response => {
+    if (error instanceof AppError) {
+      if (error.status >= 500) log.warn({ err: error, requestId: c.get('requestId') }, 'request failed')
+      return c.json({ error: error.message, detail: error.detail } satisfies Failure, error.status, error.headers)
+    }
+    if (error instanceof HTTPException) {
+      const sentence = error.status === 413 ? 'The request is too large' : 'The request could not be read'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, error.status)
+    }
+    if (error instanceof AdapterError) {
+      log.warn({ err: error, requestId: c.get('requestId') }, 'outside service failed')
+      const sentence = 'A service that this needs is not available. Please try again.'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, 503)
+    }
+    log.error({ err: describe(error), requestId: c.get('requestId') }, 'unexpected error')
+    const failure: Failure = { error: 'Something went wrong. Please try again.', detail: `Request ${c.get('requestId')}` }
+    return c.json(failure, 500)
+  }
+}
+
+/** Query errors carry the statement's parameters, which can hold a reader's notes or address: keep them out. */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  const code = cause && 'code' in cause ? cause.code : undefined
+  return cause
+    ? { type: error.name, message: cause.message, code, stack: cause.stack }
+    : { type: error.name, message: error.message, stack: error.stack }
+}

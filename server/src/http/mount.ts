@@ -1,0 +1,81 @@
+import { api } from '@pagelight/contract/api.ts'
+import type { Endpoint } from '@pagelight/contract/endpoint.ts'
+import type { RouteName } from '@pagelight/contract/routes.ts'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Authenticate, Caller } from './caller.ts'
+import { clientAddress } from './client-address.ts'
+import { AppError } from './errors.ts'
+import type { HttpEnv } from './http-env.ts'
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Api = typeof api
+
+/** What a handler gets: everything validated, and the caller wherever the endpoint is not public. */
+export type Input<N extends RouteName> = {
+  params: Output<Api[N]['params']>
+  query: Output<Api[N]['query']>
+  body: Output<Api[N]['body']>
+  caller: Api[N]['access'] extends 'public' ? null : Caller
+  /** The client's network address, for rate limits. */
+  address: string
+}
+
+export type Handler<N extends RouteName> = (input: Input<N>) => Promise<z.input<Api[N]['response']>>
+
+/** Puts an endpoint of the contract on the server. The order is: login, role, validation, handler, output check. */
+export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
+
+export function createMount(app: Hono<HttpEnv>, authenticate: Authenticate, options: { trustProxy: boolean }): Mount {
+  return (name, handler) => {
+    const endpoint: Endpoint = api[name]
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const caller = await admit(endpoint, c, authenticate)
+      const input = {
+        params: parse(endpoint.params, c.req.param(), 404),
+        query: parse(endpoint.query, c.req.query(), 400),
+        body: endpoint.body ? parse(endpoint.body, await readJson(c), 400) : undefined,
+        caller,
+        address: clientAddress(c, options.trustProxy),
+      }
+      // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
+      const output = await handler(input as Input<typeof name>)
+      c.header('Cache-Control', 'no-store')
+      return c.json(endpoint.response.parse(output) as object, endpoint.status ?? 200)
+    })
+  }
+}
+
+async function admit(endpoint: Endpoint, c: Context<HttpEnv>, authenticate: Authenticate): Promise<Caller | null> {
+  if (endpoint.access === 'public') return null
+  const caller = await authenticate(bearerToken(c.req.header('Authorization')))
+  c.set('readerId', caller.readerId)
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError(403, 'Access denied. Admin privileges required.')
+  return caller
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1]
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'The request must be JSON')
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError(400, 'The request is not valid JSON')
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, status: 400 | 404): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (status === 404) throw new AppError(404, 'Not found')
+  const issue = result.error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  const message = issue?.message ?? 'Invalid request'
+  throw new AppError(400, message, { detail: field ? `${field}: ${message}` : message })
+}
