@@ -56,18 +56,6 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     return next
   }
 
-  function started(of: Worker): Promise<void> {
-    const outcome = new Promise<void>((resolve, reject) => {
-      of.on('message', (message: FromWorker) => {
-        if (message.type === 'ready') resolve()
-        if (message.type === 'failed') reject(new Error(message.message))
-      })
-      of.on('exit', () => reject(new Error('The embedded database stopped while it was starting.')))
-    })
-    outcome.catch(() => undefined) // whoever asks ready() hears of it
-    return outcome
-  }
-
   function restart(reason: Error): void {
     if (closing) return
     const old = worker
@@ -97,6 +85,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     options.onFatal?.(reason)
   }
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const send = (message: ToWorker) => worker.postMessage(message)
 
   const watchdog = setInterval(() => {
@@ -107,15 +96,6 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
       send({ type: 'ping' })
     }
   }, PING_EVERY_MS).unref()
-
-  function answer<T extends FromWorker['type']>(type: T, of: Worker): Promise<Extract<FromWorker, { type: T }>> {
-    return new Promise((resolve, reject) => {
-      of.on('message', (message: FromWorker) => {
-        if (message.type === type) resolve(message as Extract<FromWorker, { type: T }>) // just compared
-      })
-      of.once('exit', () => reject(new Error('the worker ended')))
-    })
-  }
 
   return {
     port: PORT,
@@ -140,4 +120,25 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
       rmSync(socketPath, { force: true })
     },
   }
+}
+
+function started(of: Worker): Promise<void> {
+  const outcome = new Promise<void>((resolve, reject) => {
+    of.on('message', (message: FromWorker) => {
+      if (message.type === 'ready') resolve()
+      if (message.type === 'failed') reject(new Error(message.message))
+    })
+    of.on('exit', () => reject(new Error('The embedded database stopped while it was starting.')))
+  })
+  outcome.catch(() => undefined) // whoever asks ready() hears of it
+  return outcome
+}
+
+function answer<T extends FromWorker['type']>(type: T, of: Worker): Promise<Extract<FromWorker, { type: T }>> {
+  return new Promise((resolve, reject) => {
+    of.on('message', (message: FromWorker) => {
+      if (message.type === type) resolve(message as Extract<FromWorker, { type: T }>) // just compared
+    })
+    of.once('exit', () => reject(new Error('the worker ended')))
+  })
 }

@@ -8,7 +8,7 @@ import { syncTree } from './sync-tree.ts'
 
 const extensions = { pg_trgm }
 
-type StderrSink = (line: string) => void
+type StderrSink = (line: string) => boolean
 
 export async function openMemory(template: string | undefined, onStderr: StderrSink): Promise<PGlite> {
   const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)])

@@ -16,6 +16,7 @@ const fatal = (error: unknown) => tell({ type: 'fatal', message: textOf(error) }
 
 const onStderr = (line: string) => {
   if (/\b(PANIC|FATAL):/.test(line)) fatal(line)
+  return false // print nothing
 }
 
 async function open(): Promise<PGlite> {
