@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A fact in a pill: a genre, an audience, a count. */
+export function Chip({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full bg-wash px-2.75 text-13 font-medium text-ink-2',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+// Book cloths: deep enough for cream lettering (5.5:1 and more) and quiet beside each other, in both themes.
+const CLOTHS = [
+  '#5a2e35',
+  '#3d5a4c',
+  '#2f4f73',
+  '#7a5a2b',
+  '#4a3f66',
+  '#6b3f2a',
+  '#24565c',
+  '#5c4a3a',
+  '#394a63',
+  '#71394a',
+  '#4c5a2f',
+  '#7a3b2e',
+  '#2d4a3e',
+  '#55506b',
+] as const
+
+const FRAMES = ['plain', 'rule', 'panel'] as const
+
+/** FNV-1a: the same title gets the same cover everywhere. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text.trim().toLowerCase()) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return value
+}
+
+export function clothOf(title: string): string {
+  return CLOTHS[hash(title) % CLOTHS.length] ?? CLOTHS[0]
+}
+
+export function frameOf(title: string): (typeof FRAMES)[number] {
+  return FRAMES[(hash(title) >>> 8) % FRAMES.length] ?? FRAMES[0]
+}

@@ -1,0 +1,80 @@
+import {
+  DIMENSIONS,
+  UNAVAILABLE,
+  type Basis,
+  type ContentRatings,
+  type Dimension,
+} from '@pagelight/contract/ratings.ts'
+import { classNames } from './class-names.ts'
+import { dotStyle } from './rating-colours.ts'
+import { isEstimate, ratingText } from './rating-words.ts'
+
+type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
+
+function shape(rating: number, basis: Basis | undefined): string {
+  return classNames(dotStyle(rating), isEstimate(rating, basis) && 'border border-dashed border-current')
+}
+
+/** A rating in a table: its number on its colour, '----' when there is none. */
+export function RatingDot({ dimension, rating, basis }: RatingProps) {
+  const text = ratingText(dimension, rating, basis)
+  return (
+    <span
+      title={text}
+      className={classNames(
+        'inline-grid h-7 min-w-7 place-items-center rounded-full px-1 text-13 font-[650] tabular-nums',
+        shape(rating, basis),
+      )}
+    >
+      <span className="sr-only">{text}</span>
+      <span aria-hidden>{rating === UNAVAILABLE ? '----' : rating}</span>
+    </span>
+  )
+}
+
+/** A rating with its name: "Violence 3/5". */
+export function RatingBadge({ dimension, rating, basis }: RatingProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.75 text-13 font-medium whitespace-nowrap',
+        shape(rating, basis),
+      )}
+    >
+      <span className="sr-only">{ratingText(dimension, rating, basis)}</span>
+      <span aria-hidden>{dimension.shortName}</span>
+      <span aria-hidden className="font-[650] tabular-nums">
+        {rating === UNAVAILABLE ? '----' : `${rating}/5`}
+      </span>
+    </span>
+  )
+}
+
+type RatedBook = ContentRatings & { basis?: Basis }
+
+/** The three dots with their letters, for cards and narrow lists. */
+export function RatingDots({ book }: { book: RatedBook }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
+      {DIMENSIONS.map((dimension) => (
+        <span key={dimension.key} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="text-13 font-medium text-ink-3">
+            {dimension.letter}
+          </span>
+          <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The three badges. */
+export function RatingBadges({ book }: { book: RatedBook }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {DIMENSIONS.map((dimension) => (
+        <RatingBadge key={dimension.key} dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+      ))}
+    </span>
+  )
+}

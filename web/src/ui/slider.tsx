@@ -1,0 +1,59 @@
+import { useId, type CSSProperties } from 'react'
+
+export type SliderProps = {
+  label: string
+  value: number
+  onValueChange: (value: number) => void
+  /** The word for each value, from 0 on; their number sets the maximum. */
+  words: readonly string[]
+  /** What each value means, from 0 on. */
+  legend?: readonly string[]
+  disabled?: boolean
+}
+
+/** A whole number from 0 to the last word, with its word and what it means. */
+export function Slider({ label, value, onValueChange, words, legend, disabled }: SliderProps) {
+  const id = useId()
+  const max = words.length - 1
+  // React's style type knows no custom properties.
+  const filled = { '--filled': `calc(13px + ${value / max} * (100% - 26px))` } as CSSProperties
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-[550]">
+          {label}
+        </label>
+        <output htmlFor={id} className="flex items-baseline gap-2 text-ink-2">
+          <span className="font-serif text-20 font-semibold text-ink tabular-nums">{value}</span>
+          {words[value]}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className="range"
+        min={0}
+        max={max}
+        step={1}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={`${value} of ${max}, ${words[value] ?? ''}`}
+        aria-describedby={legend ? `${id}-legend` : undefined}
+        style={filled}
+        onChange={(event) => onValueChange(event.target.valueAsNumber)}
+      />
+      <div aria-hidden className="-mt-2 flex justify-between text-13 text-ink-3 tabular-nums">
+        {words.map((word, index) => (
+          <span key={word} className="grid w-6.5 place-items-center">
+            {index}
+          </span>
+        ))}
+      </div>
+      {legend ? (
+        <p id={`${id}-legend`} className="mt-1 min-h-[2lh] text-13 text-ink-2 sm:min-h-lh">
+          {legend[value]}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import 'sonner/dist/styles.css'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+const DURATION = 4_000
+const WARNING_DURATION = 7_000
+
+// Sonner drops what is said before its Toaster listens, so early messages wait here.
+let ready = false
+const waiting: (() => void)[] = []
+
+export function show(kind: ToastKind, message: string): void {
+  const say = () => void toast[kind](message, { duration: kind === 'warning' ? WARNING_DURATION : DURATION })
+  if (ready) say()
+  else waiting.push(say)
+}
+
+export function SonnerToaster() {
+  // Runs after the effects of the child, in which it starts to listen.
+  useEffect(() => {
+    ready = true
+    for (const say of waiting.splice(0)) say()
+    return () => {
+      ready = false
+    }
+  }, [])
+
+  return (
+    <Toaster
+      position="bottom-center"
+      visibleToasts={6}
+      offset={24}
+      mobileOffset={12}
+      gap={10}
+      icons={{
+        success: <CircleCheck aria-hidden size={20} className="text-low-ink" />,
+        error: <CircleAlert aria-hidden size={20} className="text-danger" />,
+        warning: <TriangleAlert aria-hidden size={20} className="text-caution" />,
+        info: <Info aria-hidden size={20} className="text-ink-3" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-md border border-line bg-sheet px-4 py-3.5 font-sans text-15 text-ink shadow-md sm:w-(--width)',
+          title: 'font-medium',
+        },
+      }}
+    />
+  )
+}
