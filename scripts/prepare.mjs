@@ -1,0 +1,21 @@
+// Runs before start, test and dev, on whatever Node is there: plain JavaScript, nothing installed yet.
+// --no-build leaves the web app alone, --tests also gets what the tests need.
+import { buildWeb } from './prepare/build-web.mjs'
+import { Problem } from './prepare/problem.mjs'
+import { install } from './prepare/install.mjs'
+import { ensureNode, requireSupportedNode } from './prepare/node.mjs'
+import { obtainForTests } from './prepare/test-tools.mjs'
+
+const flags = new Set(process.argv.slice(2))
+
+try {
+  requireSupportedNode()
+  install()
+  ensureNode()
+  if (!flags.has('--no-build')) buildWeb()
+  if (flags.has('--tests')) obtainForTests()
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { inRoot } from './folders.mjs'
+import { Problem } from './problem.mjs'
+
+/** Runs `npm ci` when node_modules is not what package-lock.json says. */
+export function install() {
+  const wanted = packagesIn(inRoot('package-lock.json'))
+  if (wanted === null) throw new Problem('package-lock.json is missing or broken: check the files out again.')
+  if (isInstalled(wanted, packagesIn(inRoot('node_modules', '.package-lock.json')))) return
+  console.log('Installing packages (only the first time and after an update) ...')
+  // vite and the test tools are development dependencies, and start needs the first of them.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env['npm_execpath']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: inRoot(), stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: inRoot(), stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) {
+    throw new Problem('Installing the packages failed (see above). Check the network and the disk, then try again.')
+  }
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/** npm leaves in node_modules/.package-lock.json what it put there; packages for other platforms may be absent. */
+export function isInstalled(wanted, present) {
+  if (present === null) return false
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    const found = present[path]
+    return found ? found.version === version : optional === true
+  })
+}

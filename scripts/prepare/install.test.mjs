@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isInstalled } from './install.mjs'
+
+const wanted = {
+  '': { version: '0.1.0' },
+  web: { version: '0.1.0' },
+  'node_modules/@pagelight/web': { link: true },
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/@esbuild/aix': { version: '1.0.0', optional: true },
+}
+
+it('takes node_modules for complete when every package has the version of the lockfile', () => {
+  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true)
+})
+
+it('installs when there is nothing, a package is missing or has another version', () => {
+  expect(isInstalled(wanted, null)).toBe(false)
+  expect(isInstalled(wanted, {})).toBe(false)
+  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false)
+})

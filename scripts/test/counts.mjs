@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+
+/** A test file that could not even be loaded counts as one failure. */
+export function countVitest(reportFile, status) {
+  const report = read(reportFile)
+  if (report === null) return crashed
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return honest(status, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+export function countPlaywright(reportFile, status) {
+  const report = read(reportFile)
+  if (report === null) return crashed
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return honest(status, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+export function sum(results) {
+  const total = (key) => results.reduce((all, result) => all + result[key], 0)
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
+}
+
+const crashed = { passed: 0, failed: 1, skipped: 0 }
+
+/** A runner that says no although no test failed (an unhandled rejection, no tests at all) is a failure too. */
+function honest(status, counts) {
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

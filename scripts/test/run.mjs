@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { root } from '../prepare/folders.mjs'
+
+const require = createRequire(import.meta.url)
+const packages = { vitest: 'vitest', playwright: '@playwright/test' }
+
+/** The script behind a command, to be run by the Node we choose. */
+export function bin(name) {
+  const manifest = require.resolve(`${packages[name]}/package.json`)
+  return join(dirname(manifest), require(manifest).bin[name])
+}
+
+/** Runs a step with its output shown, and answers its exit code; null when a signal ended it. */
+export function run(title, command, args, env = {}) {
+  console.log(`\n=== ${title}`)
+  const started = Date.now()
+  return new Promise((resolve) => {
+    const shell = process.platform === 'win32'
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...env } })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(null)
+    })
+    child.once('exit', (status) => {
+      console.log(`=== ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+      resolve(status)
+    })
+  })
+}
