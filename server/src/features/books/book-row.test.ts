@@ -1,0 +1,65 @@
+import { storedBook } from '@pagelight/contract/books.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { analyses, books, libraryEntries, readers } from '../../db/schema.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { findBooksByIds, toBook, toStoredBook } from './book-row.ts'
+
+const database = await testDatabase()
+beforeEach(() => database.truncate())
+
+test('a book without an analysis has no ratings and no provenance', async () => {
+  const [row] = await findBooksByIds(database.db, [await insertBook()])
+  const book = toStoredBook(row!)
+  expect(storedBook.parse(book)).toEqual(book)
+  expect(book).toMatchObject({ language_rating: -1, basis: 'none', provenance: null, total_ratings: 0 })
+})
+
+test('a book shows its current analysis and counts only entries with a rating', async () => {
+  const id = await insertBook()
+  await insertAnalysis(id, 2)
+  const current = await insertAnalysis(id, 4)
+  await database.db.execute(sql`update books set current_analysis_id = ${current}, added_at = now() where id = ${id}`)
+  for (const [n, rating] of [4, 5, null].entries()) {
+    const [reader] = await database.db
+      .insert(readers)
+      .values({ uid: `u${n}`, email: `r${n}@example.org`, username: `r${n}` })
+      .returning({ id: readers.id })
+    await database.db.insert(libraryEntries).values({ readerId: reader!.id, bookId: id, rating })
+  }
+  const [row] = await findBooksByIds(database.db, [id])
+  expect(toBook(row!)).toMatchObject({ id, language_rating: 4, total_ratings: 2, source: 'real_time_analysis' })
+})
+
+test('a book that nobody has added has no id of its own', async () => {
+  const [row] = await findBooksByIds(database.db, [await insertBook()])
+  expect(toBook(row!)).not.toHaveProperty('id')
+})
+
+async function insertBook(): Promise<number> {
+  const values = { workKey: 'emma|austen', title: 'Emma', author: 'Jane Austen', origin: 'reader', searchText: 'emma' }
+  const [row] = await database.db.insert(books).values(values).returning({ id: books.id })
+  return row!.id
+}
+
+async function insertAnalysis(bookId: number, rating: number): Promise<number> {
+  const [row] = await database.db
+    .insert(analyses)
+    .values({
+      bookId,
+      languageRating: rating,
+      sexualContentRating: rating,
+      violenceRating: rating,
+      languageExplanation: 'l',
+      sexualExplanation: 's',
+      violenceExplanation: 'v',
+      ratingSummary: 'r',
+      analyst: 'estimator',
+      rubricVersion: 1,
+      basis: 'metadata',
+      confidence: 0.4,
+      evidence: [],
+    })
+    .returning({ id: analyses.id })
+  return row!.id
+}
