@@ -1,4 +1,5 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -30,6 +31,8 @@ export type SyncObserver = {
  */
 export class DurableNodeFs extends NodeFS {
   #observer: SyncObserver
+  /** The inode under each file name that is known to be on the disk. */
+  #names = new Map<string, number>()
 
   constructor(folder: string, observer: SyncObserver) {
     super(folder)
@@ -48,17 +51,31 @@ export class DurableNodeFs extends NodeFS {
   #sync(fs: EmscriptenFs, stream: NodeFsStream): number {
     const path = fs.filesystems.NODEFS.realPath(stream.node)
     const folder = fs.isDir(stream.node.mode)
+    let nameIsNew = false
     try {
       if (this.#observer.shouldFail?.()) throw new Error('injected sync failure')
       if (folder) syncFolder(path)
       else if (stream.nfd === undefined) throw new Error('the file has no descriptor')
       else fdatasyncSync(stream.nfd)
+      if (stream.nfd !== undefined) nameIsNew = this.#noteName(path, fstatSync(stream.nfd).ino)
+      if (nameIsNew) syncFolder(dirname(path))
     } catch (error) {
       this.#observer.failed(error instanceof Error ? error : new Error(String(error)))
       throw new fs.ErrnoError(EIO)
     }
     this.#observer.synced(path, folder ? 'folder' : 'file')
+    if (nameIsNew) this.#observer.synced(dirname(path), 'folder')
     return 0
+  }
+
+  /**
+   * PostgreSQL leaves a new file's name in its folder to the file system, most of which write it with the file. We do
+   * not rely on that: the first sync of a file syncs its folder too.
+   */
+  #noteName(path: string, inode: number): boolean {
+    if (this.#names.get(path) === inode) return false
+    this.#names.set(path, inode)
+    return true
   }
 }
 

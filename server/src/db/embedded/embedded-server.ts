@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker, WorkerInput } from './protocol.ts'
 import { newSyncMonitor, type SyncMonitor } from './sync-monitor.ts'
 
 const PORT = 5432
-const PING_EVERY_MS = 5_000
+const PING_EVERY_MS = 2_000
 const CLOSE_WITHIN_MS = 5_000
 const MAX_RESTARTS_PER_MINUTE = 3
 
@@ -37,6 +37,8 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   const socketPath = join(options.socketFolder, `.s.PGSQL.${PORT}`)
   const monitor = newSyncMonitor()
   let closing = false
+  let listening = false
+  let retired: Worker | undefined
   let pingSent: number | null = null
   let restarts: number[] = []
   let worker = spawn()
@@ -48,6 +50,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     if (options.unref) next.unref()
     next.on('message', (message: FromWorker) => {
       if (next !== worker) return
+      if (message.type === 'ready') listening = true
       if (message.type === 'pong') pingSent = null
       if (message.type === 'fatal') restart(new Error(message.message))
     })
@@ -57,8 +60,10 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   }
 
   function restart(reason: Error): void {
-    if (closing) return
     const old = worker
+    if (closing || retired === old) return
+    retired = old
+    listening = false
     const now = performance.now()
     restarts = [...restarts.filter((at) => now - at < 60_000), now]
     pingSent = null
@@ -91,7 +96,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   const watchdog = setInterval(() => {
     if (options.stallMs > 0 && pingSent !== null && performance.now() - pingSent > options.stallMs) {
       restart(new Error(`no answer for ${options.stallMs} ms`))
-    } else if (pingSent === null) {
+    } else if (pingSent === null && listening) {
       pingSent = performance.now()
       send({ type: 'ping' })
     }
