@@ -1,39 +1,31 @@
 import type { z } from 'zod'
 import type { Route } from './routes.ts'
 
-/**
- * A route with the shapes that cross the wire. `params` and `query` hold strings on the wire and may coerce;
- * `response` is checked on the way out too.
- */
-export type Endpoint<
+/** The shapes that cross the wire. `params` and `query` are strings there and may coerce. */
+export type Shapes<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> = Route & {
+> = {
   summary: string
   params?: Params
   query?: Query
   body?: Body
+  /** Checked on the way out too: what is not in it does not leave the server. */
   response: Response
   /** Status of a success. 200 where absent. */
   status?: 200 | 201
 }
 
-type Shapes<Params, Query, Body, Response> = {
-  summary: string
-  params?: Params
-  query?: Query
-  body?: Body
-  response: Response
-  status?: 200 | 201
-}
+export type Endpoint = Route & Shapes
 
 export function endpoint<
+  const R extends Route,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
->(route: Route, shapes: Shapes<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(route: R, shapes: Shapes<Params, Query, Body, Response>): R & Shapes<Params, Query, Body, Response> {
   return { ...route, ...shapes }
 }
