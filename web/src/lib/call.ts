@@ -1,0 +1,78 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
+import { DEFAULT_TIMEOUT_MS, routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
+import { ApiError } from './api-error.ts'
+import { sendJson } from './send-json.ts'
+import { readToken, removeTokens } from './stored-token.ts'
+
+type Params<N extends RouteName> = { [K in keyof NonNullable<ParamsOf<N>>]: string | number }
+type Part<Key extends string, T> = [T] extends [never] ? { [K in Key]?: undefined } : { [K in Key]: T }
+
+export type CallInput<N extends RouteName> = Part<
+  'params',
+  [NonNullable<ParamsOf<N>>] extends [never] ? never : Params<N>
+> &
+  Part<'body', NonNullable<BodyOf<N>>> & { query?: QueryOf<N>; signal?: AbortSignal }
+
+type Arguments<N extends RouteName> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [CallInput<N>]
+
+type AnyInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+let logoutHandler: () => void = () => {}
+
+/** The one place that hears of a 401; the session registers itself here. */
+export function onUnauthorized(handler: () => void): void {
+  logoutHandler = handler
+}
+
+/** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
+export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<ResponseOf<N>> {
+  const route: Route = routes[name]
+  // The parts are checked by the signature; what is inside them does not matter from here on.
+  const { params = {}, query, body, signal } = (input ?? {}) as AnyInput
+  const token = readToken()
+  try {
+    const answer = await sendJson({
+      method: route.method,
+      url: fillPath(route.path, params) + queryString(query),
+      body,
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      timeoutMs: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      signal,
+    })
+    // The server checks every answer against the same contract before it leaves.
+    return answer as ResponseOf<N>
+  } catch (error) {
+    if (error instanceof ApiError) noteFailure(error, token)
+    throw error
+  }
+}
+
+function noteFailure(error: ApiError, sentToken: string | null): void {
+  // A late 401 for an earlier token must not end the session that came after it.
+  if (error.status === 401 && readToken() === sentToken) {
+    removeTokens()
+    logoutHandler()
+  }
+  if (error.status === 500) warn(`Server error: ${error.message}`)
+  if (error.kind === 'network') warn('The backend is unavailable.')
+}
+
+function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- section 8 of the specification asks for console warnings
+  console.warn(message)
+}
+
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+}
+
+function queryString(query: Record<string, string | undefined> | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}

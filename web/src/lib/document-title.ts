@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useBrandName } from './brand-name.ts'
+
+/** "My Library · Pagelight" in the browser's tab while the component is shown. */
+export function useDocumentTitle(title: string): void {
+  const brandName = useBrandName()
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`
+  }, [title, brandName])
+}

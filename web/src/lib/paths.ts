@@ -1,0 +1,20 @@
+/** Every address of the app. In lib, because pages and features link to them as much as the router does. */
+export const paths = {
+  landing: '/',
+  home: '/home',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  search: '/search',
+  library: '/library',
+  recommendations: '/recommendations',
+  preferences: '/users',
+  admin: '/admin',
+  book: '/book/:id',
+  howWeRate: '/how-we-rate',
+} as const
+
+export function bookPath(id: number): string {
+  return `/book/${id}`
+}
