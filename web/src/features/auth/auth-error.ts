@@ -1,0 +1,31 @@
+const messages = {
+  'user-not-found': 'No account found with this email address.',
+  'wrong-password': 'Incorrect password.',
+  'invalid-email': 'Invalid email address.',
+  'weak-password': 'Password should be at least 6 characters.',
+  'email-already-in-use': 'An account with this email already exists.',
+  'too-many-requests': 'Too many failed attempts. Please try again later.',
+  'popup-closed': 'Sign-in was cancelled.',
+  'popup-blocked': 'Sign-in popup was blocked. Please allow popups for this site.',
+  'invalid-link': 'This link has expired or was already used. Please request a new one.',
+  refused: 'Access denied',
+  unknown: 'An error occurred. Please try again.',
+} as const
+
+export type AuthErrorCode = keyof typeof messages
+
+/** A failure of an identity provider; the message is for the reader. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode
+
+  /** `message` replaces the table's where the server has said why. */
+  constructor(code: AuthErrorCode, message: string = messages[code]) {
+    super(message)
+    this.name = 'AuthError'
+    this.code = code
+  }
+}
+
+export function authMessage(error: unknown): string {
+  return error instanceof AuthError ? error.message : messages.unknown
+}

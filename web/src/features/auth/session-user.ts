@@ -1,0 +1,15 @@
+import type { BackendUser } from '@pagelight/contract/auth.ts'
+import type { Profile } from './identity-provider.ts'
+
+/** The signed-in reader; `id` is null until the backend has answered, or when it could not be reached. */
+export type SessionUser = Profile & { id: number | null; username: string; is_admin: boolean }
+
+export function userOf(profile: Profile, backend: BackendUser | null = null): SessionUser {
+  const fallback = profile.displayName || (profile.email.split('@')[0] ?? '')
+  return {
+    ...profile,
+    id: backend?.id ?? null,
+    username: backend?.username || fallback,
+    is_admin: backend?.is_admin ?? false,
+  }
+}

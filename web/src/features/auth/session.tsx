@@ -1,0 +1,16 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Session, SessionSnapshot } from './session-store.ts'
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who is signed in, and everything that changes it. */
+export function useSession(): SessionSnapshot & Omit<Session, 'snapshot' | 'subscribe' | 'start'> {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
+  return useMemo(() => ({ ...session, ...snapshot }), [session, snapshot])
+}

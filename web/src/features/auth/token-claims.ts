@@ -1,0 +1,27 @@
+/** When the token ends, in milliseconds since 1970; null when it does not say. Nothing is verified here. */
+export function expiryOf(token: string): number | null {
+  const exp = claimsOf(token)['exp']
+  return typeof exp === 'number' ? exp * 1000 : null
+}
+
+/** A token that does not say when it ends counts as ended. */
+export function isExpired(token: string, now: number): boolean {
+  const expiry = expiryOf(token)
+  return expiry === null || expiry <= now
+}
+
+export function subjectOf(token: string): string | null {
+  const subject = claimsOf(token)['sub']
+  return typeof subject === 'string' ? subject : null
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,26 @@
+import type { Preferences } from '@pagelight/contract/preferences.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+const KEY = ['preferences']
+
+/** The reader's content limits; `enabled: false` for signed-out visitors, who have none. */
+export function usePreferences(enabled = true) {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getPreferences', { signal }), enabled })
+}
+
+export function useSavePreferences() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (preferences: Preferences) => call('savePreferences', { body: preferences }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(KEY, saved)
+      // The server filters them by the limits.
+      void queryClient.invalidateQueries({ queryKey: ['recommendations'] })
+    },
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: (email: string) => call('deleteAccount', { body: { email } }) })
+}
