@@ -6,8 +6,8 @@ import { migrate } from '../db/migrate.ts'
 const PREFIX = 'pagelight_test_'
 
 /** An empty, migrated database for this process on a PostgreSQL server; those of ended processes are dropped. */
-export async function freshPostgresDatabase(serverUrl: string, log: Logger): Promise<Database> {
-  const name = `${PREFIX}${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}`
+export async function freshPostgresDatabase(serverUrl: string, log: Logger, label = 'shared'): Promise<Database> {
+  const name = `${PREFIX}${process.pid}_${label}`
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
   try {

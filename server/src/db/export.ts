@@ -1,0 +1,58 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Database } from './db.ts'
+import { listMigrations, listSequences, listTables, type Table } from './tables.ts'
+import { FORMAT, TransferError, type Header } from './transfer-file.ts'
+
+/** Writes all tables, as of one moment, into a new file that importDatabase reads on any of the two databases. */
+export async function exportDatabase({ pool }: Pick<Database, 'pool'>, file: string): Promise<void> {
+  if (existsSync(file)) throw new TransferError(`${file} exists already. Choose another name.`)
+  const draft = `${file}.partial`
+  const client = await pool.connect()
+  try {
+    await client.query(`begin isolation level repeatable read read only`)
+    await client.query(`set local time zone 'UTC'`)
+    await client.query(`set local datestyle to 'ISO, YMD'`)
+    await client.query(`set local intervalstyle to 'postgres'`)
+    await pipeline(
+      Readable.from(contents(client)),
+      createGzip(),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    )
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true) // the connection may be in the middle of a COPY
+    rmSync(draft, { force: true })
+    throw error
+  }
+  renameSync(draft, file)
+}
+
+async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
+  const migrations = await listMigrations(client)
+  if (migrations.length === 0) throw new TransferError('The database has no tables yet, so there is nothing to export.')
+  const header: Header = { format: FORMAT, migrations, sequences: await listSequences(client) }
+  yield line(header)
+  const tables = await listTables(client)
+  for (const table of tables) {
+    yield line({ table: table.name, columns: table.columns })
+    yield* client.query(copyTo(selectSorted(client, table)))
+    yield Buffer.from('\\.\n')
+  }
+  yield line({ end: true, tables: tables.length })
+}
+
+/** Sorted by bytes, so that the same rows make the same file whatever the database's collation. */
+function selectSorted(client: ClientBase, table: Table): string {
+  const quoted = (names: string[]) => names.map((name) => client.escapeIdentifier(name))
+  const order = quoted(table.key.length > 0 ? table.key : table.columns).map((column) => `${column}::text collate "C"`)
+  return `copy (select ${quoted(table.columns).join(', ')} from ${client.escapeIdentifier(table.name)}
+    order by ${order.join(', ')}) to stdout`
+}
+
+const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * The export file, gzipped: one line of JSON that says what follows; for each table a line of JSON, its rows as
+ * PostgreSQL's COPY text and the line `\.`; a last line of JSON, without which the file is incomplete.
+ */
+export const FORMAT = 'pagelight-database-1'
+
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  /** The migrations' hashes, oldest first: a file fits exactly the database with the same ones. */
+  migrations: z.array(z.string()),
+  sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
+})
+export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) })
+export const footerSchema = z.object({ end: z.literal(true), tables: z.number() })
+
+export type Header = z.infer<typeof headerSchema>
+export type TableSection = z.infer<typeof tableSchema>
+
+export class TransferError extends Error {}
+
+export const END_OF_TABLE = Buffer.from('\\.')
+const NEWLINE = 0x0a
+
+/** Lines as bytes, ended by \n only: the text may hold any other kind of line separator. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = []
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      const line = chunk.subarray(from, at)
+      yield rest.length > 0 ? Buffer.concat([...rest, line]) : line
+      rest = []
+      from = at + 1
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from))
+  }
+  if (rest.length > 0) yield Buffer.concat(rest)
+}
+
+/** Throws a TransferError unless the line is JSON of that shape. */
+export function parseLine<T>(schema: z.ZodType<T>, line: Buffer | undefined): T {
+  let value: unknown
+  try {
+    value = JSON.parse(line?.toString('utf8') ?? '')
+  } catch {
+    value = undefined
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new TransferError('The file is not a complete Pagelight export.')
+  return parsed.data
+}
