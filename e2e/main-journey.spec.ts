@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { logIn, newReader, register } from './people.ts'
+
+test('a visitor becomes a reader, rates a book and gets recommendations within the limits', async ({
+  page,
+  adminPage,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const reader = newReader('Nora Newcomer')
+
+  await test.step('the visitor cannot register before being approved', async () => {
+    await page.goto('/register')
+    await page.getByLabel('Display Name').fill(reader.name)
+    await page.getByLabel('Email address').fill(reader.email)
+    await page.getByLabel('Password', { exact: true }).fill(reader.password)
+    await page.getByLabel('Confirm Password').fill(reader.password)
+    await page.locator('main form').getByRole('button', { name: 'Sign Up' }).click()
+    await expect(
+      page.getByText('Your email is not approved for the pilot program. Please contact support.').first(),
+    ).toBeVisible()
+  })
+
+  await test.step('the visitor asks for access', async () => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: /email/i }).fill(reader.email)
+    await page.getByRole('button', { name: /request|access|submit/i }).click()
+    await expect(page.getByText("Thanks! We'll notify you when you're approved for access.")).toBeVisible()
+  })
+
+  await test.step('the administrator approves', async () => {
+    await adminPage.goto('/admin')
+    const row = adminPage.getByRole('listitem').filter({ hasText: reader.email })
+    await row.getByRole('button', { name: /approve/i }).click()
+    await expect(adminPage.getByText('Pilot interest approved!').first()).toBeVisible()
+  })
+
+  await test.step('the reader registers', async () => {
+    await register(page, reader)
+  })
+
+  await test.step('a typo still finds the book, and the card shows three ratings with their reasons', async () => {
+    await page.goto('/search')
+    await page.getByRole('combobox').fill('hobit')
+    await page.getByRole('option', { name: /The Hobbit/ }).first().click()
+    await expect(page.getByText('Book analyzed successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Analysis Result' })).toBeVisible()
+    for (const dimension of ['Language & Profanity', 'Sexual Content', 'Violence & Gore']) {
+      await expect(page.getByText(dimension, { exact: true }).first()).toBeVisible()
+    }
+    await expect(page.getByText(/\d of 5/).first()).toBeAttached()
+    await expectAccessible()
+  })
+
+  await test.step('the reader adds it to the library', async () => {
+    await page.getByRole('button', { name: 'Add to Library' }).click()
+    await expect(page.getByText('Book added to your library!')).toBeVisible()
+    await expect(page.getByText('In Your Library').first()).toBeVisible()
+  })
+
+  await test.step('five stars are still there after a reload', async () => {
+    await page.goto('/library')
+    await expect(page.getByRole('heading', { name: 'Your Books (1)' })).toBeVisible()
+    await page.getByRole('radio', { name: /5 stars/i }).first().click({ force: true })
+    await expect(page.getByText('Rating updated!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /5 stars/i }).first()).toBeChecked()
+    await expectAccessible()
+  })
+
+  await test.step('limits of 2 leave no recommendation beyond them', async () => {
+    await page.goto('/users')
+    for (const name of ['Language & Profanity', 'Sexual Content', 'Violence & Gore']) {
+      const slider = page.getByRole('slider', { name })
+      await slider.focus()
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await slider.press(key)
+      await expect(slider).toHaveAttribute('aria-valuenow', '2')
+    }
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Preferences saved successfully!').first()).toBeVisible()
+
+    const answer = page.waitForResponse((response) => response.url().includes('/api/recommendations'))
+    await page.goto('/recommendations')
+    const { recommendations } = (await (await answer).json()) as { recommendations: Record<string, number | string>[] }
+    expect(recommendations.length).toBeGreaterThan(5)
+    for (const book of recommendations) {
+      for (const rating of ['language_rating', 'sexual_content_rating', 'violence_rating']) {
+        expect(book[rating], `${book['title']}: ${rating}`).toBeLessThanOrEqual(2)
+        expect(book[rating]).toBeGreaterThanOrEqual(0)
+      }
+    }
+    await expect(page.getByText(String(recommendations[0]?.['title'])).first()).toBeVisible()
+    await expect(page.getByText('The Hobbit', { exact: true })).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  await test.step('after signing out the same account signs in again', async () => {
+    await page.getByRole('button', { name: new RegExp(reader.name) }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await logIn(page, reader)
+    await page.goto('/library')
+    await expect(page.getByRole('heading', { name: 'Your Books (1)' })).toBeVisible()
+  })
+})
