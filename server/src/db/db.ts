@@ -7,7 +7,7 @@ import { claimFolder } from './embedded/claim.ts'
 import { startEmbeddedServer } from './embedded/embedded-server.ts'
 import { prepareFolders } from './embedded/folders.ts'
 import { keepMaintained } from './maintenance.ts'
-import { embeddedPool, postgresPool } from './pool.ts'
+import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 
 /** The database or a transaction on it: queries take it as their first argument and cannot tell the two apart. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -78,7 +78,12 @@ async function provenPool(pool: pg.Pool): Promise<void> {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw error
+    // The driver's own message may be empty.
+    const reason = error instanceof Error ? errorFacts(error) : {}
+    throw new Error(
+      `The database server of DATABASE_URL cannot be used (${Object.values(reason).filter(Boolean).join(', ')}).`,
+      { cause: error },
+    )
   }
 }
 

@@ -17,5 +17,6 @@ test('maintenance after a bulk load refreshes the statistics and writes a checkp
   await maintain(database)
   const after = await facts()
   expect(after?.estimate).toBe(500)
-  if (kind === 'embedded') expect(after?.checkpoint).not.toBe(before?.checkpoint)
+  // A server does that by itself.
+  expect(kind === 'postgres' || after?.checkpoint !== before?.checkpoint).toBe(true)
 })

@@ -26,7 +26,7 @@ async function round(folder: string, after: number) {
   return { found, acknowledged }
 }
 
-test('20 times killed right after an acknowledged write, nothing is lost', { timeout: 180_000 }, async () => {
+test('20 times killed right after an acknowledged write, nothing is lost', { timeout: 300_000 }, async () => {
   const folder = await dataFolderWithDatabase()
   let acknowledged = 0
   for (let i = 1; i <= 20; i++) {
