@@ -20,7 +20,7 @@ export const api = {
   ...preferencesApi,
 } satisfies Record<RouteName, Endpoint>
 
-type Shape<T> = T extends z.ZodType ? z.input<T> : undefined
+type Shape<T> = NonNullable<T> extends z.ZodType ? z.input<NonNullable<T>> : undefined
 
 /** What the caller sends and gets, by route name; the web app imports these types and no schema. */
 export type ParamsOf<N extends RouteName> = Shape<(typeof api)[N]['params']>

@@ -8,7 +8,8 @@ import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+// Optional properties bring an `undefined` of their own, which is not the schema's.
+type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined
 type Api = typeof api
 
 /** What a handler gets: everything validated, and the caller wherever the endpoint is not public. */
@@ -50,7 +51,8 @@ async function admit(endpoint: Endpoint, c: Context<HttpEnv>, authenticate: Auth
   if (endpoint.access === 'public') return null
   const caller = await authenticate(bearerToken(c.req.header('Authorization')))
   c.set('readerId', caller.readerId)
-  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError(403, 'Access denied. Admin privileges required.')
+  if (endpoint.access === 'admin' && !caller.isAdmin)
+    throw new AppError(403, 'Access denied. Admin privileges required.')
   return caller
 }
 

@@ -1,0 +1,65 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { analyses, books, libraryEntries } from '../../db/schema.ts'
+import { bookColumns, isCurrentAnalysis } from '../books/book-row.ts'
+
+/** Latest read date first, unread last, then the latest added. */
+export async function selectEntries(db: Db, readerId: number) {
+  return db
+    .select({
+      ...bookColumns,
+      entry: { rating: libraryEntries.rating, notes: libraryEntries.notes, readDate: libraryEntries.readDate },
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .leftJoin(analyses, isCurrentAnalysis)
+    .where(eq(libraryEntries.readerId, readerId))
+    .orderBy(sql`${libraryEntries.readDate} desc nulls last`, desc(libraryEntries.addedAt), desc(libraryEntries.bookId))
+}
+
+/** Books that only the catalogue knows do not count. */
+export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: books.id })
+    .from(books)
+    .where(and(eq(books.id, bookId), isNotNull(books.addedAt)))
+  return rows.length > 0
+}
+
+export type NewEntry = typeof libraryEntries.$inferInsert
+
+/** false when the book is in the library already, also when two calls add it at the same moment. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
+  const rows = await db
+    .insert(libraryEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ bookId: libraryEntries.bookId })
+  return rows.length > 0
+}
+
+type EntryKey = { readerId: number; bookId: number }
+
+/** false when the reader's library has no such book. */
+export async function updateEntry(
+  db: Db,
+  key: EntryKey,
+  changes: { rating?: number; notes?: string | null; readDate?: string | null; updatedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(libraryEntries)
+    .set(changes)
+    .where(isEntry(key))
+    .returning({ bookId: libraryEntries.bookId })
+  return rows.length > 0
+}
+
+/** false when the reader's library has no such book. */
+export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
+  const rows = await db.delete(libraryEntries).where(isEntry(key)).returning({ bookId: libraryEntries.bookId })
+  return rows.length > 0
+}
+
+function isEntry({ readerId, bookId }: EntryKey) {
+  return and(eq(libraryEntries.readerId, readerId), eq(libraryEntries.bookId, bookId))
+}

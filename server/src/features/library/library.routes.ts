@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { addToLibrary, changeEntry, listLibrary, removeFromLibrary } from './library.service.ts'
+
+export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
+  mount('listEntries', async ({ caller }) => ({ books: await listLibrary(deps, caller.readerId) }))
+
+  mount('addEntry', async ({ caller, body }) => {
+    await addToLibrary(deps, {
+      readerId: caller.readerId,
+      bookId: body.book_id,
+      rating: body.rating ?? null,
+      notes: body.notes ?? null,
+      readDate: body.read_date ?? null,
+    })
+    return { message: 'Book added to your library!' }
+  })
+
+  mount('rateEntry', async ({ caller, params, body }) => {
+    await changeEntry(deps, { readerId: caller.readerId, bookId: params.id, rating: body.rating })
+    return { message: 'Rating updated!' }
+  })
+
+  mount('editEntry', async ({ caller, params, body }) => {
+    const { notes, read_date: readDate } = body
+    await changeEntry(deps, { readerId: caller.readerId, bookId: params.id, notes, readDate })
+    return { message: 'Saved' }
+  })
+
+  mount('removeEntry', async ({ caller, params }) => {
+    await removeFromLibrary(deps, caller.readerId, params.id)
+    return { message: 'Book removed' }
+  })
+}

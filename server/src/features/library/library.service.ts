@@ -1,0 +1,58 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { toStoredBook } from '../books/book-row.ts'
+import { deleteEntry, insertEntry, isBookInDatabase, selectEntries, updateEntry } from './library.queries.ts'
+
+type LibraryDeps = Pick<Deps, 'db' | 'clock'>
+
+export async function listLibrary({ db }: LibraryDeps, readerId: number): Promise<LibraryEntry[]> {
+  const rows = await selectEntries(db, readerId)
+  return rows.map(({ entry, ...row }) => ({
+    ...toStoredBook(row),
+    user_rating: entry.rating,
+    notes: entry.notes,
+    read_date: entry.readDate,
+  }))
+}
+
+export async function addToLibrary(
+  { db, clock }: LibraryDeps,
+  entry: { readerId: number; bookId: number; rating: number | null; notes: string | null; readDate: string | null },
+): Promise<void> {
+  const now = clock()
+  refuseFuture(entry.readDate, now)
+  if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
+  const inserted = await insertEntry(db, { ...entry, addedAt: now, updatedAt: now })
+  if (!inserted) throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
+}
+
+/** What is undefined stays, null clears. */
+export async function changeEntry(
+  { db, clock }: LibraryDeps,
+  { readerId, bookId, ...changes }: EntryChange,
+): Promise<void> {
+  const now = clock()
+  refuseFuture(changes.readDate, now)
+  if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now }))) throw notInLibrary()
+}
+
+type EntryChange = {
+  readerId: number
+  bookId: number
+  rating?: number
+  notes?: string | null
+  readDate?: string | null
+}
+
+export async function removeFromLibrary({ db }: LibraryDeps, readerId: number, bookId: number): Promise<void> {
+  if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
+}
+
+const notInLibrary = () => new AppError(404, 'This book is not in your library')
+
+/** Days begin first at UTC+14: a reader there may name a day that is still tomorrow in UTC. */
+function refuseFuture(readDate: string | null | undefined, now: Date): void {
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (readDate && readDate > latest) throw new AppError(400, 'The read date cannot be in the future')
+}

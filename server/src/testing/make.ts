@@ -1,0 +1,169 @@
+/** Rows for tests, written straight to the tables. Every function takes the database first and sensible defaults after. */
+import { RUBRIC_VERSION, type Basis, type ContentRatings, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { analyses, books, libraryEntries, pilotInterests, preferences, readers } from '../db/schema.ts'
+
+let serial = 0
+const next = () => ++serial
+
+export type MadeReader = { id: number; uid: string; email: string; username: string; isAdmin: boolean }
+
+/** An approved reader; `approved: false` leaves the request pending. */
+export async function makeReader(
+  db: Db,
+  given: { email?: string; username?: string; uid?: string; isAdmin?: boolean; approved?: boolean } = {},
+): Promise<MadeReader> {
+  const n = next()
+  const email = given.email ?? `reader${n}@example.com`
+  await makeInterest(db, { email, approved: given.approved ?? true })
+  const [row] = await db
+    .insert(readers)
+    .values({
+      uid: given.uid ?? `uid-${n}`,
+      email,
+      username: given.username ?? `Reader ${n}`,
+      isAdmin: given.isAdmin ?? false,
+    })
+    .returning()
+  return required(row)
+}
+
+export async function makeAdmin(db: Db, given: { email?: string; username?: string } = {}): Promise<MadeReader> {
+  return makeReader(db, { ...given, isAdmin: true })
+}
+
+export async function makeInterest(db: Db, given: { email?: string; approved?: boolean } = {}) {
+  const approved = given.approved ?? false
+  const [row] = await db
+    .insert(pilotInterests)
+    .values({
+      email: given.email ?? `visitor${next()}@example.com`,
+      approved,
+      approvedAt: approved ? new Date('2026-11-20T12:00:00Z') : null,
+    })
+    .returning()
+  return required(row)
+}
+
+export type BookGiven = {
+  title?: string
+  author?: string
+  description?: string | null
+  genre?: string | null
+  subjects?: string[]
+  isbn13?: string | null
+  year?: number | null
+  seriesName?: string | null
+  seriesPosition?: number | null
+  popularity?: number
+  origin?: 'starter_catalogue' | 'reader'
+  /** false: only known to the catalogue, without a page of its own. */
+  added?: boolean
+  /** [language, sexual content, violence]; null for a book that nobody has analysed. */
+  ratings?: [number, number, number] | null
+  basis?: Basis
+  targetAudience?: string | null
+  analyst?: string
+}
+
+/** A book in the database with its current analysis. */
+export async function makeBook(db: Db, given: BookGiven = {}): Promise<{ id: number; title: string; author: string }> {
+  const n = next()
+  const title = given.title ?? `Book ${n}`
+  const author = given.author ?? `Author ${n}`
+  const [row] = await db
+    .insert(books)
+    .values({
+      workKey: `${fold(title)}|${fold(author)}`,
+      title,
+      author,
+      description: given.description ?? null,
+      genre: given.genre ?? null,
+      subjects: given.subjects ?? [],
+      isbn13: given.isbn13 ?? null,
+      year: given.year ?? null,
+      seriesName: given.seriesName ?? null,
+      seriesPosition: given.seriesPosition ?? null,
+      popularity: given.popularity ?? 50,
+      origin: given.origin ?? 'starter_catalogue',
+      searchText: fold(`${title} ${given.seriesName ?? ''} ${author}`),
+      addedAt: given.added === false ? null : new Date('2026-11-20T12:00:00Z'),
+    })
+    .returning({ id: books.id, title: books.title, author: books.author })
+  const book = required(row)
+  if (given.ratings !== null) await makeAnalysis(db, book.id, given)
+  return book
+}
+
+/** One more analysis of a book, which becomes the current one. */
+export async function makeAnalysis(
+  db: Db,
+  bookId: number,
+  given: Pick<BookGiven, 'ratings' | 'basis' | 'targetAudience' | 'analyst'> = {},
+): Promise<ContentRatings> {
+  const [language_rating, sexual_content_rating, violence_rating] = given.ratings ?? [1, 1, 1]
+  const [row] = await db
+    .insert(analyses)
+    .values({
+      bookId,
+      languageRating: language_rating,
+      sexualContentRating: sexual_content_rating,
+      violenceRating: violence_rating,
+      languageExplanation: 'A few mild words.',
+      sexualExplanation: 'A kiss.',
+      violenceExplanation: 'A fight.',
+      targetAudience: given.targetAudience ?? 'Young adult',
+      audienceExplanation: 'Written for teenagers.',
+      ratingSummary: 'Mild throughout.',
+      analyst: given.analyst ?? 'starter catalogue',
+      model: null,
+      rubricVersion: RUBRIC_VERSION,
+      basis: given.basis ?? 'knowledge',
+      confidence: 0.8,
+      evidence: [],
+    })
+    .returning({ id: analyses.id })
+  await db
+    .update(books)
+    .set({ currentAnalysisId: required(row).id })
+    .where(eq(books.id, bookId))
+  return { language_rating, sexual_content_rating, violence_rating }
+}
+
+export async function makeEntry(
+  db: Db,
+  reader: { id: number },
+  book: { id: number },
+  given: { rating?: number | null; notes?: string | null; readDate?: string | null; addedAt?: Date } = {},
+): Promise<void> {
+  await db.insert(libraryEntries).values({ readerId: reader.id, bookId: book.id, ...given })
+}
+
+/** Limits in the order language, sexual content, violence. */
+export async function makePreferences(
+  db: Db,
+  reader: { id: number },
+  [language, sexual, violence]: [number, number, number],
+): Promise<Thresholds> {
+  const values = { languageThreshold: language, sexualContentThreshold: sexual, violenceThreshold: violence }
+  await db
+    .insert(preferences)
+    .values({ readerId: reader.id, ...values })
+    .onConflictDoUpdate({ target: preferences.readerId, set: values })
+  return { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence }
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function required<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The row was not written')
+  return row
+}

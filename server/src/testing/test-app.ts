@@ -1,0 +1,112 @@
+/**
+ * The whole server for API tests, on the worker's real database, with real tokens and no network:
+ *
+ *   const t = await testApp()
+ *   beforeEach(() => t.reset())
+ *   const reader = await makeReader(t.db)
+ *   const { status, body } = await t.call('addEntry', { as: reader, body: { book_id: 1 } })
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { api, type ResponseOf } from '@pagelight/contract/api.ts'
+import type { Endpoint } from '@pagelight/contract/endpoint.ts'
+import type { Failure } from '@pagelight/contract/primitives.ts'
+import type { RouteName } from '@pagelight/contract/routes.ts'
+import { pino } from 'pino'
+import { createEstimator } from '../adapters/analyst/estimator.ts'
+import { createStarterAnalyst } from '../adapters/analyst/starter-analyst.ts'
+import type { Mail } from '../adapters/mailer/mailer.ts'
+import { createApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { testDatabase } from './test-database.ts'
+import { testIdentity, type TokenHolder } from './test-identity.ts'
+
+export const PUBLIC_URL = 'http://localhost:3000'
+export const TEST_NOW = new Date('2026-11-21T12:00:00.000Z')
+
+export type CallOptions = {
+  as?: TokenHolder
+  /** Goes into the Authorization header as it is; wins over `as`. */
+  authorization?: string
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  /** Sent as JSON; a test may send what the contract does not allow. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** Environment variables in `environment` change the configuration; `overrides` replaces whole parts. */
+export async function testApp(overrides: Partial<Deps> = {}, environment: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-app-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const clock = settableClock()
+  const mails: Mail[] = []
+  const logLines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
+  const identity = await testIdentity(PUBLIC_URL, clock.now)
+  const deps: Deps = {
+    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...environment }),
+    log,
+    clock: clock.now,
+    db: database.db,
+    identity,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    analysts: [createStarterAnalyst([]), createEstimator()],
+    ...overrides,
+  }
+  const app = createApp(deps)
+
+  async function call<N extends RouteName>(name: N, options: CallOptions = {}) {
+    const endpoint: Endpoint = api[name]
+    const headers = new Headers(options.headers)
+    const authorization = options.authorization ?? (options.as ? `Bearer ${await identity.tokenFor(options.as)}` : null)
+    if (authorization !== null) headers.set('Authorization', authorization)
+    if (options.body !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+    const response = await app.request(pathTo(endpoint, options), {
+      method: endpoint.method,
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    })
+    // Success and failure in one type: the test asserts which of them it got.
+    const body = (await response.json()) as ResponseOf<N> & Failure
+    return { status: response.status, body, headers: response.headers }
+  }
+
+  return {
+    app,
+    deps,
+    db: database.db,
+    database,
+    clock,
+    mails,
+    logLines,
+    tokenFor: identity.tokenFor,
+    call,
+    /** An empty database, the clock at TEST_NOW, no mail and no log. */
+    async reset() {
+      await database.truncate()
+      clock.set(TEST_NOW)
+      mails.length = 0
+      logLines.length = 0
+    },
+  }
+}
+
+function pathTo(endpoint: Endpoint, { params = {}, query }: CallOptions): string {
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
+}
+
+function settableClock() {
+  let time = TEST_NOW.getTime()
+  return {
+    now: () => new Date(time),
+    set: (to: Date) => void (time = to.getTime()),
+    advance: (ms: number) => void (time += ms),
+  }
+}

@@ -1,0 +1,62 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { IdentityProvider } from '../adapters/identity/identity.ts'
+import { AppError } from '../http/errors.ts'
+
+export type TokenHolder = { uid: string; email: string; emailVerified?: boolean; username?: string }
+
+export type TestIdentity = IdentityProvider & {
+  /** A signed token for one hour; `claims` replaces or adds claims, also `iss`, `aud` and `exp`. */
+  tokenFor: (holder: TokenHolder, claims?: JWTPayload) => Promise<string>
+  /** The uids of deleted accounts. */
+  deleted: string[]
+}
+
+const KEY_ID = 'test-key'
+let keyPair: ReturnType<typeof generateKeyPair> | undefined
+
+/** An identity provider without accounts: it signs whatever a test asks for, with a real RS256 key. */
+export async function testIdentity(issuer: string, clock: () => Date): Promise<TestIdentity> {
+  keyPair ??= generateKeyPair('RS256')
+  const { privateKey, publicKey } = await keyPair
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] })
+  const deleted: string[] = []
+  return {
+    deleted,
+    async tokenFor(holder, claims = {}) {
+      const now = Math.floor(clock().getTime() / 1000)
+      const payload: JWTPayload = {
+        sub: holder.uid,
+        email: holder.email,
+        email_verified: holder.emailVerified ?? true,
+        name: holder.username,
+        iss: issuer,
+        aud: issuer,
+        iat: now,
+        exp: now + 3600,
+        ...claims,
+      }
+      return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey)
+    },
+    async verifyToken(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          issuer,
+          audience: issuer,
+          currentDate: clock(),
+        })
+        const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
+        return {
+          uid: payload.sub ?? '',
+          email: (text(payload['email']) ?? '').toLowerCase(),
+          emailVerified: payload['email_verified'] === true,
+          name: text(payload['name']),
+          picture: text(payload['picture']),
+        }
+      } catch (error) {
+        throw new AppError(401, 'Please log in', { cause: error })
+      }
+    },
+    deleteAccount: async (uid) => void deleted.push(uid),
+  }
+}
