@@ -4,9 +4,8 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { STARTER_ANALYST } from '../../adapters/catalogue/starter-entry.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
-
-export const STARTER_ANALYST = 'starter catalogue'
 
 /**
  * Select these from `books` left joined with `analyses` on `isCurrentAnalysis`; add columns of your own beside them:
