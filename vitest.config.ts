@@ -9,10 +9,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'data/**/*.test.{ts,mjs}'],
+          exclude: ['server/src/db/embedded/**'],
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The database's own tests kill processes and cut the power: minutes on a busy machine, and of no use on PostgreSQL.
+        test: {
+          name: 'embedded',
+          include: ['server/src/db/embedded/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -23,7 +23,7 @@ results.push(await vitest('unit and API tests', [], {}))
 const postgres = await startPostgres()
 try {
   if (postgres.url) {
-    const again = ['--project', 'server', 'server/src', '--exclude', 'server/src/db/embedded/**']
+    const again = ['--project', 'server', 'server/src']
     results.push(await vitest('API tests on PostgreSQL', again, { TEST_DATABASE_URL: postgres.url }))
   } else {
     console.log(`\n!!! SKIPPED: the API tests on PostgreSQL, because of this: ${postgres.reason}`)
