@@ -1,14 +1,16 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { noInjectedStyles } from './build/no-injected-styles.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), noInjectedStyles(), preloadFonts()],
+  plugins: [react(), tailwindcss(), stripSonnerStyles(), preloadFonts()],
+  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'build/empty-style-singleton.ts') } },
   server: { proxy: { '/api': api } },
   build: {
     // Nothing as a data: address: the fonts must stay files under the content security policy.

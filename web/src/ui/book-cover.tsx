@@ -27,7 +27,10 @@ export function BookCover({ title, author, src, alt = '', eager = false, classNa
 
   return (
     <span
-      className={classNames('relative block aspect-2/3 shrink-0 overflow-hidden rounded-xs shadow-cover', className)}
+      className={classNames(
+        'relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
+        className,
+      )}
       style={{ backgroundColor: clothOf(title) }}
       {...(!usable && alt ? { role: 'img', 'aria-label': alt } : {})}
     >

@@ -53,7 +53,7 @@ export function Dialog({
               <RadixDialog.Description className="text-ink-2">{description}</RadixDialog.Description>
             ) : null}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6 sm:pb-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6 sm:pb-6">{children}</div>
           {actions ? <DialogFooter>{actions}</DialogFooter> : null}
           {/* Last in the document, so that the dialog opens with the focus in its content. */}
           {dismissible ? (

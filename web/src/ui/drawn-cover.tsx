@@ -18,7 +18,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
     >
       <span
         className={classNames(
-          'absolute inset-0 hidden flex-col justify-between p-[13%_11%_12%_14%] @min-[72px]:flex',
+          'absolute inset-0 hidden flex-col justify-between p-[17%_12%_17%_15%] @min-[72px]:flex',
           frames[frameOf(title)],
         )}
       >
@@ -30,7 +30,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         >
           {title}
         </span>
-        <span className="line-clamp-2 text-[7.4cqw] leading-tight opacity-90">{author}</span>
+        <span className="hidden text-[7.4cqw] leading-tight opacity-90 @min-[96px]:line-clamp-2">{author}</span>
       </span>
       <span className="absolute inset-0 grid place-items-center text-[46cqw] font-[620] @min-[72px]:hidden">
         {title.trim().charAt(0).toUpperCase()}

@@ -4,7 +4,6 @@ import { DIMENSIONS, RUBRIC, THRESHOLD_LABELS } from '@pagelight/contract/rating
 import { StrictMode, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import '../styles/app.css'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import { BookCover } from './book-cover.tsx'

@@ -9,7 +9,10 @@ const itemStyle = classNames(
   'data-highlighted:bg-wash data-disabled:opacity-50 [&_svg]:shrink-0 [&_svg]:text-ink-3',
 )
 
-/** The trigger is one element, usually a Button. Not modal: a click outside closes it and does what it would. */
+/**
+ * The trigger is one element, usually a Button. Not modal: a click outside closes it and does what it would. Not in a
+ * portal: it stays inside the landmark of its trigger.
+ */
 export function Menu({
   trigger,
   align = 'end',
@@ -22,16 +25,14 @@ export function Menu({
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise-in overflow-y-auto rounded-md border border-line bg-sheet p-1.5 shadow-md"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise-in overflow-y-auto rounded-md border border-line bg-sheet p-1.5 shadow-md"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

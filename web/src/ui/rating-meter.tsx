@@ -6,7 +6,6 @@ import {
   type Basis,
   type Dimension,
 } from '@pagelight/contract/ratings.ts'
-import { Badge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { barStyle } from './rating-colours.ts'
 import { isEstimate, limitText, NOT_RATED } from './rating-words.ts'
@@ -31,10 +30,9 @@ export function RatingMeter({ dimension, rating, basis, limit = null, reason }: 
 
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5">
         <p className="font-[550]">{dimension.name}</p>
         <p className="flex items-baseline gap-1.5 text-13 text-ink-2">
-          {estimate ? <Badge className="mr-1 self-center border-dashed">Estimate</Badge> : null}
           {label === null ? (
             <span>
               N/A <span aria-hidden>·</span> {NOT_RATED}
@@ -76,10 +74,28 @@ export function RatingMeter({ dimension, rating, basis, limit = null, reason }: 
         ) : null}
       </div>
 
-      {beyond ? <p className="text-13 font-medium text-danger first-letter:uppercase">{beyond}</p> : null}
-      {reason ? <p className="text-13 text-ink-2">{reason}</p> : null}
+      {beyond ? (
+        <p className={classNames('text-13 font-medium first-letter:uppercase', beyondColour(rating, limit))}>
+          {beyond}
+        </p>
+      ) : null}
+      {estimate || reason ? (
+        <p className="text-13 text-ink-2">
+          {estimate ? (
+            <>
+              <span className="font-semibold text-ink">Estimate</span>
+              {reason ? ' · ' : null}
+            </>
+          ) : null}
+          {reason}
+        </p>
+      ) : null}
     </div>
   )
+}
+
+function beyondColour(rating: number, limit: number | null): string {
+  return limit !== null && rating > limit ? 'text-danger' : 'text-caution'
 }
 
 /** From the share of the width to the middle of the 4 px gap after that step, in px. */

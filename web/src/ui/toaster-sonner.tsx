@@ -31,7 +31,8 @@ export function SonnerToaster() {
   return (
     <Toaster
       position="bottom-center"
-      visibleToasts={6}
+      expand
+      visibleToasts={7}
       offset={24}
       mobileOffset={12}
       gap={10}
