@@ -1,17 +1,17 @@
+import { rmSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { Database } from '../db/db.ts'
 import { startEmbeddedServer } from '../db/embedded/embedded-server.ts'
-import { socketFolder } from '../db/embedded/folders.ts'
 import { embeddedPool } from '../db/pool.ts'
+import { testSocketFolder } from './socket-folder.ts'
 
 /** A database in memory of its own, for a test that cannot share; close it. */
 export async function memoryDatabase(
   log: Logger,
   template?: string,
 ): Promise<Database & { dump(): Promise<Uint8Array> }> {
-  const { socket, discardSocket } = socketFolder()
-  process.once('exit', discardSocket)
+  const socket = testSocketFolder()
   const server = startEmbeddedServer({
     source: { kind: 'memory', ...(template === undefined ? {} : { template }) },
     socketFolder: socket,
@@ -24,8 +24,7 @@ export async function memoryDatabase(
   const close = async () => {
     await pool.end()
     await server.close()
-    process.removeListener('exit', discardSocket)
-    discardSocket()
+    rmSync(socket, { recursive: true, force: true })
   }
   return { db: drizzle(pool), pool, kind: 'embedded', close, dump: () => server.dump() }
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { openDatabase, type Database } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
+import { isRunning } from './running-process.ts'
 
 const PREFIX = 'pagelight_test_'
 
@@ -29,13 +30,4 @@ export async function freshPostgresDatabase(serverUrl: string, log: Logger, labe
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
   await migrate(database)
   return database
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

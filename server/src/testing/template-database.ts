@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { memoryDatabase } from './memory-database.ts'
 
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/pagelight', import.meta.url))
+export const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/pagelight', import.meta.url))
 
 /** A dump of an empty database with all migrations, made anew when a migration or the engine changes. */
 export async function migratedTemplate(log: Logger): Promise<string> {
@@ -25,9 +25,14 @@ export async function migratedTemplate(log: Logger): Promise<string> {
   return file
 }
 
+/** Changes with the engine's version. */
+export function engineHash(): string {
+  const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return createHash('sha256').update(engine).digest('hex').slice(0, 16)
+}
+
 function stateHash(): string {
-  const hash = createHash('sha256')
-  hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  const hash = createHash('sha256').update(engineHash())
   for (const name of readdirSync(migrationsFolder).toSorted()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }

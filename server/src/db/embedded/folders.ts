@@ -15,8 +15,8 @@ export function prepareFolders(dataDir: string): Folders {
   return { root, pgdata: join(root, 'pgdata'), ...socketFolder(join(root, 'socket')) }
 }
 
-export function socketFolder(wanted?: string): { socket: string; discardSocket(): void } {
-  if (wanted !== undefined && Buffer.byteLength(wanted + SOCKET_NAME) <= LONGEST_SOCKET_PATH) {
+function socketFolder(wanted: string): { socket: string; discardSocket(): void } {
+  if (Buffer.byteLength(wanted + SOCKET_NAME) <= LONGEST_SOCKET_PATH) {
     privateFolder(wanted)
     return { socket: wanted, discardSocket: () => undefined }
   }
