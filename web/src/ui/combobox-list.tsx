@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role,
    jsx-a11y/click-events-have-key-events -- the WAI-ARIA combobox has no tags of its own, and its keys are heard by
    the text field, which the focus never leaves */
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -94,7 +94,6 @@ export function Combobox<T>({
       <TextField
         {...field}
         type="text"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
         role="combobox"
         autoComplete="off"
         autoCorrect="off"

@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, children, actions, as: Heading = 'h2' 
         <span className="mb-2 grid size-16 place-items-center rounded-full bg-wash text-ink-3">{icon}</span>
       ) : null}
       <Heading className="text-26">{title}</Heading>
-      {children ? <div className="text-17 text-ink-2">{children}</div> : null}
+      {children ? <div className="text-17 text-balance text-ink-2">{children}</div> : null}
       {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   )

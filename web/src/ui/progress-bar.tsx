@@ -13,7 +13,6 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
         {label}
       </p>
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers style a progress element each in its way
         role="progressbar"
         aria-label={label}
         {...known}
