@@ -4,7 +4,9 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
-const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
+const webUrl = z
+  .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+  .refine((url) => new URL(url).pathname === '/', 'must not have a path')
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
@@ -39,7 +41,7 @@ export type Config = {
   /** Absolute; created when missing. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Without a trailing slash. */
+  /** An origin, without a trailing slash. */
   publicUrl: string
   brandName: string
   adminEmails: string[]
@@ -56,7 +58,9 @@ export class ConfigError extends Error {}
 
 /** An empty variable counts as absent, as in most .env files. Throws ConfigError naming every bad variable. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`)
@@ -69,10 +73,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be created (${error instanceof Error ? error.message : error})`)
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`).replace(
-    /\/+$/,
-    '',
-  )
+  const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localUrl(env.HOST, env.PORT)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -87,6 +88,12 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: env.TRUST_PROXY,
   }
+}
+
+/** Where the server is reached when nobody says otherwise: loopback and "all addresses" are localhost to a browser. */
+export function localUrl(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** The environment, over what a .env file in the working directory says. */

@@ -1,0 +1,158 @@
+/** How better-auth is set up. Each deviation from its defaults has its reason beside it. */
+import { MAX_DISPLAY_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pagelight/contract/auth.ts'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins/jwt'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/db.ts'
+import {
+  identityAccounts,
+  identityJwks,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '../../db/schema.ts'
+import type { Mailer } from '../mailer/mailer.ts'
+import { confirmEmailMail, passwordResetMail } from './identity-mails.ts'
+import { readOrCreateSecret } from './identity-secret.ts'
+
+export type EmbeddedIdentityOptions = {
+  config: Config
+  db: Db
+  mailer: Mailer
+  log: Logger
+  clock: () => Date
+  /** Whether an account may be made for this e-mail. */
+  mayRegister: (email: string, setupToken: string | null) => Promise<boolean>
+  /** Removes what belongs to an account that is about to go. */
+  forget: (uid: string) => Promise<void>
+}
+
+const HOUR_S = 3600
+
+export function createAuth({ config, db, mailer, log, mayRegister, forget }: EmbeddedIdentityOptions) {
+  const { publicUrl, brandName } = config
+  return betterAuth({
+    appName: brandName,
+    baseURL: publicUrl,
+    basePath: '/api/identity',
+    secret: config.identitySecret ?? readOrCreateSecret(config.dataDir),
+    // The site's own pages are trusted by whichever of its names they were opened: localhost, 127.0.0.1, a LAN address.
+    trustedOrigins: async (request) => (request ? [publicUrl, new URL(request.url).origin] : [publicUrl]),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: identityUsers,
+        session: identitySessions,
+        account: identityAccounts,
+        verification: identityVerifications,
+        jwks: identityJwks,
+      },
+      // The embedded database has one session: the hooks below ask it on their own, which inside a transaction hangs.
+      transaction: false,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ user, token }) {
+        // In the fragment, which browsers keep to themselves: no server and no proxy ever logs it.
+        const url = `${publicUrl}/reset-password#token=${token}`
+        await mailer.send(passwordResetMail({ to: user.email, brandName, url }))
+      },
+      async onPasswordReset({ user }) {
+        // Whoever used the link reads that mailbox.
+        await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id))
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: 24 * HOUR_S,
+      async sendVerificationEmail({ user, url }) {
+        await mailer.send(confirmEmailMail({ to: user.email, brandName, url }))
+      },
+    },
+    user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
+    databaseHooks: {
+      user: {
+        create: {
+          async before(user, context) {
+            if (user.name.length > MAX_DISPLAY_NAME_LENGTH) {
+              throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
+            }
+            if (!(await mayRegister(user.email.toLowerCase(), context?.headers?.get('x-setup-token') ?? null))) {
+              throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_APPROVED', message: 'Not approved' })
+            }
+            // A picture's address comes from third-party providers only, never from a form.
+            return { data: { ...user, email: user.email.toLowerCase(), image: null } }
+          },
+        },
+      },
+    },
+    hooks: { before: tellUnknownFromWrong(db) },
+    plugins: [
+      jwt({
+        // RS256 because Firebase signs with it too, so one verifier serves both. Private keys are stored encrypted
+        // with the identity secret: a copy of the database alone cannot forge a login.
+        jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } },
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: publicUrl,
+          audience: publicUrl,
+          expirationTime: '1h',
+          definePayload: ({ user }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name || null,
+            picture: user.image ?? null,
+          }),
+        },
+      }),
+    ],
+    // Ours stands in front: its own is 3 in 10 s and one bucket for everybody.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...facts) => log[level]({ ...factsOf(facts) }, `identity: ${message}`),
+    },
+    advanced: {
+      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: 'pagelight',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      ipAddress: { disableIpTracking: true },
+      // Off by default under test, which would test something else than what runs.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+  })
+}
+
+const credentials = z.object({ email: z.string().trim().toLowerCase() }).catch({ email: '' })
+
+/** better-auth answers the same for an unknown address and a wrong password; the product tells them apart. */
+function tellUnknownFromWrong(db: Db) {
+  return createAuthMiddleware(async (context) => {
+    if (context.path !== '/sign-in/email') return
+    const { email } = credentials.parse(context.body)
+    if (!z.email().safeParse(email).success) return
+    const found = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
+    if (found.length === 0) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
+  })
+}
+
+/** Only what names the trouble: query errors hold addresses and password hashes. */
+function factsOf(facts: unknown[]): { error?: string; code?: string } {
+  const error = facts.find((fact) => fact instanceof Error)
+  if (!error) return {}
+  const origin = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in origin && typeof origin.code === 'string' ? origin.code : undefined
+  return { error: origin.message.slice(0, 300), code }
+}

@@ -1,0 +1,57 @@
+/** Accounts in our own database: better-auth at /api/identity, its tokens verified like anybody else's. */
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../http/errors.ts'
+import { identityUsers, identityVerifications } from '../../db/schema.ts'
+import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
+import { speakPlainly } from './identity-answers.ts'
+import type { IdentityProvider } from './identity.ts'
+import { ensureSigningKey } from './signing-key.ts'
+import { storedKeys } from './stored-keys.ts'
+import { createTokenVerifier } from './verify-token.ts'
+
+/** What the browser uses. Everything else that better-auth can do stays shut. */
+const OPEN_PATHS = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'GET /get-session',
+  'GET /token',
+  'GET /jwks',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'GET /verify-email',
+  'POST /send-verification-email',
+  'POST /delete-user',
+])
+
+export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
+  const { config, db, clock } = options
+  const auth = createAuth(options)
+  await ensureSigningKey(auth.api, db, options.log)
+  const audience = config.publicUrl
+  const verify = createTokenVerifier({ keys: storedKeys(db), issuer: config.publicUrl, audience, clock })
+
+  return {
+    async verifyToken(token) {
+      const identity = await verify(token)
+      const [account] = await db
+        .select({ id: identityUsers.id })
+        .from(identityUsers)
+        .where(eq(identityUsers.id, identity.uid))
+      // A token outlives its account by up to an hour; without this a deleted reader would come back.
+      if (!account) throw new AppError(401, 'Please log in')
+      return identity
+    },
+
+    async handle(request) {
+      const path = new URL(request.url).pathname.replace(/^\/api\/identity/, '')
+      if (!OPEN_PATHS.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
+      return speakPlainly(await auth.handler(request))
+    },
+
+    async deleteAccount(uid) {
+      await db.delete(identityVerifications).where(eq(identityVerifications.value, uid))
+      await db.delete(identityUsers).where(eq(identityUsers.id, uid))
+    },
+  }
+}

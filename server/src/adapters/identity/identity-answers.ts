@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** The product's sentences for better-auth's codes. A code that is not here is nobody's business but the log's. */
+const sentences: Record<string, string> = {
+  USER_NOT_FOUND: 'No account found with this email address.',
+  INVALID_PASSWORD: 'Incorrect password.',
+  INVALID_EMAIL: 'Invalid email address.',
+  PASSWORD_TOO_SHORT: 'Password should be at least 6 characters.',
+  PASSWORD_TOO_LONG: 'Password should be at most 128 characters.',
+  NAME_TOO_LONG: 'Display name should be at most 100 characters.',
+  USER_ALREADY_EXISTS: 'An account with this email already exists.',
+  INVALID_TOKEN: 'This link has expired or was already used. Please request a new one.',
+  TOKEN_EXPIRED: 'This link has expired or was already used. Please request a new one.',
+  EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
+  INVALID_ORIGIN: 'This request came from another site.',
+  UNAUTHORIZED: 'Please log in',
+  SESSION_EXPIRED: 'Your session has expired. Please log in again.',
+}
+
+const sameAs: Record<string, string> = {
+  // The hook before the sign-in has already found the account, so only the password is left.
+  INVALID_EMAIL_OR_PASSWORD: 'INVALID_PASSWORD',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'USER_ALREADY_EXISTS',
+}
+
+const foreignAnswer = z.object({ code: z.string().optional(), message: z.string().optional() }).catch({})
+
+/** better-auth says `{ code, message }`; everything under /api says `{ error, detail }`. The code stays for the browser. */
+export async function speakPlainly(response: Response): Promise<Response> {
+  if (response.status < 400) return response
+  const answer = foreignAnswer.parse(await response.json().catch(() => ({})))
+  const code = codeOf(answer, response.status)
+  const error = sentences[code] ?? 'An error occurred. Please try again.'
+  const headers = new Headers(response.headers)
+  headers.delete('Content-Length')
+  headers.set('Content-Type', 'application/json')
+  return new Response(JSON.stringify({ error, detail: error, code }), { status: response.status, headers })
+}
+
+function codeOf({ code = '', message = '' }: z.output<typeof foreignAnswer>, status: number): string {
+  if (code === 'VALIDATION_ERROR' && message.startsWith('[body.email]')) return 'INVALID_EMAIL'
+  if (code === '' && status === 401) return 'UNAUTHORIZED'
+  if (code === '') return status === 404 ? 'NOT_FOUND' : 'UNKNOWN'
+  return sameAs[code] ?? code
+}

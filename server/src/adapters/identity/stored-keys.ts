@@ -1,0 +1,31 @@
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { identityJwks } from '../../db/schema.ts'
+
+const publicJwk = z.looseObject({ kty: z.string() })
+
+/** The public keys in our own tables, read again when a token names one that was not there before. */
+export function storedKeys(db: Db): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined
+  const load = async () => {
+    const rows = await db
+      .select({ id: identityJwks.id, alg: identityJwks.alg, publicKey: identityJwks.publicKey })
+      .from(identityJwks)
+    const keys = rows.map((row) => ({
+      ...publicJwk.parse(JSON.parse(row.publicKey)),
+      kid: row.id,
+      alg: row.alg ?? undefined,
+    }))
+    known = createLocalJWKSet({ keys })
+    return known
+  }
+  return async (header, token) => {
+    try {
+      return await (known ?? (await load()))(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      return (await load())(header, token)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../http/errors.ts'
+import type { VerifyToken } from './identity.ts'
+
+/** The claims that both kinds of provider put into their tokens. */
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  email: z.email().toLowerCase(),
+  email_verified: z.boolean().default(false),
+  name: z.string().nullish(),
+  picture: z.string().nullish(),
+})
+
+class KeysUnavailable extends Error {}
+
+/** Checks signature (RS256 and nothing else), issuer, audience and expiry, wherever the keys come from. */
+export function createTokenVerifier(options: {
+  keys: JWTVerifyGetKey
+  issuer: string
+  audience: string
+  clock: () => Date
+}): VerifyToken {
+  const { issuer, audience, clock } = options
+  const keys = reachable(options.keys)
+  return async (token) => {
+    try {
+      const requiredClaims = ['sub', 'exp', 'iat']
+      const currentDate = clock()
+      const rules = { algorithms: ['RS256'], issuer, audience, requiredClaims, currentDate }
+      const { payload } = await jwtVerify(token, keys, rules)
+      const holder = claims.parse(payload)
+      return {
+        uid: holder.sub,
+        email: holder.email,
+        emailVerified: holder.email_verified,
+        name: holder.name || null,
+        picture: holder.picture || null,
+      }
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+}
+
+function refusal(cause: unknown): AppError {
+  if (cause instanceof KeysUnavailable) {
+    return new AppError(503, 'Signing in is not possible at the moment. Please try again later.', { cause })
+  }
+  if (cause instanceof errors.JWTExpired) {
+    return new AppError(401, 'Your session has expired. Please log in again.', { cause })
+  }
+  return new AppError(401, 'Please log in', { cause })
+}
+
+/** Tells keys that cannot be had (our trouble) from a key that does not exist (the token's). */
+function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      const tokensFault = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+      if (tokensFault.some((kind) => error instanceof kind)) throw error
+      throw new KeysUnavailable('The identity keys cannot be had', { cause: error })
+    }
+  }
+}
