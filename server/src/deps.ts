@@ -10,6 +10,8 @@ import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/db.ts'
+import { mayRegister } from './features/auth/admission.ts'
+import { forgetReader } from './features/auth/auth.service.ts'
 
 export type Deps = {
   config: Config
@@ -35,7 +37,15 @@ export async function buildDeps(
     log,
     clock,
     db: database.db,
-    identity: await createEmbeddedIdentity({ config, db: database.db, mailer, log, clock }),
+    identity: await createEmbeddedIdentity({
+      config,
+      db: database.db,
+      mailer,
+      log,
+      clock,
+      mayRegister: (email, setupToken) => mayRegister({ db: database.db, config }, email, setupToken),
+      forget: (uid) => forgetReader(database.db, uid),
+    }),
     mailer,
     analysts: [createStarterAnalyst(catalogue), createEstimator()],
   }

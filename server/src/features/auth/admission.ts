@@ -1,0 +1,71 @@
+/** Who may come in: the one place that knows the rule. */
+import type { Identity } from '../../adapters/identity/identity.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import { isEmailApproved, isSetupLinkUsable } from './approval.queries.ts'
+import { findReaderByEmail, findReaderByUid, insertReader, updateReader, type Reader } from './reader.queries.ts'
+import { hashSetupToken } from './setup-link.ts'
+
+type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
+
+export const NOT_APPROVED = 'Your email is not approved for the pilot program. Please contact support.'
+
+/** Before there is an account: an approved e-mail, one of ADMIN_EMAILS, or the holder of the setup link. */
+export async function mayRegister(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  email: string,
+  setupToken: string | null | undefined,
+): Promise<boolean> {
+  if (config.adminEmails.includes(email)) return true
+  if (await isEmailApproved(db, email)) return true
+  return setupToken ? isSetupLinkUsable(db, hashSetupToken(setupToken)) : false
+}
+
+/** The reader behind a verified token; made at the first call. Throws AppError 403 where the e-mail is not approved. */
+export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
+  const known = await findReaderByUid(deps.db, identity.uid)
+  if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null))) throw new AppError(403, NOT_APPROVED)
+  return callerOf(deps, identity, known ?? (await readerOf(deps, identity)))
+}
+
+/** Finds or makes the reader of an identity that is let in. */
+export async function readerOf(deps: AdmissionDeps, identity: Identity): Promise<Reader> {
+  const { db, clock } = deps
+  const { uid, email } = identity
+  const known =
+    (await findReaderByUid(db, uid)) ??
+    (await insertReader(db, { uid, email, username: usernameOf(identity), createdAt: clock() })) ??
+    (await findReaderByUid(db, uid))
+  return known ?? inherit(deps, identity)
+}
+
+/**
+ * The e-mail belongs to a reader whose account is another one: it was deleted at the provider and made again, or the
+ * provider changed. Only who has proven that the mailbox is theirs gets the library that goes with it.
+ */
+async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reader> {
+  if (!identity.emailVerified) {
+    throw new AppError(403, 'This email belongs to another account. Please confirm your email address first.')
+  }
+  const earlier = await findReaderByEmail(db, identity.email)
+  const reader = earlier && (await updateReader(db, earlier.id, { uid: identity.uid }))
+  if (!reader) throw new AppError(409, 'Your account is being changed elsewhere. Please try again.')
+  return reader
+}
+
+export function callerOf({ config }: Pick<Deps, 'config'>, identity: Identity, reader: Reader): Caller {
+  const byConfig = identity.emailVerified && config.adminEmails.includes(identity.email)
+  return {
+    readerId: reader.id,
+    uid: reader.uid,
+    email: identity.email,
+    username: reader.username,
+    isAdmin: reader.isAdmin || byConfig,
+  }
+}
+
+/** The display name, else the part of the e-mail before the @ sign. */
+export function usernameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string {
+  return name?.trim() || email.slice(0, email.lastIndexOf('@'))
+}

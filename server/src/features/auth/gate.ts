@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Authenticate } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import { admitReader } from './admission.ts'
+
+/** Asked on every call, so that an approval taken away or a deleted account counts at once. */
+export function createGate(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity'>): Authenticate {
+  return async (bearerToken) => {
+    if (!bearerToken) throw new AppError(401, 'Please log in')
+    return admitReader(deps, await deps.identity.verifyToken(bearerToken))
+  }
+}

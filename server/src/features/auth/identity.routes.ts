@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { AppError } from '../../http/errors.ts'
+import type { HttpEnv } from '../../http/http-env.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+
+const MINUTE = 60_000
+
+/** Paths whose allowance is an account's, not only an address's. */
+const SIGN_IN = '/api/identity/sign-in/email'
+const SENDS_MAIL = ['/api/identity/request-password-reset', '/api/identity/send-verification-email']
+
+/** Puts the provider's own calls behind our rate limits; none where the provider lives elsewhere. */
+export function identityRoutes(app: Hono<HttpEnv>, deps: Pick<Deps, 'identity' | 'config' | 'clock'>): void {
+  const { handle } = deps.identity
+  if (!handle) return
+  const { clock } = deps
+  const writes = createRateLimit({ limit: 60, perMs: MINUTE, clock })
+  const reads = createRateLimit({ limit: 600, perMs: MINUTE, clock })
+  const failures = createRateLimit({ limit: 10, perMs: 15 * MINUTE, clock })
+  const mails = createRateLimit({ limit: 5, perMs: 15 * MINUTE, clock })
+
+  app.on(['GET', 'POST'], '/api/identity/*', async (c) => {
+    try {
+      const address = clientAddress(c, deps.config.trustProxy)
+      if (c.req.method === 'GET') {
+        reads.spend(address)
+        return await handle(c.req.raw, address)
+      }
+      writes.spend(address)
+      const body = await c.req.text()
+      const account = accountIn(body)
+      if (SENDS_MAIL.includes(c.req.path)) mails.spend(account)
+      // Paid for before the password is checked: guesses made at the same time count too.
+      if (c.req.path === SIGN_IN) failures.spend(account)
+      const response = await handle(withBody(c, body), address)
+      if (c.req.path === SIGN_IN && response.ok) failures.refund(account)
+      return response
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 429) throw error
+      const answer = { error: error.message, detail: error.detail, code: 'TOO_MANY_REQUESTS' }
+      return c.json(answer, error.status, error.headers)
+    }
+  })
+}
+
+/** The body was read to find the account, so the provider gets the request anew. */
+function withBody(c: Context<HttpEnv>, body: string): Request {
+  return new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
+}
+
+const withEmail = z.object({ email: z.string().trim().toLowerCase().max(254) })
+
+function accountIn(body: string): string {
+  try {
+    return withEmail.parse(JSON.parse(body)).email
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,48 @@
+import { count, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { readers } from '../../db/schema.ts'
+
+export type Reader = typeof readers.$inferSelect
+
+export async function findReaderByUid(db: Db, uid: string): Promise<Reader | null> {
+  const [reader] = await db.select().from(readers).where(eq(readers.uid, uid))
+  return reader ?? null
+}
+
+export async function findReaderByEmail(db: Db, email: string): Promise<Reader | null> {
+  const [reader] = await db.select().from(readers).where(eq(readers.email, email))
+  return reader ?? null
+}
+
+/** Null when the uid or the e-mail is taken. */
+export async function insertReader(
+  db: Db,
+  values: { uid: string; email: string; username: string; createdAt: Date },
+): Promise<Reader | null> {
+  const [reader] = await db.insert(readers).values(values).onConflictDoNothing().returning()
+  return reader ?? null
+}
+
+export async function updateReader(
+  db: Db,
+  id: number,
+  set: Partial<Pick<Reader, 'uid' | 'username' | 'isAdmin'>>,
+): Promise<Reader | null> {
+  const [reader] = await db.update(readers).set(set).where(eq(readers.id, id)).returning()
+  return reader ?? null
+}
+
+/** Takes the library, the limits and everything else of the reader along. Answers the e-mail, null if unknown. */
+export async function deleteReaderByUid(db: Db, uid: string): Promise<string | null> {
+  const [reader] = await db.delete(readers).where(eq(readers.uid, uid)).returning({ email: readers.email })
+  return reader?.email ?? null
+}
+
+export async function listReaders(db: Db): Promise<Reader[]> {
+  return db.select().from(readers).orderBy(readers.id)
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const [row] = await db.select({ admins: count() }).from(readers).where(eq(readers.isAdmin, true))
+  return (row?.admins ?? 0) > 0
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { replaceSetupLink } from './approval.queries.ts'
+import { hasAdministrator } from './reader.queries.ts'
+
+export const hashSetupToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The single-use link that makes the first administrator; null once there is one. Earlier links stop working. */
+export async function offerSetupLink({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<string | null> {
+  if (await hasAdministrator(db)) return null
+  const token = randomBytes(32).toString('base64url')
+  await replaceSetupLink(db, hashSetupToken(token), clock())
+  return `${config.publicUrl}/register?setup=${token}`
+}

@@ -1,0 +1,57 @@
+import { AppError } from './errors.ts'
+
+export const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again later.'
+
+export type RateLimit = {
+  /** Takes one from the key's allowance; throws AppError 429 with Retry-After when there is none left. */
+  spend: (key: string) => void
+  /** Gives one back: for limits that only count failures, which are paid for before the outcome is known. */
+  refund: (key: string) => void
+}
+
+type Bucket = { tokens: number; at: number }
+
+/**
+ * A token bucket a key: `limit` at once, refilled evenly over `perMs`. In the memory of this process; at most
+ * `maxKeys` keys, of which those longest unused go first.
+ */
+export function createRateLimit(options: {
+  limit: number
+  perMs: number
+  clock: () => Date
+  maxKeys?: number
+}): RateLimit {
+  const { limit, perMs, clock, maxKeys = 20_000 } = options
+  const buckets = new Map<string, Bucket>()
+
+  function refilled(key: string): Bucket {
+    const now = clock().getTime()
+    const bucket = buckets.get(key) ?? { tokens: limit, at: now }
+    const earned = (Math.max(0, now - bucket.at) * limit) / perMs
+    return { tokens: Math.min(limit, bucket.tokens + earned), at: now }
+  }
+
+  function keep(key: string, bucket: Bucket): void {
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    for (const oldest of buckets.keys()) {
+      if (buckets.size <= maxKeys) break
+      buckets.delete(oldest)
+    }
+  }
+
+  return {
+    spend(key) {
+      const bucket = refilled(key)
+      if (bucket.tokens < 1) {
+        const seconds = Math.ceil(((1 - bucket.tokens) * perMs) / limit / 1000)
+        throw new AppError(429, TOO_MANY_REQUESTS, { headers: { 'Retry-After': String(seconds) } })
+      }
+      keep(key, { ...bucket, tokens: bucket.tokens - 1 })
+    },
+    refund(key) {
+      const bucket = refilled(key)
+      keep(key, { ...bucket, tokens: Math.min(limit, bucket.tokens + 1) })
+    },
+  }
+}
