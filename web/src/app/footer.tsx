@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useBrandName } from '../lib/brand-name.ts'
+import { paths } from '../lib/paths.ts'
+import { Brand } from '../ui/brand.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+
+export function Footer() {
+  return (
+    <footer className="mt-20 border-t border-line">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8">
+        <div className="grid gap-1">
+          <Brand name={useBrandName()} />
+          <p className="text-13 text-ink-3">Know what is inside a book before you open it.</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Link to={paths.howWeRate} className="link inline-flex min-h-11 items-center">
+            How we rate
+          </Link>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { usePageStart } from './page-start.ts'
+
+/** The bar above, the page, the footer below. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const main = usePageStart()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-sheet focus:px-4 focus:py-3 focus:shadow-md"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  )
+}

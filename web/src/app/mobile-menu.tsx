@@ -1,0 +1,73 @@
+import { LogIn, LogOut, Settings, UserPlus, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useSession } from '../features/auth/session.tsx'
+import { useBrandName } from '../lib/brand-name.ts'
+import { paths } from '../lib/paths.ts'
+import { useLeave } from './leave.ts'
+import { useNavItems } from './nav-items.ts'
+
+const itemStyle =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-17 font-medium text-ink-2 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-ink'
+
+function Item({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink to={to} className={itemStyle}>
+        <Icon aria-hidden size={20} />
+        {children}
+      </NavLink>
+    </li>
+  )
+}
+
+/** The bar's links for narrow screens, with a word of welcome. `onLeave` closes it after a logout on the start page. */
+export function MobileMenu({ onLeave }: { onLeave: () => void }) {
+  const { user } = useSession()
+  const items = useNavItems()
+  const leave = useLeave()
+  const brandName = useBrandName()
+
+  return (
+    <div className="animate-fade-in pb-4">
+      <p className="px-3 py-2 text-ink-3">
+        {user ? `Welcome, ${user.displayName || user.email}` : `Welcome to ${brandName}`}
+      </p>
+      {user ? (
+        <ul className="grid gap-0.5">
+          {items.map(({ to, label, Icon }) => (
+            <Item key={to} to={to} Icon={Icon}>
+              {label}
+            </Item>
+          ))}
+          <li aria-hidden className="my-1 border-t border-line" />
+          <Item to={paths.preferences} Icon={Settings}>
+            Preferences
+          </Item>
+          <li>
+            <button
+              type="button"
+              className={itemStyle}
+              onClick={() => {
+                onLeave()
+                leave()
+              }}
+            >
+              <LogOut aria-hidden size={20} />
+              Logout
+            </button>
+          </li>
+        </ul>
+      ) : (
+        <ul className="grid gap-0.5">
+          <Item to={paths.login} Icon={LogIn}>
+            Login
+          </Item>
+          <Item to={paths.register} Icon={UserPlus}>
+            Sign Up
+          </Item>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Menu, X } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '../features/auth/session.tsx'
+import { useBrandName } from '../lib/brand-name.ts'
+import { paths } from '../lib/paths.ts'
+import { Brand } from '../ui/brand.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useNavItems } from './nav-items.ts'
+
+// The menu's code is of no use to visitors.
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+export function NavBar() {
+  const { user, state } = useSession()
+  const items = useNavItems()
+  const menuId = useId()
+  const { key } = useLocation()
+  // Open at one place in the history: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+      <nav aria-label="Main" className="wrap flex min-h-16 flex-wrap items-center gap-x-2">
+        <Link to={paths.landing} className="mr-auto flex min-h-11 items-center rounded-sm text-ink lg:mr-4">
+          <Brand name={useBrandName()} />
+        </Link>
+
+        {state === 'signed-in' && user ? (
+          <>
+            <ul className="mr-auto hidden items-center gap-1 lg:flex">
+              {items.map(({ to, label, Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className="flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-ink"
+                  >
+                    <Icon aria-hidden size={18} />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <div className="hidden min-h-11 lg:block">
+              <Suspense fallback={null}>
+                <UserMenu user={user} />
+              </Suspense>
+            </div>
+          </>
+        ) : (
+          <div className="hidden gap-2 sm:ml-auto sm:flex">
+            <LinkButton to={paths.login} variant="quiet">
+              Login
+            </LinkButton>
+            <LinkButton to={paths.register} variant="primary">
+              Sign Up
+            </LinkButton>
+          </div>
+        )}
+
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          className={state === 'signed-in' ? 'lg:hidden' : 'sm:hidden'}
+          icon={open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+          onClick={() => setOpenAt(open ? null : key)}
+        />
+        <div id={menuId} hidden={!open} className="basis-full lg:hidden">
+          {open ? <MobileMenu onLeave={() => setOpenAt(null)} /> : null}
+        </div>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,1 @@
+export const ADMINS_ONLY = 'Access denied. Admin privileges required.'

@@ -1,0 +1,25 @@
+import { hasStatus } from '../../lib/api-error.ts'
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ADMINS_ONLY } from './admin-words.ts'
+import { useApproveInterest } from './pilot.api.ts'
+
+export function ApproveButton({ interest }: { interest: PilotInterest }) {
+  const approval = useApproveInterest()
+  return (
+    <Button
+      variant="primary"
+      loading={approval.isPending}
+      aria-label={`Approve ${interest.email}`}
+      onClick={() =>
+        approval.mutate(interest.id, {
+          onSuccess: () => toast.success('Pilot interest approved!'),
+          onError: (error) => toast.error(hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
+        })
+      }
+    >
+      Approve
+    </Button>
+  )
+}

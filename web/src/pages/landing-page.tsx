@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { ExampleRating } from '../features/pilot/example-rating.tsx'
+import { InterestForm } from '../features/pilot/interest-form.tsx'
+import { PilotSteps } from '../features/pilot/pilot-steps.tsx'
+import { FilterCategories } from '../features/preferences/filter-categories.tsx'
+import { FilterLevels } from '../features/preferences/filter-levels.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function LandingPage() {
+  useDocumentTitle('Smart Content Filtering For Every Reader')
+  return (
+    <>
+      <section className="wrap grid items-center gap-12 py-10 sm:py-16 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16 lg:py-20">
+        <div className="grid justify-items-start gap-5">
+          <Badge tone="accent">Pilot Program</Badge>
+          <h1 className="text-34 sm:text-46">Smart Content Filtering For Every Reader</h1>
+          <p className="max-w-[46ch] text-17 text-ink-2">
+            Know what is inside a book before you open it: language, sexual content and violence, rated with reasons you
+            can check.
+          </p>
+          <div className="mt-2 grid w-full gap-2">
+            <InterestForm />
+            <Link to={paths.login} className="group inline-flex min-h-11 items-center justify-self-start text-ink-2">
+              <span>
+                Already have access? <span className="link">Sign in</span>
+              </span>
+            </Link>
+          </div>
+        </div>
+        <div className="mx-auto w-full max-w-md lg:max-w-none">
+          <ExampleRating />
+        </div>
+      </section>
+
+      <Section title="How to get in">
+        <PilotSteps />
+      </Section>
+      <Section title="What we look for" intro="Three things, each rated on its own from 0 to 5, each with its reason.">
+        <FilterCategories />
+      </Section>
+      <Section
+        title="Four words to filter by"
+        intro={
+          <>
+            What is on the page, never whether a book is good.{' '}
+            <Link to={paths.howWeRate} className="link">
+              How we rate
+            </Link>
+          </>
+        }
+      >
+        <FilterLevels />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router'
+import { useSession } from '../features/auth/session.tsx'
+import { DeleteAccount } from '../features/preferences/delete-account.tsx'
+import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
+import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeletons.tsx'
+import { toast } from '../ui/toast.ts'
+
+export function PreferencesPage() {
+  useDocumentTitle('User Preferences')
+  const { user, logout } = useSession()
+  const navigate = useNavigate()
+
+  async function deleted() {
+    await navigate(paths.landing)
+    await logout()
+    toast.success('Your account has been deleted.')
+  }
+
+  return (
+    <div className="wrap">
+      <PageHeader title="User Preferences" intro="How much of what you are comfortable with in a book." />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Card as="section" aria-labelledby="limits" className="grid gap-6">
+          <h2 id="limits" className="text-20">
+            Your limits
+          </h2>
+          <Limits />
+        </Card>
+        <HowLimitsWork />
+      </div>
+      {user ? (
+        <div className="mt-12 border-t border-line pt-10">
+          <DeleteAccount email={user.email} onDeleted={() => void deleted()} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Limits() {
+  const { data, isError, refetch } = usePreferences()
+  if (data) return <PreferencesForm preferences={data} />
+  if (!isError) {
+    return (
+      <div className="grid gap-8">
+        <output className="sr-only">Loading your limits…</output>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="grid gap-4">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-2" />
+            <Skeleton className="h-12 w-4/5" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      Your preferences could not be loaded.
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
+import { useSession } from '../features/auth/session.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+
+export function ResetPasswordPage() {
+  useDocumentTitle('Choose a new password')
+  const { state, logout } = useSession()
+  const navigate = useNavigate()
+  // In the fragment, which browsers keep to themselves: it reaches no server log.
+  const code = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+
+  async function changed() {
+    // The change ended every session of the account; this one is not to find out by a failed call.
+    if (state === 'signed-in') await logout()
+    toast.success('Your password has been changed. Please sign in.')
+    await navigate(paths.login, { replace: true })
+  }
+
+  return (
+    <AuthCard title="Choose a new password">
+      {code ? (
+        <ResetPasswordForm code={code} onChanged={() => void changed()} />
+      ) : (
+        <>
+          <Notice tone="warning">This link is incomplete. Open it again from the e-mail, or ask for a new one.</Notice>
+          <LinkButton to={paths.forgotPassword} variant="primary">
+            Ask for a new link
+          </LinkButton>
+        </>
+      )}
+    </AuthCard>
+  )
+}
