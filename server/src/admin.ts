@@ -1,0 +1,25 @@
+/** `npm run admin -- COMMAND [EMAIL]`: what an administrator can do from the shell, also while there is none. */
+import { pino } from 'pino'
+import { loadConfig, readEnvironment } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { runAdminCommand } from './features/auth/admin-commands.ts'
+
+async function run(): Promise<string> {
+  const config = loadConfig(readEnvironment())
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
+  try {
+    await migrate(database)
+    return await runAdminCommand({ db: database.db, config, clock: () => new Date() }, process.argv.slice(2))
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An upload may take as long as an import may: 300 s. Headers must come at once. */
+const REQUEST_WITHIN_MS = 300_000
+const HEADERS_WITHIN_MS = 15_000
+/** Longer than the 60 s after which common proxies drop an idle connection, so that they never write into a closed one. */
+const KEEP_ALIVE_MS = 65_000
+const FINISH_WITHIN_MS = 6_000
+
+export type Listener = {
+  port: number
+  /** Until this is called every request is told that the server is starting. */
+  serve: (handler: RequestListener) => void
+  /** Accepts nothing new, lets running requests finish within 6 s. */
+  close: () => Promise<void>
+}
+
+/** Takes the port first: a port in use is known before the database is opened, and port 0 becomes a real one. */
+export async function listen(options: { port: number; host: string }): Promise<Listener> {
+  let handler: RequestListener = (_request, response) => {
+    const sentence = 'The server is starting. Please try again.'
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
+    response.end(JSON.stringify({ error: sentence, detail: sentence }))
+  }
+  const server = createServer((request, response) => handler(request, response))
+  server.requestTimeout = REQUEST_WITHIN_MS
+  server.headersTimeout = HEADERS_WITHIN_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const port = await bind(server, options)
+  return { port, serve: (real) => void (handler = real), close: () => close(server) }
+}
+
+function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explain(error, port, host))))
+    // A server on TCP has an address with a port, never a pipe's name.
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function explain(error: Error, port: number, host: string): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `PORT: ${port} is already in use. Stop the program that uses it, or set PORT to another number.`
+  }
+  if (code === 'EACCES') return `PORT: this user may not listen on ${port}. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
+  return `HOST, PORT: cannot listen on ${host}:${port} (${error.message})`
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(tooLong)
+      resolve()
+    })
+  })
+}
