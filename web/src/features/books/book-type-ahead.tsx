@@ -15,7 +15,6 @@ export type BookTypeAheadProps = {
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
   placement?: 'below' | 'inline'
-  autoFocus?: boolean
   disabled?: boolean
 }
 

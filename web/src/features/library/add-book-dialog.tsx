@@ -1,0 +1,79 @@
+import type { SearchResult } from '@pagelight/contract/books.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { BookTypeAhead } from '../books/book-type-ahead.tsx'
+import { ADDING, sayAdded, sayNotAdded } from './add-messages.ts'
+import { useAddToLibrary, type AddOutcome } from './library.api.ts'
+
+type AddBookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; limits: Thresholds | null }
+
+/** Stays open after a book was added, since shelves are filled by the dozen. */
+export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Book"
+      description="Type a title, an author or an ISBN. Choosing a book adds it to your library."
+      actions={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <AddBookBox limits={limits} />
+    </Dialog>
+  )
+}
+
+function AddBookBox({ limits }: { limits: Thresholds | null }) {
+  const [added, setAdded] = useState<{ title: string; outcome: AddOutcome }[]>([])
+  const { mutateAsync, isPending } = useAddToLibrary()
+  const box = useRef<HTMLDivElement>(null)
+
+  // The box is disabled while a book is added and loses the focus; the next book can be typed at once.
+  useEffect(() => {
+    if (!isPending) box.current?.querySelector('input')?.focus()
+  }, [isPending])
+
+  async function add(result: SearchResult) {
+    try {
+      const outcome = await mutateAsync({ book: result })
+      sayAdded(outcome)
+      setAdded((before) => [{ title: result.title, outcome }, ...before])
+    } catch (error) {
+      sayNotAdded(error, 'elsewhere')
+    }
+  }
+
+  return (
+    <div ref={box} className="grid min-h-80 content-start gap-4">
+      <BookTypeAhead
+        label="Find a book"
+        hideLabel
+        limits={limits}
+        placement="inline"
+        enterPicksFirst
+        disabled={isPending}
+        resetKey={added.length}
+        onPick={(result) => void add(result)}
+      />
+      {isPending ? <Spinner label={ADDING} /> : null}
+      {added.length > 0 ? (
+        <ul className="grid gap-2">
+          {added.map(({ title, outcome }, index) => (
+            <li key={added.length - index} className="flex items-start gap-2.5">
+              <CircleCheck aria-hidden size={19} className="mt-0.5 shrink-0 text-accent" />
+              <span>
+                <span className="font-serif font-semibold">{title}</span>
+                <span className="text-ink-2">
+                  {outcome === 'already' ? ' · Already in your library' : ' · In your library'}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import type { EntryDetails } from './entry-details.ts'
+import { EntryForm } from './entry-form.tsx'
+
+export function EditEntryDialog({ entry, onClose }: { entry: EntryDetails | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={entry !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Notes and read date"
+      description={entry?.title}
+      size="sm"
+    >
+      {entry ? <EntryForm key={entry.id} entry={entry} onSaved={onClose} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { serverError } from '../../lib/api-error.ts'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRateEntry } from './library.api.ts'
+
+const FAILED = 'Failed to update rating'
+
+export type EntryRatingProps = {
+  entry: LibraryEntry
+  size?: 'sm' | 'md'
+  /** On the detail page the server may say why it failed. */
+  explainFailure?: boolean
+}
+
+/** The reader's own stars, saved at once. */
+export function EntryRating({ entry, size = 'sm', explainFailure = false }: EntryRatingProps) {
+  const rate = useRateEntry()
+  return (
+    <StarRating
+      label={`Your rating of ${entry.title}`}
+      size={size}
+      value={entry.user_rating}
+      onChange={(rating) =>
+        rate.mutate(
+          { id: entry.id, rating },
+          {
+            onSuccess: () => toast.success('Rating updated!'),
+            onError: (error) => toast.error(explainFailure ? serverError(error, FAILED) : FAILED),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { Link } from 'react-router'
+import { bookPath } from '../../lib/paths.ts'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RatingDot } from '../../ui/rating-dot.tsx'
+import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
+import { LimitMark } from '../books/limit-mark.tsx'
+import { EntryButtons, type EntryActions } from './entry-actions.tsx'
+import { EntryRating } from './entry-rating.tsx'
+import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
+import { readDateText } from './read-date.ts'
+
+export type LibraryListProps = EntryActions & {
+  entries: readonly LibraryEntry[]
+  limits: Thresholds | null
+  compact: boolean
+}
+
+type LibraryTableProps = LibraryListProps & { sort: Sort; onSort: (key: SortKey) => void }
+
+export function LibraryTable({ entries, limits, compact, sort, onSort, ...actions }: LibraryTableProps) {
+  const sortHead = (key: SortKey, className?: string) => (
+    <SortTh
+      label={SORT_LABELS[key]}
+      direction={sort.key === key ? sort.direction : null}
+      onSort={() => onSort(key)}
+      className={className}
+    />
+  )
+  return (
+    <Card padded={false} className="overflow-x-auto">
+      <Table caption="Your books" density={compact ? 'compact' : 'comfortable'}>
+        <thead>
+          <tr>
+            {sortHead('title', 'pl-3')}
+            {sortHead('author')}
+            {sortHead('genre')}
+            {DIMENSIONS.map((dimension) => (
+              <Th key={dimension.key} className="px-1! text-center">
+                <abbr title={dimension.shortName} className="no-underline">
+                  {dimension.letter}
+                </abbr>
+              </Th>
+            ))}
+            {sortHead('user_rating')}
+            {sortHead('read_date')}
+            <Th>Actions</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="hover:bg-wash/50">
+              <Td className="min-w-56 pl-5">
+                <div className="flex items-center gap-3.5">
+                  <BookCover
+                    title={entry.title}
+                    author={entry.author}
+                    src={entry.cover_url}
+                    className={compact ? 'w-7' : 'w-11'}
+                  />
+                  <div className="grid gap-0.5">
+                    <Link
+                      to={bookPath(entry.id)}
+                      className="font-serif leading-snug font-semibold hover:text-accent hover:underline"
+                    >
+                      {entry.title}
+                    </Link>
+                    <LimitMark book={entry} limits={limits} />
+                  </div>
+                </div>
+              </Td>
+              <Td className="text-ink-2">{entry.author}</Td>
+              <Td className="text-ink-2">{entry.genre}</Td>
+              {DIMENSIONS.map((dimension) => (
+                <Td key={dimension.key} className="px-1! text-center">
+                  <RatingDot dimension={dimension} rating={entry[dimension.rating]} basis={entry.basis} />
+                </Td>
+              ))}
+              <Td className="px-2!">
+                <EntryRating entry={entry} />
+              </Td>
+              <Td className="whitespace-nowrap text-ink-2 tabular-nums">
+                {entry.read_date ? readDateText(entry.read_date) : <span className="sr-only">No read date</span>}
+              </Td>
+              <Td className="px-1! whitespace-nowrap">
+                <EntryButtons entry={entry} {...actions} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}

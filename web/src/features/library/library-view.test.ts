@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntry } from '../../testing/example-books.ts'
+import { filterEntries, pageOf, sortAfterClick, sortEntries, type Sort } from './library-view.ts'
+
+const emma = makeEntry({ id: 1, title: 'Emma', author: 'Jane Austen', user_rating: 4, read_date: '2024-03-01' })
+const dune = makeEntry({ id: 2, title: 'Dune', author: 'Frank Herbert', user_rating: null, read_date: null })
+const ete = makeEntry({ id: 3, title: 'Été', author: 'Zoë Émile', user_rating: 5, read_date: '2025-01-09' })
+const all = [emma, dune, ete]
+
+const titles = (sort: Sort) => sortEntries(all, sort).map((entry) => entry.title)
+
+describe('sorting a library', () => {
+  it('flips the direction when the active header is clicked', () => {
+    expect(sortAfterClick({ key: 'title', direction: 'asc' }, 'title')).toEqual({ key: 'title', direction: 'desc' })
+    expect(sortAfterClick({ key: 'title', direction: 'desc' }, 'title')).toEqual({ key: 'title', direction: 'asc' })
+  })
+
+  it('starts descending by read date and rating, ascending otherwise', () => {
+    const from: Sort = { key: 'genre', direction: 'desc' }
+    const started = (['read_date', 'user_rating', 'title', 'author'] as const).map((key) => sortAfterClick(from, key))
+    expect(started.map((sort) => sort.direction)).toEqual(['desc', 'desc', 'asc', 'asc'])
+  })
+
+  it('puts what is empty last in both directions', () => {
+    expect(titles({ key: 'read_date', direction: 'desc' })).toEqual(['Été', 'Emma', 'Dune'])
+    expect(titles({ key: 'read_date', direction: 'asc' })).toEqual(['Emma', 'Été', 'Dune'])
+    expect(titles({ key: 'user_rating', direction: 'desc' })).toEqual(['Été', 'Emma', 'Dune'])
+  })
+
+  it('sorts names without regard to accents', () => {
+    expect(titles({ key: 'title', direction: 'asc' })).toEqual(['Dune', 'Emma', 'Été'])
+  })
+
+  it('leaves the given list as it is', () => {
+    sortEntries(all, { key: 'title', direction: 'asc' })
+    expect(all[0]).toBe(emma)
+  })
+})
+
+describe('searching a library', () => {
+  it('finds every word in title, author or genre, accents and case aside', () => {
+    expect(filterEntries(all, 'zoe ETE')).toEqual([ete])
+    expect(filterEntries(all, 'fantasy')).toHaveLength(3)
+    expect(filterEntries(all, 'emma herbert')).toEqual([])
+  })
+
+  it('keeps everything for an empty text', () => {
+    expect(filterEntries(all, '  ')).toBe(all)
+  })
+
+  it('takes 10,000 entries in a moment', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => makeEntry({ id: n, title: `Book ${n % 977}` }))
+    const start = performance.now()
+    const found = filterEntries(sortEntries(many, { key: 'title', direction: 'asc' }), 'book 97')
+    expect(found.length).toBeGreaterThan(100)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+describe('the pages of a library', () => {
+  const numbers = Array.from({ length: 23 }, (_, n) => n + 1)
+
+  it('says what is shown', () => {
+    expect(pageOf(numbers, 2, 10)).toMatchObject({ page: 2, pageCount: 3, from: 11, to: 20 })
+  })
+
+  it('clamps to the last page', () => {
+    expect(pageOf(numbers, 9, 10)).toMatchObject({ page: 3, from: 21, to: 23 })
+    expect(pageOf([], 4, 10)).toEqual({ items: [], page: 1, pageCount: 1, from: 0, to: 0 })
+  })
+})

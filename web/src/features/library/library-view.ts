@@ -1,0 +1,94 @@
+/** What of a library is shown: filtered by the search text, sorted, cut into pages. Pure. */
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+
+export const SORT_KEYS = ['title', 'author', 'genre', 'user_rating', 'read_date'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+export type SortDirection = 'asc' | 'desc'
+export type Sort = { key: SortKey; direction: SortDirection }
+
+export const SORT_LABELS: Record<SortKey, string> = {
+  title: 'Book',
+  author: 'Author',
+  genre: 'Genre',
+  user_rating: 'Your Rating',
+  read_date: 'Read Date',
+}
+
+export const DEFAULT_SORT: Sort = { key: 'read_date', direction: 'desc' }
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** The active header flips its direction; another one starts with its own. */
+export function sortAfterClick(current: Sort, clicked: SortKey): Sort {
+  if (current.key === clicked) return { key: clicked, direction: current.direction === 'asc' ? 'desc' : 'asc' }
+  return { key: clicked, direction: clicked === 'read_date' || clicked === 'user_rating' ? 'desc' : 'asc' }
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function compareValues(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(String(one), String(other))
+}
+
+function compareDays(one: string | number, other: string | number): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+/** What is empty comes last in both directions; equals are in the order of their titles. */
+export function sortEntries(entries: readonly LibraryEntry[], { key, direction }: Sort): LibraryEntry[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const compare = key === 'read_date' ? compareDays : compareValues
+  return entries.toSorted((one, other) => {
+    const a = one[key] || null
+    const b = other[key] || null
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1
+    } else {
+      const order = compare(a, b)
+      if (order !== 0) return sign * order
+    }
+    return collator.compare(one.title, other.title) || one.id - other.id
+  })
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+// 10,000 entries are folded once, not at every key.
+const folded = new WeakMap<LibraryEntry, string>()
+
+function searchText(entry: LibraryEntry): string {
+  const known = folded.get(entry)
+  if (known !== undefined) return known
+  const text = fold([entry.title, entry.author, entry.genre, entry.series_name].filter(Boolean).join(' '))
+  folded.set(entry, text)
+  return text
+}
+
+/** The entries in which every word of the text occurs, accents and case aside. */
+export function filterEntries(entries: readonly LibraryEntry[], text: string): readonly LibraryEntry[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return entries
+  return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)))
+}
+
+export type Page<T> = {
+  items: readonly T[]
+  /** From 1, clamped to the last page. */
+  page: number
+  pageCount: number
+  /** Places of the first and last item, from 1; 0 when there is none. */
+  from: number
+  to: number
+}
+
+export function pageOf<T>(all: readonly T[], wanted: number, pageSize: number): Page<T> {
+  const pageCount = Math.max(1, Math.ceil(all.length / pageSize))
+  const page = Math.min(Math.max(1, wanted), pageCount)
+  const start = (page - 1) * pageSize
+  const items = all.slice(start, start + pageSize)
+  return { items, page, pageCount, from: items.length === 0 ? 0 : start + 1, to: start + items.length }
+}

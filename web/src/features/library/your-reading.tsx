@@ -1,0 +1,90 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeletons.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { sayAdded, sayNotAdded } from './add-messages.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryRating } from './entry-rating.tsx'
+import { useAddToLibrary, useLibrary } from './library.api.ts'
+import { RemoveBookDialog } from './remove-book-dialog.tsx'
+
+/** The reader's own side of a book: stars, read date, notes, or the way into the library. */
+export function YourReading({ book }: { book: StoredBook }) {
+  const library = useLibrary()
+  const [removing, setRemoving] = useState(false)
+  const entry = library.data?.find((one) => one.id === book.id)
+
+  return (
+    <Card as="section" aria-labelledby="your-reading" className="grid gap-4">
+      <h2 id="your-reading" className="text-20">
+        Your Reading
+      </h2>
+      {library.isPending ? (
+        <Skeleton className="h-11" />
+      ) : library.isError ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void library.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load your library
+        </Notice>
+      ) : entry ? (
+        <>
+          <div>
+            <p className="text-13 text-ink-2">Your rating</p>
+            <div className="-ml-2">
+              <EntryRating entry={entry} size="md" explainFailure />
+            </div>
+          </div>
+          <EntryForm key={entry.id} entry={entry} />
+          <div className="border-t border-line pt-3">
+            <Button
+              variant="quiet"
+              className="-ml-3"
+              icon={<Trash2 aria-hidden size={17} />}
+              onClick={() => setRemoving(true)}
+            >
+              Remove from library
+            </Button>
+          </div>
+          <RemoveBookDialog entry={removing ? entry : null} onClose={() => setRemoving(false)} />
+        </>
+      ) : (
+        <NotInLibrary book={book} />
+      )}
+    </Card>
+  )
+}
+
+function NotInLibrary({ book }: { book: StoredBook }) {
+  const add = useAddToLibrary()
+  const start = (rating?: number) =>
+    add.mutate({ book, rating }, { onSuccess: sayAdded, onError: (error) => sayNotAdded(error, 'elsewhere') })
+
+  return (
+    <>
+      <p className="text-ink-2">
+        Keep it on your shelf to rate it, note when you read it and get better recommendations.
+      </p>
+      <div>
+        <Button variant="primary" icon={<Plus aria-hidden size={18} />} loading={add.isPending} onClick={() => start()}>
+          Add to Library
+        </Button>
+      </div>
+      <div>
+        <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>
+        <div className="-ml-2">
+          <StarRating label={`Rate ${book.title}`} value={null} disabled={add.isPending} onChange={start} />
+        </div>
+      </div>
+    </>
+  )
+}

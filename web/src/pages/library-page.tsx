@@ -1,0 +1,78 @@
+import { LibraryBig, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
+import { useLibrarySettings } from '../features/library/library-settings.ts'
+import { LibraryShelf } from '../features/library/library-shelf.tsx'
+import { useLibrary } from '../features/library/library.api.ts'
+import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { hasStatus } from '../lib/api-error.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { toast } from '../ui/toast.ts'
+
+const FAILED = 'Failed to load your library'
+
+export function LibraryPage() {
+  useDocumentTitle('My Library')
+  const library = useLibrary()
+  const limits = usePreferences().data ?? null
+  const settings = useLibrarySettings()
+  const [adding, setAdding] = useState(false)
+  const { data: entries, error } = library
+
+  useEffect(() => {
+    if (error && !hasStatus(error, 401)) toast.error(FAILED)
+  }, [error])
+
+  const addButton = (label: string) => (
+    <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <div className="wrap pb-16">
+      <PageHeader
+        title="My Library"
+        intro="Every book you keep, with your stars and what is inside."
+        actions={entries && entries.length > 0 ? addButton('Add Book') : null}
+      />
+      {entries ? (
+        entries.length > 0 ? (
+          <LibraryShelf entries={entries} limits={limits} settings={settings} />
+        ) : (
+          <EmptyState
+            icon={<LibraryBig aria-hidden size={28} />}
+            title="Your library is empty"
+            actions={addButton('Add Your First Book')}
+          >
+            Add the books you have read and rate them. From four stars up they shape what is recommended to you.
+          </EmptyState>
+        )
+      ) : library.isPending ? (
+        <ListSkeleton label="Loading your library…" shape={settings.viewMode === 'table' ? 'rows' : 'cards'} />
+      ) : hasStatus(error, 401) ? (
+        <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />
+      ) : (
+        <Notice
+          tone="error"
+          title={FAILED}
+          action={
+            <Button size="sm" loading={library.isFetching} onClick={() => void library.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your books are safe; they could not be fetched just now.
+        </Notice>
+      )}
+      <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
+    </div>
+  )
+}
