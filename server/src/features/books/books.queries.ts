@@ -1,0 +1,91 @@
+import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
+import type { Assessment } from '../../adapters/analyst/analyst.ts'
+import type { Db } from '../../db/db.ts'
+import { analyses, books } from '../../db/schema.ts'
+import { selectBooks, type BookRow } from './book-row.ts'
+import type { ClaimedBook } from './claimed-book.ts'
+
+export async function findBook(db: Db, id: number): Promise<BookRow | null> {
+  const [row] = await selectBooks(db).where(eq(books.id, id))
+  return row ?? null
+}
+
+export async function findBookByWorkKey(db: Db, workKey: string): Promise<BookRow | null> {
+  const [row] = await selectBooks(db).where(eq(books.workKey, workKey))
+  return row ?? null
+}
+
+export async function findBooksByIsbn(db: Db, isbn13: string): Promise<BookRow[]> {
+  return await selectBooks(db).where(eq(books.isbn13, isbn13)).orderBy(books.id).limit(20)
+}
+
+/** The only book of that title, whoever wrote it; null when there are several. */
+export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<BookRow | null> {
+  const prefix = `${titleKey.replace(/[\\%_]/g, String.raw`\$&`)}|%`
+  const [row, another] = await selectBooks(db).where(like(books.workKey, prefix)).limit(2)
+  return row && !another ? row : null
+}
+
+/** Inserts nothing when the work exists already, also when somebody inserts it at the same moment. */
+export async function insertBook(db: Db, claimed: ClaimedBook, now: Date): Promise<void> {
+  await db
+    .insert(books)
+    .values({ ...claimed, origin: 'reader', createdAt: now })
+    .onConflictDoNothing({ target: books.workKey })
+}
+
+/** Fills what is not known yet of a book that readers told us about; never touches a catalogue book. */
+export async function updateUnknowns(db: Db, id: number, claimed: ClaimedBook): Promise<void> {
+  await db
+    .update(books)
+    .set({
+      description: sql`coalesce(${books.description}, ${claimed.description})`,
+      coverUrl: sql`coalesce(${books.coverUrl}, ${claimed.coverUrl})`,
+      isbn13: sql`coalesce(${books.isbn13}, ${claimed.isbn13})`,
+      genre: sql`coalesce(${books.genre}, ${claimed.genre})`,
+    })
+    .where(and(eq(books.id, id), eq(books.origin, 'reader')))
+}
+
+export async function updateAdded(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(books)
+    .set({ addedAt: now })
+    .where(and(eq(books.id, id), isNull(books.addedAt)))
+}
+
+/** Appends an analysis and makes it the one that the book shows. */
+export async function insertCurrentAnalysis(
+  db: Db,
+  bookId: number,
+  assessment: Assessment,
+  made: { by: number | null; at: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(analyses)
+      .values({
+        bookId,
+        languageRating: assessment.language_rating,
+        sexualContentRating: assessment.sexual_content_rating,
+        violenceRating: assessment.violence_rating,
+        languageExplanation: assessment.language_explanation,
+        sexualExplanation: assessment.sexual_explanation,
+        violenceExplanation: assessment.violence_explanation,
+        targetAudience: assessment.target_audience,
+        audienceExplanation: assessment.audience_explanation,
+        ratingSummary: assessment.rating_summary,
+        analyst: assessment.analyst,
+        model: assessment.model,
+        rubricVersion: RUBRIC_VERSION,
+        basis: assessment.basis,
+        confidence: assessment.confidence,
+        evidence: assessment.evidence,
+        requestedBy: made.by,
+        createdAt: made.at,
+      })
+      .returning({ id: analyses.id })
+    if (row) await tx.update(books).set({ currentAnalysisId: row.id }).where(eq(books.id, bookId))
+  })
+}

@@ -1,0 +1,118 @@
+import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
+import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/errors.ts'
+import { assess } from './assess.ts'
+import { toBook, toStoredBook, type BookRow } from './book-row.ts'
+import {
+  findBook,
+  findBookByWorkKey,
+  findBooksByIsbn,
+  findOnlyBookOfTitle,
+  insertBook,
+  insertCurrentAnalysis,
+  updateAdded,
+  updateUnknowns,
+} from './books.queries.ts'
+import { claimedBook, type ClaimedBook } from './claimed-book.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+export type BooksService = ReturnType<typeof createBooksService>
+
+/** One of these a process: it is what keeps a hundred simultaneous requests to one analysis. */
+export function createBooksService(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log'>) {
+  const { db, clock } = deps
+  const onceABook = createSingleFlight<number, void>()
+
+  /** The book with an analysis: the one it has, or a new one. `readerId` is who asked. */
+  async function analyze(fields: BookFields, readerId: number): Promise<Book> {
+    return toBook(await findRated(fields, readerId))
+  }
+
+  /** Adds the book to the database, where it is not there already. */
+  async function select(fields: BookFields, readerId: number): Promise<StoredBook> {
+    const { book } = await findRated(fields, readerId)
+    await updateAdded(db, book.id, clock())
+    return toStoredBook(await getRow(book.id))
+  }
+
+  async function view(id: number): Promise<StoredBook> {
+    return toStoredBook(await getAdded(id))
+  }
+
+  /** Asks the analysts anew, whatever the book has; what it had stays on record. */
+  async function reanalyze(id: number, readerId: number): Promise<void> {
+    const { book } = await getAdded(id)
+    await onceABook(-book.id, () => makeAnalysis(book.id, readerId))
+  }
+
+  async function findRated(fields: BookFields, readerId: number): Promise<BookRow> {
+    const { row, learned } = await findOrCreate(claimedBook(fields))
+    if (isRated(row, learned)) return row
+    await onceABook(row.book.id, async () => {
+      // Between our look and our turn another flight may have landed.
+      if (!isRated(await getRow(row.book.id), learned)) await makeAnalysis(row.book.id, readerId)
+    })
+    return await getRow(row.book.id)
+  }
+
+  async function makeAnalysis(id: number, readerId: number): Promise<void> {
+    const { book } = await getRow(id)
+    const { title, author, description, genre, subjects } = book
+    const assessment = await assess(deps.analysts, { title, author, description, genre, subjects }, deps.log)
+    await insertCurrentAnalysis(db, id, assessment, { by: readerId, at: clock() })
+  }
+
+  /** `learned`: the request told us something about a book of which we knew less. */
+  async function findOrCreate(claimed: ClaimedBook): Promise<{ row: BookRow; learned: boolean }> {
+    const known = await findKnown(claimed)
+    const learned = known !== null && known.book.origin === 'reader' && addsTo(claimed, known)
+    if (known && !learned) return { row: known, learned }
+    if (known) await updateUnknowns(db, known.book.id, claimed)
+    else await insertBook(db, claimed, clock())
+    const row = await findBookByWorkKey(db, known?.book.workKey ?? claimed.workKey)
+    if (!row) throw new Error('A book that was just written is gone')
+    return { row, learned }
+  }
+
+  async function findKnown(claimed: ClaimedBook): Promise<BookRow | null> {
+    const byIsbn = claimed.isbn13
+      ? (await findBooksByIsbn(db, claimed.isbn13)).find((row) => agrees(claimed, row))
+      : null
+    if (byIsbn) return byIsbn
+    const byKey = await findBookByWorkKey(db, claimed.workKey)
+    if (byKey || authorKey(claimed.author) !== '') return byKey
+    return await findOnlyBookOfTitle(db, titleKey(claimed.title))
+  }
+
+  async function getRow(id: number): Promise<BookRow> {
+    const row = await findBook(db, id)
+    if (!row) throw notFound('Book')
+    return row
+  }
+
+  async function getAdded(id: number): Promise<BookRow> {
+    const row = await getRow(id)
+    if (!row.book.addedAt) throw notFound('Book')
+    return row
+  }
+
+  return { analyze, select, view, reanalyze }
+}
+
+/** An analysis is used again until somebody re-analyzes; one that had nothing to go on, until there is something. */
+function isRated({ analysis }: BookRow, learned: boolean): boolean {
+  return analysis !== null && !(learned && analysis.basis === 'none')
+}
+
+/** An ISBN alone proves little, since anybody may write one: the title or the author has to agree. */
+function agrees(claimed: ClaimedBook, { book }: BookRow): boolean {
+  const author = authorKey(claimed.author)
+  return author === '' || author === authorKey(book.author) || titleKey(claimed.title) === titleKey(book.title)
+}
+
+function addsTo(claimed: ClaimedBook, { book }: BookRow): boolean {
+  return (['description', 'coverUrl', 'isbn13', 'genre'] as const).some(
+    (field) => book[field] === null && claimed[field] !== null,
+  )
+}
