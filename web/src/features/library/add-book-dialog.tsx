@@ -38,7 +38,7 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
 
   async function add(result: SearchResult) {
     try {
-      const outcome = await mutateAsync({ book: result })
+      const { outcome } = await mutateAsync({ book: result })
       sayAdded(outcome)
       setAdded((before) => [{ title: result.title, outcome }, ...before])
     } catch (error) {

@@ -26,16 +26,16 @@ function isAlreadyThere(error: unknown): boolean {
   )
 }
 
-async function add({ book, rating }: Addition): Promise<AddOutcome> {
+async function add({ book, rating }: Addition): Promise<{ id: number; outcome: AddOutcome }> {
   const id = book.id ?? (await call('selectBook', { body: bookFields(book) })).book.id
   try {
     await call('addEntry', { body: { book_id: id, rating } })
-    return 'added'
+    return { id, outcome: 'added' }
   } catch (error) {
     if (!isAlreadyThere(error)) throw error
-    if (rating === undefined) return 'already'
+    if (rating === undefined) return { id, outcome: 'already' }
     await call('rateEntry', { params: { id }, body: { rating } })
-    return 'rated'
+    return { id, outcome: 'rated' }
   }
 }
 

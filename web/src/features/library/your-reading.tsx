@@ -67,7 +67,10 @@ export function YourReading({ book }: { book: StoredBook }) {
 function NotInLibrary({ book }: { book: StoredBook }) {
   const add = useAddToLibrary()
   const start = (rating?: number) =>
-    add.mutate({ book, rating }, { onSuccess: sayAdded, onError: (error) => sayNotAdded(error, 'elsewhere') })
+    add.mutate(
+      { book, rating },
+      { onSuccess: ({ outcome }) => sayAdded(outcome), onError: (error) => sayNotAdded(error, 'elsewhere') },
+    )
 
   return (
     <>

@@ -1,0 +1,96 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { ProvenanceNote } from './provenance-note.tsx'
+
+/** The bars of the book page. Why they are what they are stands in the Analysis Details. */
+export function ContentRatings({
+  book,
+  limits,
+  actions,
+}: {
+  book: StoredBook
+  limits: Thresholds | null
+  actions?: ReactNode
+}) {
+  return (
+    <Card as="section" aria-labelledby="content-ratings" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="content-ratings" className="text-20">
+          Content Ratings
+        </h2>
+        {actions}
+      </div>
+      <RatingMeters book={book} limits={limits} showReasons={false} />
+      <ProvenanceNote book={book} />
+    </Card>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+export function AnalysisDetails({ book }: { book: StoredBook }) {
+  const { provenance } = book
+  const evidence = provenance?.evidence ?? []
+  const details = [
+    ...DIMENSIONS.map(({ key, name, explanation }) => ({
+      term: name,
+      text: book[explanation],
+      cues: [...new Set(evidence.filter((one) => one.dimension === key).map((one) => one.cue))],
+    })),
+    { term: 'Target Audience', text: book.audience_explanation, cues: [] },
+  ]
+  return (
+    <section aria-labelledby="analysis-details">
+      <h2 id="analysis-details" className="text-20">
+        Analysis Details
+      </h2>
+      <dl className="mt-4 grid gap-4">
+        {details.map(({ term, text, cues }) => (
+          <div key={term} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_1fr]">
+            <dt className="font-[550]">{term}</dt>
+            <dd className="prose text-ink-2">
+              {text || 'No explanation is on record.'}
+              {cues.length > 0 ? <span className="block text-13 text-ink-3">{`Cues: ${cues.join(', ')}`}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {provenance ? (
+        <p className="mt-5 text-13 text-ink-3">
+          {`Analyzed on ${dateFormat.format(new Date(provenance.analyzed_at))} by version ${provenance.rubric_version} of the rubric.`}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is printed on the first pages of a book. */
+export function BookFacts({ book }: { book: StoredBook }) {
+  const series = [book.series_name, book.series_position].filter((part) => part !== null).join(' #')
+  const facts = [
+    { term: 'Series', text: series },
+    { term: 'First published', text: book.year === null ? '' : String(book.year) },
+    { term: 'ISBN', text: book.isbn ?? '' },
+    { term: 'Total Ratings', text: book.total_ratings > 0 ? String(book.total_ratings) : '' },
+    { term: 'Subjects', text: book.subjects.join(', ') },
+  ].filter(({ text }) => text !== '')
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby="about-the-book">
+      <h2 id="about-the-book" className="sr-only">
+        About the book
+      </h2>
+      <dl className="grid gap-3 text-15">
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="text-13 text-ink-3">{term}</dt>
+            <dd className="tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { RefreshCw } from 'lucide-react'
+import { hasStatus, serverError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useReanalyzeBook } from './books.api.ts'
+
+/** For administrators: a fresh analysis, after which the book is loaded again. */
+export function ReanalyzeButton({ bookId }: { bookId: number }) {
+  const reanalysis = useReanalyzeBook(bookId)
+
+  function reanalyze() {
+    reanalysis.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message || 'Book re-analyzed successfully!'),
+      onError: (error) =>
+        toast.error(
+          hasStatus(error, 403)
+            ? 'Admin privileges required to re-analyze books'
+            : serverError(error, 'Failed to re-analyze book'),
+        ),
+    })
+  }
+
+  return (
+    <Button size="sm" icon={<RefreshCw aria-hidden size={16} />} loading={reanalysis.isPending} onClick={reanalyze}>
+      {reanalysis.isPending ? 'Re-analyzing…' : 'Re-analyze'}
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { BookX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSession } from '../features/auth/session.tsx'
+import { AnalysisDetails, BookFacts, ContentRatings } from '../features/books/book-details.tsx'
+import { BookHead } from '../features/books/book-head.tsx'
+import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
+import { useBook } from '../features/books/books.api.ts'
+import { ReanalyzeButton } from '../features/books/reanalyze-button.tsx'
+import { YourReading } from '../features/library/your-reading.tsx'
+import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+
+const FAILED = 'Failed to load book details'
+
+/** An address that no book can have is as missing as a book that was removed. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 422].includes(error.status)
+}
+
+export function BookPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="wrap pt-8 pb-16 sm:pt-12">
+      {/^[1-9]\d{0,9}$/.test(id) ? <LoadedBook key={id} id={Number(id)} /> : <BookNotFound />}
+    </div>
+  )
+}
+
+function LoadedBook({ id }: { id: number }) {
+  const { data: book, error, isPending, isFetching, refetch } = useBook(id)
+  const missing = isMissing(error)
+
+  useEffect(() => {
+    if (error && !missing) toast.error(FAILED)
+  }, [error, missing])
+
+  if (missing) return <BookNotFound />
+  if (book) return <Book book={book} />
+  if (isPending) return <BookLoading />
+  return (
+    <>
+      <h1 className="mb-6 text-34">Book</h1>
+      <Notice
+        tone="error"
+        title={FAILED}
+        action={
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    </>
+  )
+}
+
+function BookLoading() {
+  useDocumentTitle('Book')
+  return <BookPageSkeleton />
+}
+
+function BookNotFound() {
+  useDocumentTitle('Book not found')
+  return (
+    <EmptyState
+      as="h1"
+      icon={<BookX aria-hidden size={28} />}
+      title="Book not found"
+      actions={
+        <LinkButton to={paths.search} variant="primary">
+          Search for books
+        </LinkButton>
+      }
+    >
+      The book you're looking for doesn't exist or has been removed.
+    </EmptyState>
+  )
+}
+
+function Book({ book }: { book: StoredBook }) {
+  useDocumentTitle(book.title)
+  const { state, user } = useSession()
+  const signedIn = state === 'signed-in'
+  const limits = usePreferences(signedIn).data ?? null
+
+  return (
+    <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
+      <div className="lg:col-span-2">
+        <BookHead book={book} limits={limits} />
+      </div>
+      <div className="grid min-w-0 content-start gap-10">
+        <ContentRatings
+          book={book}
+          limits={limits}
+          actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
+        />
+        <AnalysisDetails book={book} />
+        {book.description ? (
+          <section aria-labelledby="description">
+            <h2 id="description" className="text-20">
+              Description
+            </h2>
+            <p className="prose mt-3 text-17 whitespace-pre-line">{book.description}</p>
+          </section>
+        ) : null}
+        {user?.is_admin ? null : (
+          <p className="prose text-13 text-ink-3">
+            Content ratings are managed by administrators. Contact an admin if you notice any issues.
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        {signedIn ? <YourReading book={book} /> : null}
+        <BookFacts book={book} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Book, SearchResult } from '@pagelight/contract/books.ts'
+import { BookOpenText } from 'lucide-react'
+import { useState } from 'react'
+import { AnalysisCard } from '../features/books/analysis-card.tsx'
+import { AnalysisProgress } from '../features/books/analysis-progress.tsx'
+import { isSameBook } from '../features/books/book-identity.ts'
+import { BookTypeAhead } from '../features/books/book-type-ahead.tsx'
+import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
+import { sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
+import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
+import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { serverError } from '../lib/api-error.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { toast } from '../ui/toast.ts'
+
+const FAILED = 'Failed to analyze book'
+
+export function SearchPage() {
+  useDocumentTitle('Search Books')
+  const limits = usePreferences().data ?? null
+  const library = useLibrary()
+  const analysis = useAnalyzeBook()
+  const selection = useSelectBook()
+  const addition = useAddToLibrary()
+  const [picked, setPicked] = useState<SearchResult | null>(null)
+  const [book, setBook] = useState<Book | null>(null)
+  // Known at once, while the library is still being fetched again.
+  const [added, setAdded] = useState<Book | null>(null)
+
+  function analyze(result: SearchResult) {
+    setPicked(result)
+    setBook(null)
+    analysis.mutate(result, {
+      onSuccess: (analyzed) => {
+        setBook(analyzed)
+        toast.success('Book analyzed successfully!')
+      },
+      onError: (error) => toast.error(serverError(error, FAILED)),
+    })
+  }
+
+  // An answer that comes when another book stands on the page is not this book's.
+  const replace = (asked: Book, answer: Book) => setBook((current) => (current === asked ? answer : current))
+
+  function addToDatabase(asked: Book) {
+    selection.mutate(asked, {
+      onSuccess: (stored) => {
+        replace(asked, { ...asked, id: stored.id })
+        toast.success('Book added to database!')
+      },
+      onError: (error) => toast.error(serverError(error, 'Failed to add book')),
+    })
+  }
+
+  function addToLibrary(asked: Book) {
+    addition.mutate(
+      { book: asked },
+      {
+        onSuccess: ({ id, outcome }) => {
+          setAdded(asked)
+          replace(asked, { ...asked, id })
+          sayAdded(outcome)
+        },
+        onError: (error) => sayNotAdded(error, 'search'),
+      },
+    )
+  }
+
+  const inLibrary =
+    book !== null &&
+    ((added !== null && isSameBook(added, book)) || (library.data ?? []).some((entry) => isSameBook(entry, book)))
+
+  return (
+    <div className="wrap max-w-4xl pb-16">
+      <PageHeader title="Search Books" intro="Find a book and see what is inside before you open it." />
+      <div className="grid gap-8">
+        <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
+
+        {analysis.isPending && picked ? (
+          <AnalysisProgress book={picked} />
+        ) : book ? (
+          <AnalysisCard
+            book={book}
+            limits={limits}
+            inLibrary={inLibrary}
+            onAddToLibrary={() => addToLibrary(book)}
+            addingToLibrary={addition.isPending}
+            onAddToDatabase={() => addToDatabase(book)}
+            addingToDatabase={selection.isPending}
+          />
+        ) : analysis.isError && picked ? (
+          <Notice
+            tone="error"
+            title={serverError(analysis.error, FAILED)}
+            action={
+              <Button size="sm" onClick={() => analyze(picked)}>
+                Try again
+              </Button>
+            }
+          >
+            {`Nothing is known yet about ${picked.title}.`}
+          </Notice>
+        ) : (
+          <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
+            Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors are
+            forgiven.
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
