@@ -1,0 +1,16 @@
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+
+/** While a new list is made. */
+export function Generating() {
+  return (
+    <div className="grid gap-5">
+      <Card className="grid gap-3">
+        <h2 className="text-20">Generating AI Recommendations</h2>
+        <ProgressBar label="Analyzing your reading preferences..." value={null} />
+      </Card>
+      <ListSkeleton label="Generating AI Recommendations" shape="cards" count={4} />
+    </div>
+  )
+}

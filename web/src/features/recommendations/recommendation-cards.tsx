@@ -1,0 +1,99 @@
+import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import { BookOpen, Heart, ShieldCheck } from 'lucide-react'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { RatingBadges } from '../../ui/rating-dot.tsx'
+import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { LimitMark } from '../books/limit-mark.tsx'
+import type { RecommendationListProps } from './recommendation-actions.ts'
+import { matchText, recommendationKey } from './recommendation-list.ts'
+
+export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {books.map((book) => (
+        <RecommendationCard key={recommendationKey(book)} book={book} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
+
+function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: RecommendationCardProps) {
+  const working = busy.has(recommendationKey(book))
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-5">
+      <div className="flex gap-5">
+        <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start sm:w-28" />
+        <div className="grid min-w-0 flex-1 content-start gap-2.5">
+          <p className="text-accent">
+            <span className="font-serif text-26 font-semibold tabular-nums">{matchText(book.match_score)}</span>{' '}
+            <span className="text-13 font-medium">match</span>
+          </p>
+          <div>
+            <h3 className="text-20">{book.title}</h3>
+            <p className="text-ink-2">{book.author}</p>
+          </div>
+          {book.genre ? (
+            <div>
+              <Chip>{book.genre}</Chip>
+            </div>
+          ) : null}
+        </div>
+      </div>
+
+      <p className="text-17">{book.reason}</p>
+
+      <div className="grid gap-3">
+        <RatingBadges book={book} />
+        <LimitMark book={book} limits={limits} />
+        {book.content_suitability ? (
+          <p className="flex items-start gap-2 text-ink-2">
+            <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-accent" />
+            {book.content_suitability}
+          </p>
+        ) : null}
+      </div>
+
+      <details className="group border-t border-line pt-1">
+        <summary className="flex min-h-11 items-center font-[550] text-accent">
+          Why these ratings<span className="sr-only">{` for ${book.title}`}</span>
+        </summary>
+        <div className="pt-2 pb-1">
+          <RatingMeters book={book} limits={limits} />
+        </div>
+      </details>
+
+      <div className="mt-auto grid gap-3 border-t border-line pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-15 text-ink-2">Quick Rate</p>
+          <div className="-mr-2">
+            <StarRating
+              label={`Quick Rate ${book.title}`}
+              value={null}
+              disabled={working}
+              onChange={(stars) => onRate(book, stars)}
+            />
+          </div>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button
+            variant="primary"
+            icon={<Heart aria-hidden size={18} />}
+            loading={working}
+            onClick={() => onAdd(book)}
+          >
+            Add to Library
+          </Button>
+          <Button icon={<BookOpen aria-hidden size={18} />} onClick={() => onDetails(book)}>
+            View Details
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

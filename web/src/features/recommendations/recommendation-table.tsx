@@ -1,0 +1,70 @@
+import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RatingDot } from '../../ui/rating-dot.tsx'
+import { Table, Td, Th } from '../../ui/table.tsx'
+import { LimitMark } from '../books/limit-mark.tsx'
+import type { RecommendationListProps } from './recommendation-actions.ts'
+import { matchText, recommendationKey } from './recommendation-list.ts'
+
+export function RecommendationTable({ books, limits, onAdd, onDetails, busy }: RecommendationListProps) {
+  return (
+    <Card padded={false} className="overflow-x-auto">
+      <Table caption="Recommended books">
+        <thead>
+          <tr>
+            <Th className="pl-5">Book</Th>
+            <Th>Author</Th>
+            <Th>Genre</Th>
+            <Th className="text-right">Match</Th>
+            {DIMENSIONS.map((dimension) => (
+              <Th key={dimension.key} className="px-1! text-center">
+                <abbr title={dimension.shortName} className="no-underline">
+                  {dimension.letter}
+                </abbr>
+              </Th>
+            ))}
+            <Th>Actions</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {books.map((book) => (
+            <tr key={recommendationKey(book)} className="hover:bg-wash/50">
+              <Td className="min-w-64 pl-5">
+                <div className="flex items-center gap-3.5">
+                  <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-11" />
+                  <div className="grid gap-0.5">
+                    <p className="font-serif leading-snug font-semibold">{book.title}</p>
+                    <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
+                    <LimitMark book={book} limits={limits} />
+                  </div>
+                </div>
+              </Td>
+              <Td className="text-ink-2">{book.author}</Td>
+              <Td className="text-ink-2">{book.genre}</Td>
+              <Td className="text-right font-serif font-semibold text-accent tabular-nums">
+                {matchText(book.match_score)}
+              </Td>
+              {DIMENSIONS.map((dimension) => (
+                <Td key={dimension.key} className="px-1! text-center">
+                  <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+                </Td>
+              ))}
+              <Td className="whitespace-nowrap">
+                <span className="inline-flex gap-2">
+                  <Button size="sm" loading={busy.has(recommendationKey(book))} onClick={() => onAdd(book)}>
+                    Add<span className="sr-only">{` ${book.title}`}</span>
+                  </Button>
+                  <Button size="sm" variant="quiet" onClick={() => onDetails(book)}>
+                    Details<span className="sr-only">{` of ${book.title}`}</span>
+                  </Button>
+                </span>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}

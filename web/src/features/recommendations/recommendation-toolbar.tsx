@@ -1,0 +1,67 @@
+import { LayoutGrid, ListFilter, TableProperties } from 'lucide-react'
+import { useId, useState } from 'react'
+import { oneOf, useStoredState } from '../../lib/stored-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ToggleGroup } from '../../ui/toggle-group.tsx'
+import { ALL_GENRES } from './recommendation-list.ts'
+
+export type ViewMode = 'cards' | 'table'
+
+export function useViewMode() {
+  return useStoredState<ViewMode>('recommendations_view_mode', 'cards', oneOf('cards', 'table'))
+}
+
+export type RecommendationToolbarProps = {
+  viewMode: ViewMode
+  onViewModeChange: (mode: ViewMode) => void
+  genres: readonly string[]
+  genre: string
+  onGenreChange: (genre: string) => void
+}
+
+/** Cards or Table, and the Filters panel. */
+export function RecommendationToolbar({
+  viewMode,
+  onViewModeChange,
+  genres,
+  genre,
+  onGenreChange,
+}: RecommendationToolbarProps) {
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const panelId = useId()
+  const active = genre !== ALL_GENRES
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ToggleGroup
+          label="Layout"
+          value={viewMode}
+          onValueChange={onViewModeChange}
+          options={[
+            { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden size={17} /> },
+            { value: 'table', label: 'Table', icon: <TableProperties aria-hidden size={17} /> },
+          ]}
+        />
+        <Button
+          icon={<ListFilter aria-hidden size={18} />}
+          aria-expanded={filtersOpen}
+          aria-controls={panelId}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          {active ? 'Filters (1)' : 'Filters'}
+        </Button>
+      </div>
+      <Card id={panelId} hidden={!filtersOpen} className="animate-rise-in">
+        <Select
+          label="Genre"
+          className="max-w-72"
+          value={genre}
+          onValueChange={onGenreChange}
+          options={[ALL_GENRES, ...genres].map((name) => ({ value: name, label: name }))}
+        />
+      </Card>
+    </div>
+  )
+}

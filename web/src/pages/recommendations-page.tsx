@@ -1,0 +1,148 @@
+import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import { RefreshCw, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSelectBook } from '../features/books/books.api.ts'
+import { ADDING, sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
+import { useAddToLibrary } from '../features/library/library.api.ts'
+import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { Generating } from '../features/recommendations/generating.tsx'
+import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
+import { recommendationKey } from '../features/recommendations/recommendation-list.ts'
+import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
+import {
+  useDropRecommendation,
+  useRecommendations,
+  useRefreshRecommendations,
+} from '../features/recommendations/recommendations.api.ts'
+import { RecommendationList } from '../features/recommendations/recommended-books.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { bookPath, paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { toast } from '../ui/toast.ts'
+
+const FAILED = 'Failed to load recommendations'
+
+export function RecommendationsPage() {
+  useDocumentTitle('AI-Powered Recommendations')
+  const { data, error, isPending, isFetching, refetch } = useRecommendations()
+  const limits = usePreferences().data ?? null
+  const refresh = useRefreshRecommendations()
+  const actions = useRecommendationActions()
+
+  useEffect(() => {
+    if (error) toast.error(FAILED)
+  }, [error])
+
+  function regenerate() {
+    refresh.mutate(undefined, {
+      onSuccess: ({ recommendations }) =>
+        recommendations.length > 0
+          ? toast.success('Recommendations refreshed successfully!')
+          : toast.info('No new recommendations generated'),
+      onError: () => toast.error('Failed to refresh recommendations'),
+    })
+  }
+
+  return (
+    <div className="wrap pb-16">
+      <PageHeader
+        title="AI-Powered Recommendations"
+        intro="Books that fit what you like and stay within your limits."
+        actions={
+          <Button icon={<RefreshCw aria-hidden size={18} />} loading={refresh.isPending} onClick={regenerate}>
+            Refresh
+          </Button>
+        }
+      />
+      <div className="grid gap-6">
+        {data ? <RecommendationBadges {...data} /> : null}
+        <RecommendationTips />
+        {refresh.isPending ? (
+          <Generating />
+        ) : data ? (
+          data.recommendations.length > 0 ? (
+            <RecommendationList books={data.recommendations} limits={limits} {...actions} />
+          ) : (
+            <NothingYet />
+          )
+        ) : isPending ? (
+          <ListSkeleton label="Loading your recommendations…" shape="cards" />
+        ) : (
+          <Notice
+            tone="error"
+            title={FAILED}
+            action={
+              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {error.message}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Sparkles aria-hidden size={28} />}
+      title="No recommendations yet"
+      actions={
+        <>
+          <LinkButton to={paths.library} variant="primary">
+            Rate books in your library
+          </LinkButton>
+          <LinkButton to={paths.search}>Search for books</LinkButton>
+        </>
+      }
+    >
+      <p>No recommendations available. Try refreshing to generate new ones.</p>
+    </EmptyState>
+  )
+}
+
+function useRecommendationActions() {
+  const navigate = useNavigate()
+  const { mutateAsync: addToLibrary } = useAddToLibrary()
+  const { mutateAsync: selectBook } = useSelectBook()
+  const drop = useDropRecommendation()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  async function add(book: Recommendation, rating?: number) {
+    const key = recommendationKey(book)
+    setBusy((before) => new Set(before).add(key))
+    toast.info(ADDING)
+    try {
+      const { outcome } = await addToLibrary({ book, rating })
+      sayAdded(outcome)
+      drop(book)
+    } catch (error) {
+      sayNotAdded(error, 'elsewhere')
+    }
+    setBusy((before) => new Set([...before].filter((one) => one !== key)))
+  }
+
+  async function showDetails(book: Recommendation) {
+    try {
+      await navigate(bookPath(book.id ?? (await selectBook(book)).id))
+    } catch {
+      toast.error('Failed to view book details')
+    }
+  }
+
+  return {
+    busy,
+    onAdd: (book: Recommendation) => void add(book),
+    onRate: (book: Recommendation, stars: number) => void add(book, stars),
+    onDetails: (book: Recommendation) => void showDetails(book),
+  }
+}
