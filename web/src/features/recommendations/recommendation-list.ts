@@ -1,10 +1,10 @@
-/** Names of recommended books and what of them is shown. Pure. */
+/** Which recommended books are shown, and how they are put into words. Pure. */
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 
 export const ALL_GENRES = 'All Genres'
 
 export function genresOf(books: readonly Recommendation[]): string[] {
-  const genres = new Set(books.map((book) => book.genre).filter((genre) => genre !== null && genre !== ''))
+  const genres = new Set(books.flatMap((book) => (book.genre ? [book.genre] : [])))
   return [...genres].toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
