@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const webUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
-  .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),

@@ -96,7 +96,7 @@ export function createAuth({ config, db, mailer, log, mayRegister, forget }: Emb
         },
       },
     },
-    hooks: { before: tellUnknownFromWrong(db) },
+    hooks: { before: tellUnknownFromWrong(db), after: nameLostRace(db) },
     plugins: [
       jwt({
         // RS256 because Firebase signs with it too, so one verifier serves both. Private keys are stored encrypted
@@ -119,10 +119,8 @@ export function createAuth({ config, db, mailer, log, mayRegister, forget }: Emb
     // Ours stands in front: its own is 3 in 10 s and one bucket for everybody.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: {
-      level: 'warn',
-      log: (level, message, ...facts) => log[level]({ ...factsOf(facts) }, `identity: ${message}`),
-    },
+    // No level: with one set it also writes to the console, past our log. Its default is warn.
+    logger: { log: (level, message, ...facts) => log[level](factsOf(facts), `identity: ${message}`) },
     advanced: {
       useSecureCookies: publicUrl.startsWith('https:'),
       cookiePrefix: 'pagelight',
@@ -145,6 +143,18 @@ function tellUnknownFromWrong(db: Db) {
     if (!z.email().safeParse(email).success) return
     const found = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
     if (found.length === 0) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
+  })
+}
+
+/** Of registrations at the same time the losers only hear that it failed; the product has a sentence for the reason. */
+function nameLostRace(db: Db) {
+  return createAuthMiddleware(async ({ path, body, context }) => {
+    if (path !== '/sign-up/email' || !(context.returned instanceof APIError)) return
+    if (context.returned.body?.code !== 'FAILED_TO_CREATE_USER') return
+    const { email } = credentials.parse(body)
+    const found = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
+    if (found.length === 0) return
+    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'User already exists' })
   })
 }
 

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { createMailer } from './create-mailer.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
+
+const mail = { to: 'ada@example.com', subject: 'Grüße', text: 'https://example.com/reset-password#token=abc' }
+const from = 'Pagelight <no-reply@example.com>'
+
+function logged() {
+  const lines: string[] = []
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
+}
+
+async function smtpServer(): Promise<{ url: string; received: string[] }> {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => server.close(() => undefined))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+test('with SMTP_URL a mail goes to that server, and its text stays out of the log', async () => {
+  const { url, received } = await smtpServer()
+  const { lines, log } = logged()
+  await createMailer({ smtpUrl: url, mailFrom: from, dataDir: '/nowhere' }, log).send(mail)
+  const read = await PostalMime.parse(received[0] ?? '')
+  expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }], from: { name: 'Pagelight' } })
+  expect(read.text?.trim()).toBe(mail.text)
+  expect(lines.join()).not.toMatch(/token|ada@/)
+})
+
+test('a mail server that does not answer is an error of the outside world without the address', async () => {
+  const { log } = logged()
+  const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: from, dataDir: '/nowhere' }, log)
+  await expect(mailer.send(mail)).rejects.toMatchObject({
+    name: 'AdapterError',
+    message: expect.not.stringContaining('ada'),
+  })
+})
+
+test('without SMTP_URL a mail becomes a private file, and its link is in the log without the recipient', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-mail-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true }))
+  const { lines, log } = logged()
+  await createMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, log).send(mail)
+  const folder = path.join(dataDir, 'outbox')
+  const [file, ...more] = readdirSync(folder)
+  expect(more).toEqual([])
+  expect(file).toMatch(/\.eml$/)
+  const written = path.join(folder, file ?? '')
+  expect(statSync(written).mode & 0o777).toBe(0o600)
+  const read = await PostalMime.parse(readFileSync(written))
+  expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] })
+  expect(lines.join()).toContain('token=abc')
+  expect(lines.join()).not.toContain('ada@')
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const load = (environment: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...environment })
+
+test('nothing has to be set', () => {
+  expect(load({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', adminEmails: [] })
+})
+
+test.each([
+  ['PORT', 'three thousand'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/books'],
+  ['PUBLIC_URL', 'pagelight.example'],
+  ['PUBLIC_URL', 'https://example.com/pagelight'],
+  ['ADMIN_EMAILS', 'ada@example.com, nobody'],
+  ['LOG_LEVEL', 'loud'],
+  ['IDENTITY_SECRET', 'short'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['TRUST_PROXY', 'perhaps'],
+])('a bad %s stops the start by its name: %s', (name, value) => {
+  expect(() => load({ [name]: value })).toThrow(ConfigError)
+  expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name}: must`))
+})
+
+test('every bad variable is named, an empty one counts as absent', () => {
+  expect(() => load({ PORT: '-1', LOG_LEVEL: 'loud', HOST: '' })).toThrow(/^PORT: .*\nLOG_LEVEL: .*$/)
+})
+
+test('a data folder that cannot be made is named', () => {
+  expect(() => loadConfig({ DATA_DIR: '/dev/null/var' })).toThrow(/^DATA_DIR: /)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000'],
+  [{ PUBLIC_URL: 'https://books.example.com/' }, 'https://books.example.com'],
+])('%o is opened at %s', (environment, publicUrl) => {
+  expect(load(environment).publicUrl).toBe(publicUrl)
+})

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeAdmin, makeInterest, makeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { offerSetupLink } from '../auth/setup-link.ts'
+
+const t = await testApp({}, { ADMIN_EMAILS: 'boss@example.com' })
+beforeEach(() => t.reset())
+// The limits' memory is the app's: tests that make many requests wait them out by the clock.
+const THANKS = "Thanks! We'll notify you when you're approved for access."
+
+test('asking twice, in any case, is one request, and known and unknown addresses are answered alike', async () => {
+  for (const email of ['ada@example.com', 'ADA@Example.com', ' ada@example.com ']) {
+    expect(await t.call('submitInterest', { body: { email } })).toMatchObject({
+      status: 201,
+      body: { message: THANKS },
+    })
+  }
+  const { body } = await t.call('listInterests', { as: await makeAdmin(t.db, { email: 'admin@example.com' }) })
+  expect(body.interests.filter(({ email }) => email === 'ada@example.com')).toHaveLength(1)
+})
+
+test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.com`])('%s is no e-mail address', async (email) => {
+  expect((await t.call('submitInterest', { body: { email } })).status).toBe(400)
+})
+
+test('an address is approved when its request is, in any case', async () => {
+  await makeInterest(t.db, { email: 'ada@example.com', approved: true })
+  await makeInterest(t.db, { email: 'eve@example.com', approved: false })
+  const check = async (email: string) => (await t.call('checkEmail', { body: { email } })).body.approved
+  expect(await check('Ada@Example.com')).toBe(true)
+  expect(await check('eve@example.com')).toBe(false)
+  expect(await check('nobody@example.com')).toBe(false)
+  expect(await check('boss@example.com')).toBe(true)
+})
+
+test('the holder of the setup link may register with any address', async () => {
+  const setup = (await offerSetupLink(t.deps))?.split('setup=')[1] ?? ''
+  const check = async (token: string) =>
+    (await t.call('checkEmail', { body: { email: 'ada@example.com', setup: token } })).body.approved
+  expect(await check(setup)).toBe(true)
+  expect(await check('x'.repeat(43))).toBe(false)
+  await makeAdmin(t.db)
+  expect(await check(setup)).toBe(false)
+})
+
+test('approving twice changes nothing and keeps the first date', async () => {
+  const admin = await makeAdmin(t.db)
+  const { id } = await makeInterest(t.db, { email: 'ada@example.com' })
+  const approve = () => t.call('approveInterest', { as: admin, params: { id } })
+  const first = await approve()
+  expect(first.body.interest).toMatchObject({ email: 'ada@example.com', approved: true })
+  t.clock.advance(60_000)
+  expect((await approve()).body).toEqual(first.body)
+})
+
+test('a request that does not exist cannot be approved', async () => {
+  const admin = await makeAdmin(t.db)
+  expect((await t.call('approveInterest', { as: admin, params: { id: 999 } })).status).toBe(404)
+})
+
+test('the list is for administrators, newest first', async () => {
+  expect(await t.call('listInterests', { as: await makeReader(t.db) })).toMatchObject({
+    status: 403,
+    body: { error: 'Access denied. Admin privileges required.' },
+  })
+  for (const email of ['first@example.com', 'second@example.com']) {
+    await t.call('submitInterest', { body: { email } })
+    t.clock.advance(1000)
+  }
+  const { body } = await t.call('listInterests', { as: await makeAdmin(t.db) })
+  const asked = body.interests.map(({ email }) => email).filter((email) => /^(first|second)@/.test(email))
+  expect(asked).toEqual(['second@example.com', 'first@example.com'])
+})
+
+test('one address cannot ask without end', async () => {
+  t.clock.advance(3_600_000)
+  const ask = () => t.call('checkEmail', { body: { email: 'ada@example.com' } })
+  for (let i = 0; i < 120; i++) await ask()
+  const { status, body, headers } = await ask()
+  expect(status).toBe(429)
+  expect(body.error).toBe('Too many failed attempts. Please try again later.')
+  expect(headers.get('Retry-After')).toBe('1')
+  t.clock.advance(3_600_000)
+})

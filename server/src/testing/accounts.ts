@@ -1,0 +1,88 @@
+/** The whole server with real accounts: the embedded identity provider instead of the tests' signer, and real time. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { createEmbeddedIdentity } from '../adapters/identity/embedded-identity.ts'
+import type { Mail } from '../adapters/mailer/mailer.ts'
+import { loadConfig } from '../config.ts'
+import { mayRegister } from '../features/auth/admission.ts'
+import { forgetReader } from '../features/auth/auth.service.ts'
+import { PUBLIC_URL, testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
+
+export type Answer = { status: number; body: Record<string, unknown>; cookie: string; headers: Headers }
+
+export async function accountsApp(environment: Record<string, string> = {}) {
+  const { db } = await testDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-accounts-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'true', ...environment })
+  const mails: Mail[] = []
+  const logLines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
+  const clock = () => new Date()
+  const identity = await createEmbeddedIdentity({
+    config,
+    db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log,
+    clock,
+    mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
+    forget: (uid) => forgetReader(db, uid),
+  })
+  const t = await testApp({ config, identity, clock, log })
+  let client = 0
+
+  /** One of the provider's own calls, as the browser makes it. */
+  async function identityCall(
+    method: 'GET' | 'POST',
+    to: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await t.app.request(`/api/identity${to}`, {
+      method,
+      headers: {
+        Origin: PUBLIC_URL,
+        'X-Forwarded-For': `client-${client}`,
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return {
+      status: response.status,
+      body: text.startsWith('{') ? JSON.parse(text) : {},
+      cookie,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    ...t,
+    db,
+    mails,
+    logLines,
+    /** Everything empty, and another client's address, whose rate limits are fresh. */
+    async reset() {
+      await t.reset()
+      mails.length = 0
+      logLines.length = 0
+      client++
+    },
+    identityCall,
+    register: (email: string, password = 'secret1', headers: Record<string, string> = {}) =>
+      identityCall('POST', '/sign-up/email', { email, password, name: 'Ada' }, headers),
+    signIn: (email: string, password = 'secret1') => identityCall('POST', '/sign-in/email', { email, password }),
+    async tokenOf(cookie: string): Promise<string> {
+      const { body } = await identityCall('GET', '/token', undefined, { Cookie: cookie })
+      return String(body['token'])
+    },
+  }
+}
