@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { analyses, books, libraryEntries, readers } from '../../db/schema.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { findBooksByIds, toBook, toStoredBook } from './book-row.ts'
+import { toBook, toStoredBook } from './book-row.ts'
+import { findBooksByIds } from './book-row.queries.ts'
 
 const database = await testDatabase()
 beforeEach(() => database.truncate())

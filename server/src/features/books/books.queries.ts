@@ -3,7 +3,7 @@ import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Assessment } from '../../adapters/analyst/analyst.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
-import { selectBooks, type BookRow } from './book-row.ts'
+import { selectBooks, type BookRow } from './book-row.queries.ts'
 import type { ClaimedBook } from './claimed-book.ts'
 
 export async function findBook(db: Db, id: number): Promise<BookRow | null> {

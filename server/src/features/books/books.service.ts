@@ -3,7 +3,8 @@ import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { assess } from './assess.ts'
-import { toBook, toStoredBook, type BookRow } from './book-row.ts'
+import { toBook, toStoredBook } from './book-row.ts'
+import { type BookRow } from './book-row.queries.ts'
 import {
   findBook,
   findBookByWorkKey,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
-import { isCurrentAnalysis } from './book-row.ts'
+import { isCurrentAnalysis } from './book-row.queries.ts'
 
 const CANDIDATES = 60
 const MIN_TYPO_LENGTH = 5

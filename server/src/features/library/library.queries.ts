@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
-import { bookColumns, isCurrentAnalysis } from '../books/book-row.ts'
+import { bookColumns, isCurrentAnalysis } from '../books/book-row.queries.ts'
 
 /** Latest read date first, unread last, then the latest added. */
 export async function selectEntries(db: Db, readerId: number) {

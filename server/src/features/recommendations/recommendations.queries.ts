@@ -2,7 +2,7 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries, recommendationLists } from '../../db/schema.ts'
-import { isCurrentAnalysis } from '../books/book-row.ts'
+import { isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { IndexedBook } from './content-index.ts'
 import type { ShelfEntry } from './taste.ts'
 
