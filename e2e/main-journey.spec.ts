@@ -42,7 +42,10 @@ test('a visitor becomes a reader, rates a book and gets recommendations within t
   await test.step('a typo still finds the book, and the card shows three ratings with their reasons', async () => {
     await page.goto('/search')
     await page.getByRole('combobox').fill('hobit')
-    await page.getByRole('option', { name: /The Hobbit/ }).first().click()
+    await page
+      .getByRole('option', { name: /The Hobbit/ })
+      .first()
+      .click()
     await expect(page.getByText('Book analyzed successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Analysis Result' })).toBeVisible()
     for (const dimension of ['Language & Profanity', 'Sexual Content', 'Violence & Gore']) {
@@ -61,7 +64,10 @@ test('a visitor becomes a reader, rates a book and gets recommendations within t
   await test.step('five stars are still there after a reload', async () => {
     await page.goto('/library')
     await expect(page.getByRole('heading', { name: 'Your Books (1)' })).toBeVisible()
-    await page.getByRole('radio', { name: /5 stars/i }).first().click({ force: true })
+    await page
+      .getByRole('radio', { name: /5 stars/i })
+      .first()
+      .click({ force: true })
     await expect(page.getByText('Rating updated!')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('radio', { name: /5 stars/i }).first()).toBeChecked()

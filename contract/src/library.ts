@@ -26,7 +26,12 @@ export const libraryApi = {
   }),
   addEntry: endpoint(routes.addEntry, {
     summary: "Add a book to the caller's library",
-    body: z.object({ book_id: id, rating: userRating.nullish(), notes: notes.nullish(), read_date: calendarDay.nullish() }),
+    body: z.object({
+      book_id: id,
+      rating: userRating.nullish(),
+      notes: notes.nullish(),
+      read_date: calendarDay.nullish(),
+    }),
     response: message,
     status: 201,
   }),

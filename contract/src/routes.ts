@@ -39,7 +39,12 @@ export const routes = {
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
 
   listRecommendations: { method: 'GET', path: '/api/recommendations', access: 'reader', timeoutMs: 120_000 },
-  refreshRecommendations: { method: 'POST', path: '/api/recommendations/refresh', access: 'reader', timeoutMs: 120_000 },
+  refreshRecommendations: {
+    method: 'POST',
+    path: '/api/recommendations/refresh',
+    access: 'reader',
+    timeoutMs: 120_000,
+  },
 
   getPreferences: { method: 'GET', path: '/api/user/preferences', access: 'reader' },
   savePreferences: { method: 'PUT', path: '/api/user/preferences', access: 'reader' },
