@@ -8,6 +8,7 @@ import type { Mail } from '../adapters/mailer/mailer.ts'
 import { loadConfig } from '../config.ts'
 import { mayRegister } from '../features/auth/admission.ts'
 import { forgetReader } from '../features/auth/auth.service.ts'
+import { AdapterError } from '../http/errors.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -19,13 +20,19 @@ export async function accountsApp(environment: Record<string, string> = {}) {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'true', ...environment })
   const mails: Mail[] = []
+  const mailServer = { down: false }
   const logLines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const clock = () => new Date()
   const identity = await createEmbeddedIdentity({
     config,
     db,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      async send(mail) {
+        if (mailServer.down) throw new AdapterError('mail', 'the mail server did not take the mail')
+        mails.push(mail)
+      },
+    },
     log,
     clock,
     mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
@@ -68,11 +75,13 @@ export async function accountsApp(environment: Record<string, string> = {}) {
     ...t,
     db,
     mails,
+    mailServer,
     logLines,
     /** Everything empty, and another client's address, whose rate limits are fresh. */
     async reset() {
       await t.reset()
       mails.length = 0
+      mailServer.down = false
       logLines.length = 0
       client++
     },

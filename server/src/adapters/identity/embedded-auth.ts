@@ -34,7 +34,9 @@ export type EmbeddedIdentityOptions = {
 
 const HOUR_S = 3600
 
-export function createAuth({ config, db, mailer, log, mayRegister, forget }: EmbeddedIdentityOptions) {
+/** `unsent` collects the requests whose mail could not be sent. */
+export function createAuth(options: EmbeddedIdentityOptions, unsent: WeakSet<Request>) {
+  const { config, db, mailer, log, mayRegister, forget } = options
   const { publicUrl, brandName } = config
   return betterAuth({
     appName: brandName,
@@ -62,10 +64,16 @@ export function createAuth({ config, db, mailer, log, mayRegister, forget }: Emb
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
-      async sendResetPassword({ user, token }) {
+      async sendResetPassword({ user, token }, request) {
         // In the fragment, which browsers keep to themselves: no server and no proxy ever logs it.
         const url = `${publicUrl}/reset-password#token=${token}`
-        await mailer.send(passwordResetMail({ to: user.email, brandName, url }))
+        try {
+          await mailer.send(passwordResetMail({ to: user.email, brandName, url }))
+        } catch (error) {
+          // better-auth swallows it and would tell the reader to look for a mail that never went out.
+          if (request) unsent.add(request)
+          throw error
+        }
       },
       async onPasswordReset({ user }) {
         // Whoever used the link reads that mailbox.

@@ -26,7 +26,8 @@ const OPEN_PATHS = new Set([
 
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const { config, db, clock } = options
-  const auth = createAuth(options)
+  const unsent = new WeakSet<Request>()
+  const auth = createAuth(options, unsent)
   await ensureSigningKey(auth.api, db, options.log)
   const audience = config.publicUrl
   const verify = createTokenVerifier({ keys: storedKeys(db), issuer: config.publicUrl, audience, clock })
@@ -46,7 +47,9 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     async handle(request) {
       const path = new URL(request.url).pathname.replace(/^\/api\/identity/, '')
       if (!OPEN_PATHS.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
-      return speakPlainly(await auth.handler(request))
+      const response = await auth.handler(request)
+      if (unsent.has(request)) throw new AppError(503, 'The email could not be sent. Please try again later.')
+      return speakPlainly(response)
     },
 
     async deleteAccount(uid) {

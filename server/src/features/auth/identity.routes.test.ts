@@ -102,6 +102,17 @@ test('a reset for an unknown e-mail is answered alike and sends nothing', async 
   expect(t.mails).toEqual([])
 })
 
+test('without the mail server a reset says so, and registering works all the same', async () => {
+  await approve()
+  t.mailServer.down = true
+  expect((await t.register(EMAIL)).status).toBe(200)
+  const { status, body } = await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
+  expect({ status, body }).toMatchObject({
+    status: 503,
+    body: { error: 'The email could not be sent. Please try again later.' },
+  })
+})
+
 test('the confirmation mail’s link confirms the e-mail', async () => {
   await approve()
   await t.register(EMAIL)
