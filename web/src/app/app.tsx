@@ -1,4 +1,3 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { SessionProvider } from '../features/auth/session.tsx'
@@ -8,20 +7,18 @@ import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Router } from './router.tsx'
 
-export function App({ session, queryClient }: { session: Session; queryClient: QueryClient }) {
+export function App({ session }: { session: Session }) {
   useEffect(() => session.start(), [session])
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider session={session}>
-          <BrandNameProvider>
-            <BrowserRouter>
-              <Router />
-            </BrowserRouter>
-            <Toaster />
-          </BrandNameProvider>
-        </SessionProvider>
-      </QueryClientProvider>
+      <SessionProvider session={session}>
+        <BrandNameProvider>
+          <BrowserRouter>
+            <Router />
+          </BrowserRouter>
+          <Toaster />
+        </BrandNameProvider>
+      </SessionProvider>
     </ErrorBoundary>
   )
 }

@@ -2,12 +2,24 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
+type Props = {
+  /** Another place deserves another try. */
+  place?: string
+  children: ReactNode
+}
+
+type State = { failed: boolean; place?: string }
+
 /** Shown instead of a blank page when rendering fails. React knows this only as a class. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { failed: false, place }
   }
 
   override render() {

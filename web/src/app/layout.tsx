@@ -20,7 +20,7 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary place={pathname}>
           <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
             <Outlet />
           </Suspense>

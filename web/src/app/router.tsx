@@ -11,6 +11,7 @@ const loadLanding = () => import('../pages/landing-page.tsx')
 // A visitor without a token will see the landing page: it loads while the session is asked for.
 if (readToken() === null && window.location.pathname === paths.landing) void loadLanding()
 
+const DataArea = page(async () => (await import('./data-area.tsx')).DataArea)
 const LandingPage = page(async () => (await loadLanding()).LandingPage)
 const HomePage = page(async () => (await import('../pages/home-page.tsx')).HomePage)
 const LoginPage = page(async () => (await import('../pages/login-page.tsx')).LoginPage)
@@ -42,16 +43,18 @@ export function Router() {
           <Route path={paths.register} element={<RegisterPage />} />
           <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         </Route>
-        <Route element={<SignedInOnly otherwise={paths.login} />}>
-          <Route path={paths.search} element={<SearchPage />} />
-          <Route path={paths.library} element={<LibraryPage />} />
-          <Route path={paths.recommendations} element={<RecommendationsPage />} />
-          <Route path={paths.preferences} element={<PreferencesPage />} />
+        <Route element={<DataArea />}>
+          <Route element={<SignedInOnly otherwise={paths.login} />}>
+            <Route path={paths.search} element={<SearchPage />} />
+            <Route path={paths.library} element={<LibraryPage />} />
+            <Route path={paths.recommendations} element={<RecommendationsPage />} />
+            <Route path={paths.preferences} element={<PreferencesPage />} />
+          </Route>
+          <Route element={<AdminsOnly />}>
+            <Route path={paths.admin} element={<AdminPage />} />
+          </Route>
+          <Route path={paths.book} element={<BookPage />} />
         </Route>
-        <Route element={<AdminsOnly />}>
-          <Route path={paths.admin} element={<AdminPage />} />
-        </Route>
-        <Route path={paths.book} element={<BookPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.howWeRate} element={<HowWeRatePage />} />
         <Route path="*" element={<NotFoundPage />} />

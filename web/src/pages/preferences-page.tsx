@@ -26,7 +26,10 @@ export function PreferencesPage() {
 
   return (
     <div className="wrap">
-      <PageHeader title="User Preferences" intro="How much of what you are comfortable with in a book." />
+      <PageHeader
+        title="User Preferences"
+        intro="Say how much language, sexual content and violence you are comfortable with."
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card as="section" aria-labelledby="limits" className="grid gap-6">
           <h2 id="limits" className="text-20">

@@ -19,6 +19,7 @@ const codes: Record<string, AuthErrorCode> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   INVALID_TOKEN: 'invalid-link',
+  TOKEN_EXPIRED: 'invalid-link',
 }
 
 /** The accounts that the server keeps itself; its session is a cookie. */
@@ -104,7 +105,9 @@ function toAuthError(error: unknown): AuthError {
   if (error.status === 429) return new AuthError('too-many-requests')
   const code = codes[error.code ?? '']
   if (code) return new AuthError(code)
-  return error.status === 403 ? new AuthError('refused', error.error || undefined) : new AuthError('unknown')
+  if (error.status === 403) return new AuthError('refused', error.error || undefined)
+  // The server has a sentence of its own for what the table does not know, for instance a password that is too long.
+  return new AuthError('unknown', (error.status < 500 && error.error) || undefined)
 }
 
 function readProfile(answer: unknown): Profile | null {

@@ -28,11 +28,8 @@ type Entry = { kind: 'admitted' } | { kind: 'no-token' | 'expired' | 'refused' |
 
 const SIGNED_OUT = { state: 'signed-out', user: null, backendLoading: false } as const
 
-/** Section 4 of the specification. `say` tells the reader something; `onEnd` forgets what was loaded for them. */
-export function createSession(
-  provider: IdentityProvider,
-  { say, onEnd }: { say: (message: string) => void; onEnd: () => void },
-) {
+/** Section 4 of the specification. `say` tells the reader why a session ended that they did not end. */
+export function createSession(provider: IdentityProvider, say: (message: string) => void) {
   let snapshot: SessionSnapshot = { state: 'loading', user: null, backendLoading: false, entering: false }
   let timers: ReturnType<typeof setInterval>[] = []
   // Counts sessions, so that an answer for an earlier one changes nothing.
@@ -48,9 +45,7 @@ export function createSession(
     era += 1
     for (const timer of timers.splice(0)) clearInterval(timer)
     if (!keepTokens) removeTokens()
-    const wasSignedIn = snapshot.state === 'signed-in'
     update(SIGNED_OUT)
-    if (wasSignedIn) onEnd()
   }
 
   async function logout(): Promise<void> {

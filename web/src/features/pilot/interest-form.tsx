@@ -1,21 +1,28 @@
 import { useState, type SubmitEvent } from 'react'
+import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSubmitInterest } from './pilot.api.ts'
 
-/** Asks for access to the pilot. */
+/** Asks for access to the pilot. Its states are the specification's; visitors load no query client for it. */
 export function InterestForm() {
-  const submission = useSubmitInterest()
+  const [state, setState] = useState<'idle' | 'submitting' | 'success' | 'error'>('idle')
   const [email, setEmail] = useState('')
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    submission.mutate(email.trim(), { onSuccess: () => setEmail('') })
+    setState('submitting')
+    try {
+      await call('submitInterest', { body: { email: email.trim() } })
+      setEmail('')
+      setState('success')
+    } catch {
+      setState('error')
+    }
   }
 
   return (
-    <form className="grid max-w-lg gap-3" onSubmit={submit}>
+    <form className="grid max-w-lg gap-3" onSubmit={(event) => void submit(event)}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-56"
@@ -28,16 +35,16 @@ export function InterestForm() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" variant="primary" loading={submission.isPending} className="max-sm:w-full">
+        <Button type="submit" variant="primary" loading={state === 'submitting'} className="max-sm:w-full">
           Request access
         </Button>
       </div>
-      {submission.isSuccess ? (
+      {state === 'success' ? (
         <Notice tone="success" announce>
           Thanks! We&apos;ll notify you when you&apos;re approved for access.
         </Notice>
       ) : null}
-      {submission.isError ? <Notice tone="error">Something went wrong. Please try again.</Notice> : null}
+      {state === 'error' ? <Notice tone="error">Something went wrong. Please try again.</Notice> : null}
     </form>
   )
 }

@@ -8,7 +8,7 @@ export function PilotSteps() {
   return (
     <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4 md:grid md:gap-3">
+        <li key={title} className="flex gap-4 md:grid md:content-start md:gap-3">
           <span
             aria-hidden
             className="grid size-11 shrink-0 place-items-center rounded-full border border-accent/40 font-serif text-20 font-semibold text-accent"

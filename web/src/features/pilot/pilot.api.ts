@@ -17,7 +17,3 @@ export function useApproveInterest() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
-
-export function useSubmitInterest() {
-  return useMutation({ mutationFn: (email: string) => call('submitInterest', { body: { email } }) })
-}

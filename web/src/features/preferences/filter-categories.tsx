@@ -14,7 +14,7 @@ export function FilterCategories() {
       {DIMENSIONS.map(({ key, name }) => {
         const { Icon, text } = words[key]
         return (
-          <li key={key} className="flex gap-4 md:grid md:gap-3">
+          <li key={key} className="flex gap-4 md:grid md:content-start md:gap-3">
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-wash text-accent">
               <Icon aria-hidden size={22} />
             </span>

@@ -53,9 +53,10 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
 }
 
 function legend(level: string, index: number): string {
-  return index === THRESHOLD_LABELS.length - 1 ? 'No limit: everything is shown.' : `At most: ${decapitalised(level)}.`
+  return index === THRESHOLD_LABELS.length - 1 ? 'No limit: everything is shown.' : `At most: ${alone(level)}.`
 }
 
-function decapitalised(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+/** The rubric's words as they read alone, without the levels around them. */
+function alone(text: string): string {
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/^(\d+-\d+),/, '$1 swear words,')
 }

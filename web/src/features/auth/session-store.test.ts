@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../lib/call.ts'
+import { AuthError } from './auth-error.ts'
+import type { IdentityProvider, Profile } from './identity-provider.ts'
+import { createSession, NOT_APPROVED, SESSION_EXPIRED } from './session-store.ts'
+
+const mara: Profile = { uid: 'u1', email: 'mara@example.com', displayName: 'Mara', photoURL: null, emailVerified: true }
+const NOW = new Date('2026-11-21T08:00:00Z').getTime()
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+type Answer = { status: number; body: unknown } | 'unreachable'
+
+let answers: Record<string, Answer>
+let asked: { path: string; body: unknown; token: string | null }[]
+let said: string[]
+let stop: () => void = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answers = {
+    '/api/pilot/check-email': { status: 200, body: { approved: true } },
+    '/api/auth/firebase-token': { status: 200, body: { user: { id: 7, username: 'mara', is_admin: true } } },
+  }
+  asked = []
+  said = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    asked.push({ path, body, token: new Headers(init.headers).get('Authorization') })
+    const answer = answers[path] ?? { status: 404, body: { error: 'Not found', detail: '' } }
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function tokenUntil(time: number, serial = ''): string {
+  return `head.${btoa(JSON.stringify({ sub: 'u1', exp: time / 1000, serial }))}.signature`
+}
+
+/** A provider in memory: it keeps what was asked of it. */
+function provider(changes: Partial<IdentityProvider> = {}) {
+  const log: string[] = []
+  const identity: IdentityProvider = {
+    onChange: (listener) => {
+      listener(null)
+      return () => {}
+    },
+    signUp: async () => mara,
+    signIn: async () => mara,
+    sendPasswordReset: async () => {},
+    resetPassword: async () => {},
+    getIdToken: async (force) => {
+      log.push(force ? 'refreshed' : 'token')
+      return tokenUntil(Date.now() + HOUR, String(log.length))
+    },
+    signOut: async () => void log.push('signed out'),
+    deleteAccount: async () => void log.push('deleted'),
+    ...changes,
+  }
+  return { identity, log }
+}
+
+function begin(identity: IdentityProvider) {
+  const session = createSession(identity, (message) => said.push(message))
+  stop = session.start()
+  return session
+}
+
+const returning: Partial<IdentityProvider> = {
+  onChange: (listener) => {
+    listener(mara)
+    return () => {}
+  },
+}
+
+test('A login sets the user from the provider first and enriches it with the backend user', async () => {
+  const session = begin(provider().identity)
+  const seen: string[] = []
+  session.subscribe(() => {
+    const { state, user, backendLoading } = session.snapshot()
+    seen.push(`${state} ${user?.id ?? '-'} ${backendLoading}`)
+  })
+  expect(await session.login('mara@example.com', 'secret1')).toEqual({ success: true })
+  expect(seen).toContain('signed-in - true')
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-in',
+    backendLoading: false,
+    entering: false,
+    user: { uid: 'u1', id: 7, username: 'mara', is_admin: true },
+  })
+  expect(localStorage.getItem('backend_token')).not.toBeNull()
+})
+
+test('An e-mail that is not approved is refused before the provider is asked', async () => {
+  answers['/api/pilot/check-email'] = { status: 200, body: { approved: false } }
+  const signIn = vi.fn<() => Promise<Profile>>(async () => mara)
+  const session = begin(provider({ signIn }).identity)
+  expect(await session.login('eve@example.com', 'secret1')).toEqual({ success: false, error: NOT_APPROVED })
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test('A failed check of the e-mail counts as not approved', async () => {
+  answers['/api/pilot/check-email'] = { status: 500, body: { error: 'Something went wrong', detail: '' } }
+  const session = begin(provider().identity)
+  const registration = { email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }
+  expect(await session.register(registration)).toEqual({ success: false, error: NOT_APPROVED })
+})
+
+test("A login that the provider refuses answers the table's sentence", async () => {
+  const signIn = () => Promise.reject(new AuthError('wrong-password'))
+  const session = begin(provider({ signIn }).identity)
+  expect(await session.login('mara@example.com', 'no')).toEqual({ success: false, error: 'Incorrect password.' })
+  expect(session.snapshot().state).toBe('signed-out')
+})
+
+test('When the backend cannot be reached the user stays signed in with the provider data only', async () => {
+  answers['/api/auth/firebase-token'] = 'unreachable'
+  const session = begin(provider().identity)
+  expect(await session.login('mara@example.com', 'secret1')).toEqual({ success: true })
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-in',
+    backendLoading: false,
+    user: { id: null, username: 'Mara', is_admin: false },
+  })
+})
+
+test("A 403 at login signs out with the server's error and keeps the account", async () => {
+  answers['/api/auth/firebase-token'] = { status: 403, body: { error: 'You were turned away', detail: '' } }
+  const { identity, log } = provider()
+  const session = begin(identity)
+  expect(await session.login('mara@example.com', 'secret1')).toEqual({ success: false, error: 'You were turned away' })
+  expect(log).toEqual(['token', 'signed out'])
+  expect(session.snapshot().state).toBe('signed-out')
+  expect(localStorage.getItem('backend_token')).toBeNull()
+})
+
+test("A 403 at registration deletes the account and says 'Access denied' when the server gives no reason", async () => {
+  answers['/api/auth/firebase-token'] = { status: 403, body: {} }
+  const { identity, log } = provider()
+  const session = begin(identity)
+  const registration = { email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }
+  expect(await session.register(registration)).toEqual({ success: false, error: 'Access denied' })
+  expect(log).toEqual(['token', 'deleted', 'signed out'])
+})
+
+test('A setup token goes along with the check, the registration and the verification', async () => {
+  const signUp = vi.fn<() => Promise<Profile>>(async () => mara)
+  const session = begin(provider({ signUp }).identity)
+  await session.register({ email: 'a@example.com', password: 'secret1', displayName: 'A', setupToken: 'x'.repeat(43) })
+  expect(asked.map(({ body }) => body)).toEqual([
+    { email: 'a@example.com', setup: 'x'.repeat(43) },
+    { idToken: expect.any(String) as string, setup: 'x'.repeat(43) },
+  ])
+  expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ setupToken: 'x'.repeat(43) }))
+})
+
+test('The token is refreshed every 50 minutes', async () => {
+  const { identity, log } = provider(returning)
+  begin(identity)
+  await vi.advanceTimersByTimeAsync(0)
+  const first = localStorage.getItem('backend_token')
+  await vi.advanceTimersByTimeAsync(50 * MINUTE - 1)
+  expect(localStorage.getItem('backend_token')).toBe(first)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(log).toEqual(['token', 'refreshed'])
+  expect(localStorage.getItem('backend_token')).not.toBe(first)
+})
+
+test('A refresh that fails logs the user out', async () => {
+  const getIdToken = async (force?: boolean) => {
+    if (force) throw new AuthError('unknown')
+    return tokenUntil(NOW + 2 * HOUR)
+  }
+  const session = begin(provider({ ...returning, getIdToken }).identity)
+  await vi.advanceTimersByTimeAsync(50 * MINUTE)
+  expect(session.snapshot().state).toBe('signed-out')
+  expect(said).toEqual([SESSION_EXPIRED])
+})
+
+test('The check every 5 minutes logs out when the token has expired', async () => {
+  const session = begin(provider({ ...returning, getIdToken: async () => tokenUntil(NOW + 7 * MINUTE) }).identity)
+  await vi.advanceTimersByTimeAsync(9 * MINUTE)
+  expect(session.snapshot().state).toBe('signed-in')
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(session.snapshot().state).toBe('signed-out')
+  expect(localStorage.getItem('backend_token')).toBeNull()
+  expect(said).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('A token that is expired at sign-in causes logout', async () => {
+  const { identity, log } = provider({ ...returning, getIdToken: async () => tokenUntil(NOW - 1) })
+  const session = begin(identity)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.snapshot().state).toBe('signed-out')
+  expect(log).toEqual(['signed out'])
+  expect(said).toEqual([SESSION_EXPIRED])
+  expect(asked).toEqual([])
+})
+
+test('Logging out removes the token and stops the timers', async () => {
+  const { identity, log } = provider(returning)
+  const session = begin(identity)
+  await vi.advanceTimersByTimeAsync(0)
+  await session.logout()
+  expect(localStorage.getItem('backend_token')).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(2 * HOUR)
+  expect(log).toEqual(['token', 'signed out'])
+})
+
+test('A refresh with nobody logged in is an error', async () => {
+  const session = begin(provider().identity)
+  await expect(session.refreshToken()).rejects.toThrow('No user logged in')
+})
+
+test('A 401 on any call ends the session and says so once', async () => {
+  answers['/api/user/books'] = { status: 401, body: { error: 'Please log in', detail: '' } }
+  const session = begin(provider(returning).identity)
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.allSettled([call('listEntries'), call('listEntries')])
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null })
+  expect(said).toEqual([SESSION_EXPIRED])
+})
+
+test('An answer of the backend that comes after the logout changes nothing', async () => {
+  const session = begin(provider(returning).identity)
+  session.subscribe(() => {
+    if (session.snapshot().backendLoading) void session.logout()
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null, backendLoading: false })
+})
+
+test('A logout in another tab ends the session here', async () => {
+  const session = begin(provider(returning).identity)
+  await vi.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'backend_token', newValue: null }))
+  expect(session.snapshot().state).toBe('signed-out')
+})
