@@ -35,6 +35,10 @@ describe('match quality', () => {
     },
   )
 
+  test('an article typed so far begins a title', () => {
+    expect(quality('th')).toBe(quality('the hobb'))
+  })
+
   test('an author that is somebody else rules the book out', () => {
     expect(quality('the hobbit', 'tolkien')).toBeGreaterThan(0.9)
     expect(quality('the hobbit', 'austen')).toBe(0)

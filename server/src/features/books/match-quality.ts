@@ -66,7 +66,7 @@ function titleLevel(text: string, title: string): number {
   const whole = withoutArticle(title)
   // A typo in an otherwise whole title; the cost of the typo keeps it below the title itself.
   if (typed === whole) return LEVEL.titleButArticle
-  if (whole.startsWith(typed)) return LEVEL.startOfTitle
+  if (whole.startsWith(typed) || title.startsWith(text)) return LEVEL.startOfTitle
   return ` ${title}`.includes(` ${typed}`) ? LEVEL.inTitleInOrder : LEVEL.inTitle
 }
 

@@ -123,7 +123,8 @@ describe('the best match comes first', () => {
       if (!fits(first, wanted)) missed.push(`${kind}: "${typed}" gave ${first?.title ?? 'nothing'}, not ${wanted}`)
     }
     expect(all.length).toBeGreaterThanOrEqual(60)
-    expect(missed.length / all.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
+    // The list is what a failure shows; its length is what is judged.
+    expect(missed.slice(Math.floor(all.length * 0.1))).toEqual([])
   })
 
   test('for "hobit", with a quality below that of the title typed right', async () => {
