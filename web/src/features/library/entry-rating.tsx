@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,20 +17,27 @@ export type EntryRatingProps = {
 /** The reader's own stars, saved at once. */
 export function EntryRating({ entry, size = 'sm', explainFailure = false }: EntryRatingProps) {
   const rate = useRateEntry()
+  // Shown in the very moment of the click, before the list of books has heard of it.
+  const [chosen, setChosen] = useState<number | null>(null)
+
+  function choose(rating: number) {
+    setChosen(rating)
+    rate.mutate(
+      { id: entry.id, rating },
+      {
+        onSuccess: () => toast.success('Rating updated!'),
+        onError: (error) => toast.error(explainFailure ? serverError(error, FAILED) : FAILED),
+        onSettled: () => setChosen(null),
+      },
+    )
+  }
+
   return (
     <StarRating
       label={`Your rating of ${entry.title}`}
       size={size}
-      value={entry.user_rating}
-      onChange={(rating) =>
-        rate.mutate(
-          { id: entry.id, rating },
-          {
-            onSuccess: () => toast.success('Rating updated!'),
-            onError: (error) => toast.error(explainFailure ? serverError(error, FAILED) : FAILED),
-          },
-        )
-      }
+      value={chosen ?? entry.user_rating}
+      onChange={choose}
     />
   )
 }

@@ -51,8 +51,9 @@ export function useAddToLibrary() {
 type Edit = { id: number } & Partial<Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date'>>
 
 /** Shows a change before the server has answered; the returned function takes it back. */
-async function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): Promise<() => void> {
-  await queryClient.cancelQueries({ queryKey: KEY })
+function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => void {
+  // A list that is on its way would bring the old value back.
+  void queryClient.cancelQueries({ queryKey: KEY })
   const before = queryClient.getQueryData<LibraryEntry[]>(KEY)?.find((entry) => entry.id === id)
   const put = (fields: Partial<LibraryEntry>) =>
     queryClient.setQueryData<LibraryEntry[]>(KEY, (entries) =>
@@ -80,8 +81,8 @@ export function useEditEntry() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; notes: string | null; read_date: string | null }) =>
       call('editEntry', { params: { id }, body }),
-    onSuccess: async (_answer, edit) => {
-      await showEdit(queryClient, edit)
+    onSuccess: (_answer, edit) => {
+      showEdit(queryClient, edit)
       void queryClient.invalidateQueries({ queryKey: KEY })
     },
   })
