@@ -12,6 +12,7 @@ const LEVEL = {
   titleButArticle: 0.98,
   titleAndAuthor: 0.97,
   startOfTitle: 0.9,
+  startWithoutArticle: 0.87,
   inTitleInOrder: 0.84,
   series: 0.82,
   inTitle: 0.8,
@@ -66,7 +67,9 @@ function titleLevel(text: string, title: string): number {
   const whole = withoutArticle(title)
   // A typo in an otherwise whole title; the cost of the typo keeps it below the title itself.
   if (typed === whole) return LEVEL.titleButArticle
-  if (whole.startsWith(typed) || title.startsWith(text)) return LEVEL.startOfTitle
+  if (title.startsWith(text)) return LEVEL.startOfTitle
+  // An article that was typed is meant; one that was left out is not missed.
+  if (whole.startsWith(typed)) return typed === text ? LEVEL.startOfTitle : LEVEL.startWithoutArticle
   return ` ${title}`.includes(` ${typed}`) ? LEVEL.inTitleInOrder : LEVEL.inTitle
 }
 
@@ -110,9 +113,10 @@ function spelledAs(text: string, known: Set<string>): Spelling | null {
 }
 
 function corrected(word: string, known: Set<string>, last: boolean): string | null {
-  if (word.length < MIN_TYPO_LENGTH) return null
-  for (const other of known) if (other.length >= MIN_TYPO_LENGTH - 1 && isWithinOneTypo(word, other)) return other
-  if (!last) return null
+  // A letter too few may have made a word of five letters one of four.
+  const isLong = (other: string) => Math.max(word.length, other.length) >= MIN_TYPO_LENGTH
+  for (const other of known) if (isLong(other) && isWithinOneTypo(word, other)) return other
+  if (!last || word.length < MIN_TYPO_LENGTH) return null
   for (const other of known) if (mayBecome(word, other)) return other.slice(0, word.length)
   return null
 }

@@ -25,6 +25,7 @@ const QUERIES: Record<string, [string, string][]> = {
     ['very hungry cat', 'The Very Hungry Caterpillar'],
     ['diary of a young', 'The Diary of a Young Girl'],
     ['american psy', 'American Psycho'],
+    ['the lor', 'The Lorax'],
   ],
   whole: [
     ['outlander', 'Outlander'],
@@ -52,6 +53,8 @@ const QUERIES: Record<string, [string, string][]> = {
     ['felowship of the ring', 'The Fellowship of the Ring'],
     ['fellowshpi', 'The Fellowship of the Ring'],
     ['mockingbrid', 'To Kill a Mockingbird'],
+    ['arry potter goblet', 'Harry Potter and the Goblet of Fire'],
+    ['the orax', 'The Lorax'],
   ],
   'typo in an unfinished word': [
     ['mokingb', 'To Kill a Mockingbird'],

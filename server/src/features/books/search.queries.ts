@@ -4,7 +4,8 @@ import { analyses, books } from '../../db/schema.ts'
 import { isCurrentAnalysis } from './book-row.queries.ts'
 
 const CANDIDATES = 60
-const MIN_TYPO_LENGTH = 5
+/** A word of five letters, the shortest in which a typo is forgiven, may have lost one. */
+const MIN_TYPO_LENGTH = 4
 /** A swap at the beginning of a word of five letters leaves a third of its trigrams; the ranking sorts out the rest. */
 const WORD_SIMILARITY = '0.3'
 
