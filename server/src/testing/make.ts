@@ -1,8 +1,10 @@
 /** Rows for tests, written straight to the tables. Every function takes the database first and sensible defaults after. */
 import { RUBRIC_VERSION, type Basis, type ContentRatings, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
+import { workKey } from '../adapters/catalogue/work-key.ts'
 import type { Db } from '../db/db.ts'
 import { analyses, books, libraryEntries, pilotInterests, preferences, readers } from '../db/schema.ts'
+import { searchText } from '../features/books/search-text.ts'
 
 let serial = 0
 const next = () => ++serial
@@ -75,7 +77,7 @@ export async function makeBook(db: Db, given: BookGiven = {}): Promise<{ id: num
   const [row] = await db
     .insert(books)
     .values({
-      workKey: `${fold(title)}|${fold(author)}`,
+      workKey: workKey(title, author),
       title,
       author,
       description: given.description ?? null,
@@ -87,7 +89,7 @@ export async function makeBook(db: Db, given: BookGiven = {}): Promise<{ id: num
       seriesPosition: given.seriesPosition ?? null,
       popularity: given.popularity ?? 50,
       origin: given.origin ?? 'starter_catalogue',
-      searchText: fold(`${title} ${given.seriesName ?? ''} ${author}`),
+      searchText: searchText({ title, author, seriesName: given.seriesName ?? null }),
       addedAt: given.added === false ? null : new Date('2026-11-20T12:00:00Z'),
     })
     .returning({ id: books.id, title: books.title, author: books.author })
@@ -152,15 +154,6 @@ export async function makePreferences(
     .values({ readerId: reader.id, ...values })
     .onConflictDoUpdate({ target: preferences.readerId, set: values })
   return { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence }
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function required<T>(row: T | undefined): T {

@@ -1,6 +1,6 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import type { IdentityProvider } from '../adapters/identity/identity.ts'
-import { AppError } from '../http/errors.ts'
+import { createTokenVerifier } from '../adapters/identity/verify-token.ts'
 
 export type TokenHolder = { uid: string; email: string; emailVerified?: boolean; username?: string }
 
@@ -14,7 +14,7 @@ export type TestIdentity = IdentityProvider & {
 const KEY_ID = 'test-key'
 let keyPair: ReturnType<typeof generateKeyPair> | undefined
 
-/** An identity provider without accounts: it signs whatever a test asks for, with a real RS256 key. */
+/** An identity provider without accounts: it signs whatever a test asks for, and verifies like a real one. */
 export async function testIdentity(issuer: string, clock: () => Date): Promise<TestIdentity> {
   keyPair ??= generateKeyPair('RS256')
   const { privateKey, publicKey } = await keyPair
@@ -37,26 +37,7 @@ export async function testIdentity(issuer: string, clock: () => Date): Promise<T
       }
       return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey)
     },
-    async verifyToken(token) {
-      try {
-        const { payload } = await jwtVerify(token, keys, {
-          algorithms: ['RS256'],
-          issuer,
-          audience: issuer,
-          currentDate: clock(),
-        })
-        const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
-        return {
-          uid: payload.sub ?? '',
-          email: (text(payload['email']) ?? '').toLowerCase(),
-          emailVerified: payload['email_verified'] === true,
-          name: text(payload['name']),
-          picture: text(payload['picture']),
-        }
-      } catch (error) {
-        throw new AppError(401, 'Please log in', { cause: error })
-      }
-    },
+    verifyToken: createTokenVerifier({ keys, issuer, audience: issuer, clock }),
     deleteAccount: async (uid) => void deleted.push(uid),
   }
 }

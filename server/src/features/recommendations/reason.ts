@@ -24,5 +24,8 @@ function evidence(book: IndexedBook, source: IndexedBook): string {
   if (fold(book.author) === fold(source.author)) return ['the same author', ...shared].join(', ')
   if (shared.length > 0) return shared.join(', ')
   if (book.genre && book.genre === source.genre) return `${book.genre.toLowerCase()} with a similar description`
+  if (book.targetAudience && book.targetAudience === source.targetAudience) {
+    return `the same audience, ${book.targetAudience.toLowerCase()}, and a similar description`
+  }
   return 'a similar description'
 }

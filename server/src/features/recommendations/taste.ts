@@ -60,8 +60,9 @@ export function readTaste(index: ContentIndex, shelf: readonly ShelfEntry[]): Ta
   const fit = new Float64Array(index.books.length)
   for (const [position, book] of index.books.entries()) {
     const popularity = book.popularity / 100
-    const pull = liked.length > 0 ? 0.4 * (whole[position] ?? 0) + 0.6 * (nearest[position] ?? 0) : popularity
-    fit[position] = pull - 0.5 * (avoided[position] ?? 0) + (pull > 0 ? 0.02 * popularity : 0)
+    const likeness = 0.4 * (whole[position] ?? 0) + 0.6 * (nearest[position] ?? 0)
+    const pull = liked.length === 0 ? popularity : likeness > 0 ? likeness + 0.02 * popularity : 0
+    fit[position] = pull - 0.5 * (avoided[position] ?? 0)
   }
   return {
     known: liked.length > 0,

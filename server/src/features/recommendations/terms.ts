@@ -10,8 +10,9 @@ export type Described = {
   targetAudience: string | null
 }
 
-// Somebody chose the subjects to say what the book is about; a word of a description may stand there by chance.
-const WEIGHTS = { word: 1, subjectWord: 2, subject: 3, genre: 2.5, author: 2, series: 1.5, audience: 1.5 }
+// Somebody chose the subjects to say what the book is about; a word of a description may stand there by chance. Genre
+// and audience are shared by many books, so that their rarity is low, yet they matter more than any one word.
+const WEIGHTS = { word: 0.7, subjectWord: 1.5, subject: 3, genre: 6, author: 2, series: 1.5, audience: 4 }
 
 /** The terms of a book with their weights before rarity is counted in. */
 export function termsOf(book: Described): Map<string, number> {

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const t = await testApp()
+beforeEach(() => t.reset())
+
+async function titlesOf(reader: Awaited<ReturnType<typeof makeReader>>) {
+  const { body } = await t.call('listEntries', { as: reader })
+  return body.books.map(({ title }) => title)
+}
+
+test('a book is added with rating, notes and read date, and listed with its ratings', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db, { title: 'The Hobbit', ratings: [0, 0, 3] })
+  const body = { book_id: book.id, rating: 5, notes: 'Riddles!', read_date: '2026-11-01' }
+  expect((await t.call('addEntry', { as: reader, body })).status).toBe(201)
+  const list = await t.call('listEntries', { as: reader })
+  expect(list.body.books).toMatchObject([
+    {
+      id: book.id,
+      title: 'The Hobbit',
+      violence_rating: 3,
+      user_rating: 5,
+      notes: 'Riddles!',
+      read_date: '2026-11-01',
+      total_ratings: 1,
+    },
+  ])
+})
+
+test('the latest read comes first, unread books last, and of those the latest added', async () => {
+  const reader = await makeReader(t.db)
+  const add = async (title: string, readDate: string | null, day: number) => {
+    const addedAt = new Date(Date.UTC(2026, 0, day))
+    await makeEntry(t.db, reader, await makeBook(t.db, { title }), { readDate, addedAt })
+  }
+  await add('Unread early', null, 1)
+  await add('Read long ago', '2019-05-01', 5)
+  await add('Unread late', null, 9)
+  await add('Just read', '2026-11-20', 2)
+  expect(await titlesOf(reader)).toEqual(['Just read', 'Read long ago', 'Unread late', 'Unread early'])
+})
+
+test('adding a book twice answers 400 "already in your library" and keeps the first entry', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await t.call('addEntry', { as: reader, body: { book_id: book.id, rating: 4 } })
+  const again = await t.call('addEntry', { as: reader, body: { book_id: book.id, rating: 1 } })
+  expect(again.status).toBe(400)
+  expect(again.body).toEqual({ error: 'Already in your library', detail: 'already in your library' })
+  expect((await t.call('listEntries', { as: reader })).body.books[0]?.user_rating).toBe(4)
+})
+
+test('of ten simultaneous adds one succeeds', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  const adds = Array.from({ length: 10 }, () => t.call('addEntry', { as: reader, body: { book_id: book.id } }))
+  const statuses = (await Promise.all(adds)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, ...Array<number>(9).fill(400)])
+})
+
+test('a book that does not exist or is only known to the catalogue cannot be added', async () => {
+  const reader = await makeReader(t.db)
+  const catalogueOnly = await makeBook(t.db, { added: false })
+  for (const bookId of [catalogueOnly.id, 99_999]) {
+    const { status, body } = await t.call('addEntry', { as: reader, body: { book_id: bookId } })
+    expect(status).toBe(404)
+    expect(body.error).toBe('Book not found')
+  }
+})
+
+test.each([0, 6, 2.5, '5', null, undefined])('a rating of %j is refused with the sentence', async (rating) => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book, { rating: 3 })
+  const { status, body } = await t.call('rateEntry', { as: reader, params: { id: book.id }, body: { rating } })
+  expect(status).toBe(400)
+  expect(body.error).toBe('Rating must be between 1 and 5')
+  expect((await t.call('listEntries', { as: reader })).body.books[0]?.user_rating).toBe(3)
+})
+
+test('rating, notes and read date can be changed; what is absent stays and null clears', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book, { rating: 3, notes: 'Slow start', readDate: '2026-01-02' })
+  const params = { id: book.id }
+  expect((await t.call('rateEntry', { as: reader, params, body: { rating: 5 } })).status).toBe(200)
+  expect((await t.call('editEntry', { as: reader, params, body: { notes: null } })).status).toBe(200)
+  expect((await t.call('editEntry', { as: reader, params, body: {} })).status).toBe(200)
+  const [entry] = (await t.call('listEntries', { as: reader })).body.books
+  expect(entry).toMatchObject({ user_rating: 5, notes: null, read_date: '2026-01-02' })
+})
+
+test('a read date in the future is refused', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  const added = await t.call('addEntry', { as: reader, body: { book_id: book.id, read_date: '2026-11-24' } })
+  expect([added.status, added.body.error]).toEqual([400, 'The read date cannot be in the future'])
+  await makeEntry(t.db, reader, book)
+  const options = { as: reader, params: { id: book.id } }
+  expect((await t.call('editEntry', { ...options, body: { read_date: '2027-01-01' } })).status).toBe(400)
+  expect((await t.call('editEntry', { ...options, body: { read_date: '2026-02-30' } })).status).toBe(400)
+  expect((await t.call('editEntry', { ...options, body: { read_date: '2026-11-21' } })).status).toBe(200)
+})
+
+test('a removed book is gone, and removing it again answers 404', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book)
+  const remove = () => t.call('removeEntry', { as: reader, params: { id: book.id } })
+  expect((await remove()).status).toBe(200)
+  expect(await titlesOf(reader)).toEqual([])
+  expect((await remove()).status).toBe(404)
+})
+
+test('nothing of another reader can be seen or changed', async () => {
+  const [owner, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, owner, book, { rating: 4, notes: 'Mine' })
+  const params = { id: book.id }
+  expect(await titlesOf(other)).toEqual([])
+  expect((await t.call('rateEntry', { as: other, params, body: { rating: 1 } })).status).toBe(404)
+  expect((await t.call('editEntry', { as: other, params, body: { notes: 'Ha' } })).status).toBe(404)
+  expect((await t.call('removeEntry', { as: other, params })).status).toBe(404)
+  expect((await t.call('listEntries', { as: owner })).body.books).toMatchObject([{ user_rating: 4, notes: 'Mine' }])
+})
+
+test('a library of 5,000 books is listed by one query and in good time', async () => {
+  const reader = await makeReader(t.db)
+  await t.db.execute(sql`
+    insert into books (work_key, title, author, origin, search_text, added_at)
+    select 'work ' || n, 'Book ' || n, 'Author', 'reader', 'book', now() from generate_series(1, 5000) n`)
+  await t.db.execute(sql`
+    insert into library_entries (reader_id, book_id, rating) select ${reader.id}, id, 1 + id % 5 from books`)
+  const start = performance.now()
+  const { body } = await t.call('listEntries', { as: reader })
+  expect(body.books).toHaveLength(5000)
+  expect(performance.now() - start).toBeLessThan(3000)
+})

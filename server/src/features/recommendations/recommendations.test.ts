@@ -1,0 +1,118 @@
+import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { makeAnalysis, makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const t = await testApp()
+beforeEach(() => t.reset())
+
+const SUBJECTS = ['dragons', 'quest', 'war', 'school', 'murder', 'sea']
+
+async function makeCatalogue(count: number) {
+  for (let i = 0; i < count; i++) {
+    await makeBook(t.db, {
+      title: `Shelf ${i}`,
+      subjects: [SUBJECTS[i % 6]!, SUBJECTS[(i + 1) % 6]!],
+      ratings: [i % 6, (i * 2) % 6, (i * 5) % 6],
+      basis: i % 4 === 0 ? 'metadata' : 'knowledge',
+      added: i % 2 === 0,
+    })
+  }
+}
+
+test('recommendations are computed once and then come from the cache', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(12)
+  const first = await t.call('listRecommendations', { as: reader, query: { t: '1' } })
+  expect(first.status).toBe(200)
+  expect(first.body).toMatchObject({ cached: false, generated_at: '2026-11-21T12:00:00.000Z' })
+  t.clock.advance(60_000)
+  const second = await t.call('listRecommendations', { as: reader })
+  expect(second.body).toEqual({ ...first.body, cached: true })
+})
+
+test('a rating, a change of limits, a new book and a new analysis make the list anew', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(12)
+  const isCached = async () => (await t.call('listRecommendations', { as: reader })).body.cached
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+
+  await t.call('addEntry', { as: reader, body: { book_id: 1, rating: 5 } })
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+  await t.call('rateEntry', { as: reader, params: { id: 1 }, body: { rating: 1 } })
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+  const limits = { language_threshold: 2, sexual_content_threshold: 2, violence_threshold: 2 }
+  await t.call('savePreferences', { as: reader, body: limits })
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+  await makeBook(t.db)
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+  await makeAnalysis(t.db, 2, { ratings: [0, 0, 0] })
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+})
+
+test('the list holds nothing beyond the limits and nothing from the library, for each of many limits', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(40)
+  for (const bookId of [1, 3, 5]) await makeEntry(t.db, reader, { id: bookId }, { rating: 5 })
+  for (const level of [0, 1, 2, 3, 4, 5]) {
+    const limits = await makePreferences(t.db, reader, [level, 5 - level, 3])
+    for (const name of ['listRecommendations', 'refreshRecommendations'] as const) {
+      const { body } = await t.call(name, { as: reader })
+      expect(body.recommendations.filter((book) => !isWithinLimits(book, limits))).toEqual([])
+      expect(body.recommendations.filter((book) => ['Shelf 0', 'Shelf 2', 'Shelf 4'].includes(book.title))).toEqual([])
+    }
+  }
+})
+
+test('a recommended book has an id only when it is in the database', async () => {
+  const reader = await makeReader(t.db)
+  await makeBook(t.db, { title: 'Added' })
+  await makeBook(t.db, { title: 'Known', added: false })
+  const { body } = await t.call('listRecommendations', { as: reader })
+  const ids = Object.fromEntries(body.recommendations.map((book) => [book.title, book.id]))
+  expect(ids).toEqual({ Added: 1, Known: undefined })
+})
+
+test('a book that only a reader described is not offered to others until it is in the database', async () => {
+  const reader = await makeReader(t.db)
+  await makeBook(t.db, { title: 'Unvetted', origin: 'reader', added: false })
+  expect((await t.call('listRecommendations', { as: reader })).body.recommendations).toEqual([])
+})
+
+test('refresh brings new books before repeating the last list', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(45)
+  await makeEntry(t.db, reader, { id: 1 }, { rating: 5 })
+  const titles = ({ body }: { body: { recommendations: { title: string }[] } }) =>
+    body.recommendations.map(({ title }) => title)
+  const first = titles(await t.call('listRecommendations', { as: reader }))
+  const refreshed = await t.call('refreshRecommendations', { as: reader, body: {} })
+  expect(refreshed.body.cached).toBe(false)
+  expect(titles(refreshed).filter((title) => first.includes(title))).toEqual([])
+  expect(titles(await t.call('listRecommendations', { as: reader }))).toEqual(titles(refreshed))
+})
+
+test('reason, suitability and score come with every book', async () => {
+  const reader = await makeReader(t.db)
+  const hobbit = await makeBook(t.db, { title: 'The Hobbit', subjects: ['dragons', 'quest'] })
+  await makeBook(t.db, { title: 'Eragon', subjects: ['dragons', 'quest'], ratings: [1, 1, 3] })
+  await makeEntry(t.db, reader, hobbit, { rating: 5 })
+  await makePreferences(t.db, reader, [5, 5, 3])
+  const { body } = await t.call('listRecommendations', { as: reader })
+  expect(body.recommendations).toHaveLength(1)
+  expect(body.recommendations[0]).toMatchObject({
+    title: 'Eragon',
+    reason: 'Because you gave 5 stars to The Hobbit: dragons, quest.',
+    content_suitability: 'Within your limits: violence 3 of 5, your limit 3.',
+  })
+  expect(body.recommendations[0]?.match_score).toBeGreaterThan(0.5)
+})
+
+test('two readers do not see each other in their lists', async () => {
+  const [one, two] = [await makeReader(t.db), await makeReader(t.db)]
+  const book = await makeBook(t.db, { title: 'Private joy' })
+  await makeEntry(t.db, one, book, { rating: 5 })
+  expect((await t.call('listRecommendations', { as: one })).body.recommendations).toEqual([])
+  const { body } = await t.call('listRecommendations', { as: two })
+  expect(body.recommendations.map(({ title }) => title)).toEqual(['Private joy'])
+})
