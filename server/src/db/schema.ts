@@ -96,13 +96,22 @@ export const identityJwks = pgTable('identity_jwks', {
 /* ---- Who may come in ---- */
 
 /** A request for access. E-mails are lower case. */
-export const pilotInterests = pgTable('pilot_interests', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  email: text('email').notNull().unique(),
-  createdAt: createdAt(),
-  approved: boolean('approved').notNull().default(false),
-  approvedAt: at('approved_at'),
-})
+export const pilotInterests = pgTable(
+  'pilot_interests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull().unique(),
+    createdAt: createdAt(),
+    approved: boolean('approved').notNull().default(false),
+    /** When the approval that counts now was given; null while there is none. */
+    approvedAt: at('approved_at'),
+  },
+  (t) => [
+    index('pilot_interests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('pilot_interests_status').on(t.approved, t.createdAt.desc(), t.id.desc()),
+    index('pilot_interests_email_part').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
+)
 
 /** One row a printed setup link; only the hash of its token is kept. */
 export const setupLinks = pgTable('setup_links', {
@@ -123,6 +132,33 @@ export const readers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('readers_email').on(t.email)],
+)
+
+/**
+ * Who let whom in or out, and when; written in the transaction of the change and never changed, except that a deleted
+ * account's e-mail is taken out. `actor` is an administrator's e-mail, 'shell' or 'setup link'.
+ */
+export const accessEvents = pgTable(
+  'access_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
+    action: text('action')
+      .$type<'approved' | 'revoked' | 'granted_administrator' | 'removed_administrator'>()
+      .notNull(),
+    email: text('email').notNull(),
+  },
+  (t) => [
+    index('access_events_newest').on(t.at.desc(), t.id.desc()),
+    index('access_events_email').on(t.email),
+    index('access_events_actor').on(t.actor),
+    check(
+      'action_known',
+      sql`${t.action} in ('approved', 'revoked', 'granted_administrator', 'removed_administrator')`,
+    ),
+  ],
 )
 
 export const preferences = pgTable(
