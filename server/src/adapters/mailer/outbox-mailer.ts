@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mailer } from './mailer.ts'
+import { messageOf } from './message.ts'
 
 /** Mails as files, named by time so that they list in the order they were sent. */
 export function createOutboxMailer(options: { dataDir: string; from: string; log: Logger }): Mailer {
@@ -11,7 +12,7 @@ export function createOutboxMailer(options: { dataDir: string; from: string; log
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from: options.from, ...mail })
+      const { message } = await transport.sendMail(messageOf(mail, options.from))
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message, { mode: 0o600 })

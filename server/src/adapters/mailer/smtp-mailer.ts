@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { AdapterError } from '../../http/errors.ts'
-import type { Mailer } from './mailer.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import { messageOf } from './message.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -17,13 +18,20 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string; log: 
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from: options.from, ...mail })
+        await transport.sendMail(messageOf(mail, options.from))
       } catch (error) {
         // The server's answer may repeat the recipient; its code says enough.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
-        throw new AdapterError('mail', `the mail server did not take the mail (${code})`)
+        const kind = isFinal(error) ? MailRefused : AdapterError
+        throw new kind('mail', `the mail server did not take the mail (${code})`)
       }
       options.log.info({ subject: mail.subject }, 'mail sent')
     },
   }
+}
+
+/** 5xx for this recipient or this mail; a 5xx at the login or the greeting is for whoever runs the server to repair. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  return Number(error.responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(error.command))
 }
