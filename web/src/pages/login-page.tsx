@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
+import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'
+import { useConfig } from '../features/config/config.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 
 export function LoginPage() {
   useDocumentTitle('Login')
+  const accounts = useConfig()?.identity.third_party ?? []
   return (
     <AuthCard
       title="Welcome back"
@@ -20,6 +23,7 @@ export function LoginPage() {
       }
     >
       <LoginForm />
+      <ThirdPartyAccounts accounts={accounts} welcome="Login successful!" />
     </AuthCard>
   )
 }

@@ -1,12 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
+import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'
+import { useConfig } from '../features/config/config.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export function RegisterPage() {
   useDocumentTitle('Sign Up')
+  const accounts = useConfig()?.identity.third_party ?? []
   const [search] = useSearchParams()
   const setupToken = search.get('setup') || undefined
   return (
@@ -28,6 +31,8 @@ export function RegisterPage() {
         </Notice>
       ) : null}
       <RegisterForm setupToken={setupToken} />
+      {/* The setup link makes an administrator of whoever registers with a password. */}
+      {setupToken ? null : <ThirdPartyAccounts accounts={accounts} welcome="Registration successful!" />}
     </AuthCard>
   )
 }

@@ -1,16 +1,18 @@
 /** Accounts in our own database: better-auth at /api/identity, its tokens verified like anybody else's. */
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
+import { accountMails, MAIL_PATHS } from './account-mails.ts'
 import { identityUsers, identityVerifications } from '../../db/schema.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
 import { speakPlainly } from './identity-answers.ts'
 import type { IdentityProvider } from './identity.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { storedKeys } from './stored-keys.ts'
+import { START_PATH, thirdPartyStart } from './third-party-start.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 /** What the browser uses. Everything else that better-auth can do stays shut. */
-const OPEN_PATHS = new Set([
+const OPEN_PATHS = [
   'POST /sign-up/email',
   'POST /sign-in/email',
   'POST /sign-out',
@@ -19,18 +21,20 @@ const OPEN_PATHS = new Set([
   'GET /jwks',
   'POST /request-password-reset',
   'POST /reset-password',
-  'GET /verify-email',
+  'POST /verify-email',
   'POST /send-verification-email',
   'POST /delete-user',
-])
+]
 
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const { config, db, clock } = options
-  const unsent = new WeakSet<Request>()
-  const auth = createAuth(options, unsent)
+  const auth = createAuth(options)
   await ensureSigningKey(auth.api, db, options.log)
   const audience = config.publicUrl
+  const openPaths = new Set([...OPEN_PATHS, ...thirdPartyPaths(config)])
   const verify = createTokenVerifier({ keys: storedKeys(db), issuer: config.publicUrl, audience, clock })
+
+  const mails = accountMails(auth, options)
 
   return {
     async verifyToken(token) {
@@ -46,15 +50,25 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 
     async handle(request) {
       const path = new URL(request.url).pathname.replace(/^\/api\/identity/, '')
-      if (!OPEN_PATHS.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
-      const response = await auth.handler(request)
-      if (unsent.has(request)) throw new AppError(503, 'The email could not be sent. Please try again later.')
+      if (!openPaths.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
+      const mailKind = MAIL_PATHS.get(path)
+      if (mailKind) return mails.request(mailKind, request)
+      if (path === '/verify-email') return speakPlainly(await mails.confirm(request))
+      const response = await auth.handler(path === START_PATH ? await thirdPartyStart(request, config) : request)
       return speakPlainly(response)
     },
+
+    passwordResetToken: mails.passwordResetToken,
+    confirmationToken: mails.confirmationToken,
 
     async deleteAccount(uid) {
       await db.delete(identityVerifications).where(eq(identityVerifications.value, uid))
       await db.delete(identityUsers).where(eq(identityUsers.id, uid))
     },
   }
+}
+
+function thirdPartyPaths({ thirdPartyAccounts }: EmbeddedIdentityOptions['config']): string[] {
+  if (thirdPartyAccounts.length === 0) return []
+  return [`POST ${START_PATH}`, ...thirdPartyAccounts.map(({ id }) => `GET /callback/${id}`)]
 }

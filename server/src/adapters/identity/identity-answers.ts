@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   INVALID_TOKEN: 'This link has expired or was already used. Please request a new one.',
   TOKEN_EXPIRED: 'This link has expired or was already used. Please request a new one.',
   EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
+  PROVIDER_UNAVAILABLE: 'The sign-in service cannot be reached at the moment. Please try again later.',
   INVALID_ORIGIN: 'This request came from another site.',
   UNAUTHORIZED: 'Please log in',
   SESSION_EXPIRED: 'Your session has expired. Please log in again.',

@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { sendJson } from '../../lib/send-json.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import type { IdentityProvider, Profile } from './identity-provider.ts'
+import { openSignInWindow } from './sign-in-window.ts'
 
 const BASE = '/api/identity'
 
@@ -20,6 +21,19 @@ const codes: Record<string, AuthErrorCode> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   INVALID_TOKEN: 'invalid-link',
   TOKEN_EXPIRED: 'invalid-link',
+  PROVIDER_UNAVAILABLE: 'provider-unavailable',
+  // From the sign-in window: the first is the provider's word for a reader who said no.
+  access_denied: 'popup-closed',
+  account_not_linked: 'email-already-in-use',
+  email_not_found: 'no-email',
+  invalid_code: 'provider-unavailable',
+  unable_to_get_user_info: 'provider-unavailable',
+  server_error: 'provider-unavailable',
+  temporarily_unavailable: 'provider-unavailable',
+}
+
+const refusals: Record<string, string> = {
+  EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
 }
 
 /** The accounts that the server keeps itself; its session is a cookie. */
@@ -71,9 +85,25 @@ export function createEmbeddedIdentity(): IdentityProvider {
         ),
       ),
     signIn: async (email, password) => signedInAs(await ask('POST', '/sign-in/email', { email, password })),
+    async signInWithPopup(accountId) {
+      const ending = await openSignInWindow(async (popup) => {
+        const url = property(await ask('POST', '/sign-in/social', { provider: accountId, popup }), 'url')
+        if (typeof url !== 'string') throw new AuthError('unknown')
+        return url
+      })
+      if (ending.kind === 'answered' && ending.error !== null) throw toWindowError(ending.error)
+      // A window that is gone may have done its work in the moment before. A session that waits for its sign-out is
+      // the last reader's and says nothing.
+      if (ending.kind === 'closed' && isMarked()) throw new AuthError('popup-closed')
+      const answer = await ask('GET', '/get-session')
+      if (ending.kind === 'closed' && !readProfile(answer)) throw new AuthError('popup-closed')
+      return signedInAs(answer)
+    },
     sendPasswordReset: async (email) => void (await ask('POST', '/request-password-reset', { email })),
     resetPassword: async (code, password) =>
       void (await ask('POST', '/reset-password', { token: code, newPassword: password })),
+    sendEmailConfirmation: async (email) => void (await ask('POST', '/send-verification-email', { email })),
+    confirmEmail: async (code) => void (await ask('POST', '/verify-email', { token: code })),
     async getIdToken() {
       const token = property(await ask('GET', '/token'), 'token')
       if (typeof token !== 'string') throw new AuthError('unknown')
@@ -108,6 +138,11 @@ function toAuthError(error: unknown): AuthError {
   if (error.status === 403) return new AuthError('refused', error.error || undefined)
   // The server has a sentence of its own for what the table does not know, for instance a password that is too long.
   return new AuthError('unknown', (error.status < 500 && error.error) || undefined)
+}
+
+function toWindowError(code: string): AuthError {
+  const refusal = refusals[code]
+  return refusal ? new AuthError('refused', refusal) : new AuthError(codes[code] ?? 'unknown')
 }
 
 function readProfile(answer: unknown): Profile | null {

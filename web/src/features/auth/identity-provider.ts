@@ -21,14 +21,23 @@ export type IdentityProvider = {
   onChange: (listener: (profile: Profile | null) => void) => () => void
   signUp: (registration: Registration) => Promise<Profile>
   signIn: (email: string, password: string) => Promise<Profile>
-  /** Absent where no third-party identity account is offered. */
+  /** Opens its window before it awaits anything, or the browser would block it. Absent where none is offered. */
   signInWithPopup?: (accountId: string) => Promise<Profile>
   sendPasswordReset: (email: string) => Promise<void>
   /** `code` comes from the link in the e-mail. */
   resetPassword: (code: string, password: string) => Promise<void>
+  /** Mails a link that confirms the address of the account that is signed in. */
+  sendEmailConfirmation: (email: string) => Promise<void>
+  /** `code` comes from the link in the e-mail; nobody needs to be signed in. */
+  confirmEmail: (code: string) => Promise<void>
   /** The token that the backend verifies; `force` asks for a new one although the last is still good. */
   getIdToken: (force?: boolean) => Promise<string>
   signOut: () => Promise<void>
-  /** Removes the account that is signed in. */
+  /** Removes the account that is signed in, because the gate refused it. */
   deleteAccount: () => Promise<void>
+  /**
+   * Where the server cannot remove accounts: removes the one that is signed in, before the server is asked to forget its
+   * holder. Absent where the server does both.
+   */
+  deleteBeforeServer?: () => Promise<void>
 }

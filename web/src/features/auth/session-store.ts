@@ -1,7 +1,7 @@
 import { hasStatus, serverError } from '../../lib/api-error.ts'
-import { call, onUnauthorized } from '../../lib/call.ts'
+import { call, isUnconfirmed, onUnauthorized, onUnconfirmed } from '../../lib/call.ts'
 import { readToken, removeTokens, storeToken } from '../../lib/stored-token.ts'
-import { authMessage } from './auth-error.ts'
+import { AuthError, authMessage } from './auth-error.ts'
 import type { IdentityProvider, Profile, Registration } from './identity-provider.ts'
 import { userOf, type SessionUser } from './session-user.ts'
 import { isExpired, subjectOf } from './token-claims.ts'
@@ -16,6 +16,8 @@ export type SessionSnapshot = {
   user: SessionUser | null
   /** While the backend verifies the user. */
   backendLoading: boolean
+  /** The backend answers nothing until the address is confirmed. */
+  unconfirmed: boolean
   /** While a login or registration runs: its page stays until the backend has agreed. */
   entering: boolean
 }
@@ -26,14 +28,17 @@ export type Session = ReturnType<typeof createSession>
 
 type Entry = { kind: 'admitted' } | { kind: 'no-token' | 'expired' | 'refused' | 'superseded'; error: string }
 
-const SIGNED_OUT = { state: 'signed-out', user: null, backendLoading: false } as const
+const SIGNED_OUT = { state: 'signed-out', user: null, backendLoading: false, unconfirmed: false } as const
+const NOT_YET_CONFIRMED = 'Your email address is not confirmed yet. Please open the link in our mail.'
 
 /** Section 4 of the specification. `say` tells the reader why a session ended that they did not end. */
 export function createSession(provider: IdentityProvider, say: (message: string) => void) {
-  let snapshot: SessionSnapshot = { state: 'loading', user: null, backendLoading: false, entering: false }
+  let snapshot: SessionSnapshot = { ...SIGNED_OUT, state: 'loading', entering: false }
   let timers: ReturnType<typeof setInterval>[] = []
   // Counts sessions, so that an answer for an earlier one changes nothing.
   let era = 0
+  // While an account is deleted: its token is needed for the server's part after the provider has let go of it.
+  let deleting = false
   const listeners = new Set<() => void>()
 
   function update(change: Partial<SessionSnapshot>): void {
@@ -43,6 +48,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
 
   function end({ keepTokens = false } = {}): void {
     era += 1
+    deleting = false
     for (const timer of timers.splice(0)) clearInterval(timer)
     if (!keepTokens) removeTokens()
     update(SIGNED_OUT)
@@ -101,14 +107,37 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     try {
       const { user } = await call('verifyToken', { body: { idToken: token, setup } })
       if (mine !== era) return superseded
-      update({ user: userOf(profile, user), backendLoading: false })
+      update({ user: userOf(profile, user), backendLoading: false, unconfirmed: false })
     } catch (error) {
+      if (isUnconfirmed(error)) {
+        // Not a refusal: the account stays and waits for its address to be confirmed.
+        if (mine === era) update({ backendLoading: false, unconfirmed: true })
+        return mine === era ? { kind: 'admitted' } : superseded
+      }
       if (hasStatus(error, 403)) return { kind: 'refused', error: serverError(error, 'Access denied') }
       // A 401 has ended the session already.
       if (mine !== era) return { kind: 'superseded', error: serverError(error, SESSION_EXPIRED) }
       update({ backendLoading: false })
     }
     return { kind: 'admitted' }
+  }
+
+  /** Asks again after the address may have been confirmed; only a new token says so. */
+  async function recheckConfirmation(): Promise<Outcome> {
+    const profile = snapshot.user
+    if (!profile) return { success: false, error: SESSION_EXPIRED }
+    const mine = era
+    try {
+      const token = await provider.getIdToken(true)
+      if (mine !== era) return { success: false, error: SESSION_EXPIRED }
+      storeToken(token)
+      const { user } = await call('verifyToken', { body: { idToken: token } })
+      if (mine === era) update({ user: userOf({ ...profile, emailVerified: true }, user), unconfirmed: false })
+      return { success: true }
+    } catch (error) {
+      if (isUnconfirmed(error)) return { success: false, error: NOT_YET_CONFIRMED }
+      return { success: false, error: serverError(error, authMessage(error)) }
+    }
   }
 
   async function isApproved(email: string, setup?: string): Promise<boolean> {
@@ -126,6 +155,14 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     onRefused: () => Promise<void>,
   ): Promise<Outcome> {
     if (!(await isApproved(email, setup))) return { success: false, error: NOT_APPROVED }
+    return identified(identify, onRefused, setup)
+  }
+
+  async function identified(
+    identify: () => Promise<Profile>,
+    onRefused: () => Promise<void>,
+    setup?: string,
+  ): Promise<Outcome> {
     update({ entering: true })
     try {
       const entry = await enter(await identify(), setup)
@@ -143,6 +180,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
   async function changed(profile: Profile | null): Promise<void> {
     if (snapshot.entering) return
     if (profile === null) {
+      if (deleting) return
       if (snapshot.state !== 'signed-out') end()
       return
     }
@@ -160,6 +198,14 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     if (event.newValue === null || subjectOf(event.newValue) !== snapshot.user?.uid) end({ keepTokens: true })
   }
 
+  /** The provider's part of deleting the account, which must come first; the server's follows with the same token. */
+  async function prepareDeletion(): Promise<Outcome> {
+    deleting = true
+    const outcome = await outcomeOf(provider.deleteBeforeServer?.() ?? Promise.resolve())
+    if (!outcome.success) deleting = false
+    return outcome
+  }
+
   return {
     snapshot: () => snapshot,
     subscribe(listener: () => void): () => void {
@@ -172,11 +218,15 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         if (snapshot.entering || snapshot.state !== 'signed-in') end()
         else void expire()
       })
+      onUnconfirmed(() => {
+        if (snapshot.state === 'signed-in' && !snapshot.unconfirmed) update({ unconfirmed: true })
+      })
       const stop = provider.onChange((profile) => void changed(profile))
       window.addEventListener('storage', storedElsewhere)
       return () => {
         stop()
         onUnauthorized(() => {})
+        onUnconfirmed(() => {})
         window.removeEventListener('storage', storedElsewhere)
         for (const timer of timers.splice(0)) clearInterval(timer)
       }
@@ -195,8 +245,18 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         () => provider.signUp(registration),
         () => provider.deleteAccount(),
       ),
+    /** The account's e-mail is known only afterwards, so it is the backend that asks whether it is approved. */
+    loginWithAccount: (accountId: string): Promise<Outcome> =>
+      identified(
+        () => provider.signInWithPopup?.(accountId) ?? Promise.reject(new AuthError('unknown')),
+        () => provider.deleteAccount(),
+      ),
     logout,
+    prepareDeletion,
     refreshToken,
+    recheckConfirmation,
+    resendConfirmation: (): Promise<Outcome> => outcomeOf(provider.sendEmailConfirmation(snapshot.user?.email ?? '')),
+    confirmEmail: (code: string): Promise<Outcome> => outcomeOf(provider.confirmEmail(code)),
     sendPasswordReset: (email: string): Promise<Outcome> => outcomeOf(provider.sendPasswordReset(email)),
     resetPassword: (code: string, password: string): Promise<Outcome> =>
       outcomeOf(provider.resetPassword(code, password)),
