@@ -4,9 +4,20 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
 const webUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
+
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, without https://')
+
+const yesOrNo = z.enum(['true', 'false'], { message: 'must be true or false' }).transform((value) => value === 'true')
+
+/** https, or anything on this machine: whoever reads what the provider sends can sign in as anybody. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/, message: 'must be an https address' })
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(url), 'must be an https address')
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
@@ -26,14 +37,57 @@ const variables = z.object({
       message: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  IDENTITY_PROVIDER: z.enum(['embedded', 'firebase'], { message: 'must be embedded or firebase' }).default('embedded'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{3,100}$/, 'must be the web API key of the Firebase project')
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: hostName.optional(),
+  FIREBASE_AUTH_URL: webUrl.optional(),
+  FIREBASE_JWKS_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).default(GOOGLE_KEYS),
+  FIREBASE_GOOGLE: yesOrNo.default(true),
   IDENTITY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  PILOT_REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   TRUST_PROXY: z
     .enum(['true', 'false'], { message: 'must be true or false' })
     .default('false')
     .transform((value) => value === 'true'),
 })
+
+/** A Firebase project; everything but the address of its keys is public and goes to the browser. */
+export type FirebaseConfig = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** Where the browser finds the account calls instead of at Google: an emulator. An origin. */
+  authUrl: string | null
+  jwksUrl: string
+  /** Whether people may sign in with a Google account. */
+  google: boolean
+}
+
+/** An OpenID Connect provider whose accounts can be used to sign in. */
+export type ThirdPartyAccount = {
+  /** Part of the address that the provider sends readers back to, and of what is stored about an account. */
+  id: 'google' | 'oidc'
+  /** As on the button. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
 
 export type Config = {
   port: number
@@ -46,10 +100,15 @@ export type Config = {
   brandName: string
   adminEmails: string[]
   logLevel: string
+  /** undefined: accounts are kept by this server. */
+  firebase: FirebaseConfig | undefined
   /** undefined: one is made on the first start and kept in DATA_DIR. */
   identitySecret: string | undefined
+  thirdPartyAccounts: ThirdPartyAccount[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Until an address is confirmed its account opens nothing. */
+  requireVerifiedEmail: boolean
   /** Believe X-Forwarded-For, because a proxy of ours wrote it. */
   trustProxy: boolean
 }
@@ -83,11 +142,65 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     brandName: env.BRAND_NAME,
     adminEmails: env.ADMIN_EMAILS,
     logLevel: env.LOG_LEVEL,
+    firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,
     identitySecret: env.IDENTITY_SECRET,
+    thirdPartyAccounts: thirdPartyAccounts(env),
     smtpUrl: env.SMTP_URL,
+    requireVerifiedEmail: env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: env.TRUST_PROXY,
   }
+}
+
+function firebaseOf(env: z.output<typeof variables>): FirebaseConfig {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env
+  if (!projectId || !apiKey || !authDomain) {
+    const missing = Object.entries({
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: apiKey,
+      FIREBASE_AUTH_DOMAIN: authDomain,
+    }).filter(([, value]) => !value)
+    throw new ConfigError(missing.map(([name]) => `${name}: must be set with IDENTITY_PROVIDER=firebase`).join('\n'))
+  }
+  return {
+    projectId,
+    apiKey,
+    authDomain,
+    authUrl: env.FIREBASE_AUTH_URL ? new URL(env.FIREBASE_AUTH_URL).origin : null,
+    jwksUrl: env.FIREBASE_JWKS_URL,
+    google: env.FIREBASE_GOOGLE,
+  }
+}
+
+function thirdPartyAccounts(env: z.output<typeof variables>): ThirdPartyAccount[] {
+  const google = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const oidc = allOrNone(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME'])
+  const accounts: ThirdPartyAccount[] = []
+  if (google) {
+    const [clientId, clientSecret] = google
+    accounts.push({ id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId, clientSecret })
+  }
+  if (oidc) {
+    const [issuer, clientId, clientSecret] = oidc
+    accounts.push({ id: 'oidc', name: env.OIDC_NAME ?? new URL(issuer).hostname, issuer, clientId, clientSecret })
+  }
+  return accounts
+}
+
+/** Variables that only make sense together: their values, or null where none is set. Names what is missing. */
+function allOrNone<const Names extends (keyof z.output<typeof variables>)[]>(
+  env: Record<string, unknown>,
+  names: Names,
+  further: string[] = [],
+): { [K in keyof Names]: string } | null {
+  const given = [...names, ...further].filter((name) => env[name] !== undefined)
+  if (given.length === 0) return null
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length > 0) {
+    throw new ConfigError(missing.map((name) => `${name}: must be set too, since ${given[0]} is`).join('\n'))
+  }
+  // Each is a string: it is set, and it was parsed as one.
+  return names.map((name) => String(env[name])) as { [K in keyof Names]: string }
 }
 
 /** Where the server is reached when nobody says otherwise: loopback and "all addresses" are localhost to a browser. */

@@ -5,6 +5,7 @@ import { createEstimator } from './adapters/analyst/estimator.ts'
 import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
+import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
@@ -12,6 +13,8 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/db.ts'
 import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
+import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
   config: Config
@@ -20,6 +23,7 @@ export type Deps = {
   db: Db
   identity: IdentityProvider
   mailer: Mailer
+  jobs: Jobs
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
 }
@@ -31,22 +35,28 @@ export async function buildDeps(
   clock: () => Date = () => new Date(),
 ): Promise<Deps> {
   const mailer = createMailer(config, log)
+  const jobs = createJobs(database, log)
   const catalogue = await readStarterCatalogue()
-  return {
+  const deps: Deps = {
     config,
     log,
     clock,
     db: database.db,
-    identity: await createEmbeddedIdentity({
-      config,
-      db: database.db,
-      mailer,
-      log,
-      clock,
-      mayRegister: (email, setupToken) => mayRegister({ db: database.db, config }, email, setupToken),
-      forget: (uid) => forgetReader(database.db, uid),
-    }),
+    identity: config.firebase
+      ? createFirebaseIdentity(config.firebase, clock)
+      : await createEmbeddedIdentity({
+          config,
+          db: database.db,
+          queueMail: (request) => queueMail(jobs, database.db, request),
+          log,
+          clock,
+          mayRegister: (email, setupToken) => mayRegister({ db: database.db, config }, email, setupToken),
+          forget: (uid) => forgetReader({ db: database.db, config }, uid),
+        }),
     mailer,
+    jobs,
     analysts: [createStarterAnalyst(catalogue), createEstimator()],
   }
+  defineMailJob(jobs, deps)
+  return deps
 }

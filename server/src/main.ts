@@ -65,14 +65,17 @@ async function start(given: Config): Promise<void> {
       process.exit(1)
     },
   })
+  let stopJobs = async () => {}
   closeOnSignal(async () => {
-    await listener.close()
+    await Promise.all([listener.close(), stopJobs()])
     await database.close()
   }, log)
 
   await migrate(database)
   const deps = await buildDeps(config, database, log)
+  stopJobs = deps.jobs.stop
   await loadStarterCatalogue(deps)
+  await deps.jobs.start()
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { createEmbeddedIdentity } from '../adapters/identity/embedded-identity.ts'
-import type { Mail } from '../adapters/mailer/mailer.ts'
+import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
 import { loadConfig } from '../config.ts'
 import { mayRegister } from '../features/auth/admission.ts'
 import { forgetReader } from '../features/auth/auth.service.ts'
+import { queueMail } from '../features/auth/mail-queue.ts'
 import { AdapterError } from '../http/errors.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
@@ -27,21 +28,22 @@ export async function accountsApp(environment: Record<string, string> = {}) {
   const identity = await createEmbeddedIdentity({
     config,
     db,
-    mailer: {
-      async send(mail) {
-        if (mailServer.down) throw new AdapterError('mail', 'the mail server did not take the mail')
-        mails.push(mail)
-      },
-    },
+    queueMail: (request) => queueMail(t.deps.jobs, db, request),
     log,
     clock,
     mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
-    forget: (uid) => forgetReader(db, uid),
+    forget: (uid) => forgetReader({ db, config }, uid),
   })
-  const t = await testApp({ config, identity, clock, log })
+  const mailer: Mailer = {
+    async send(mail) {
+      if (mailServer.down) throw new AdapterError('mail', 'the mail server did not take the mail')
+      mails.push(mail)
+    },
+  }
+  const t = await testApp({ config, identity, clock, log, mailer })
   let client = 0
 
-  /** One of the provider's own calls, as the browser makes it. */
+  /** One of the provider's own calls, as the browser makes it; the mails it asked for have been sent. */
   async function identityCall(
     method: 'GET' | 'POST',
     to: string,
@@ -58,6 +60,7 @@ export async function accountsApp(environment: Record<string, string> = {}) {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
+    if (method === 'POST') await t.deliverMails()
     const text = await response.text()
     const cookie = response.headers
       .getSetCookie()

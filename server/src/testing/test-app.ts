@@ -20,6 +20,8 @@ import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { defineMailJob } from '../features/auth/mail-queue.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { testDatabase } from './test-database.ts'
 import { testIdentity, type TokenHolder } from './test-identity.ts'
 
@@ -49,6 +51,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   const logLines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const identity = await testIdentity(PUBLIC_URL, clock.now)
+  const jobs = createJobs(database, log)
   const deps: Deps = {
     config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...environment }),
     log,
@@ -56,9 +59,14 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     db: database.db,
     identity,
     mailer: { send: async (mail) => void mails.push(mail) },
+    jobs,
     analysts: [createStarterAnalyst([]), createEstimator()],
     ...overrides,
   }
+  defineMailJob(deps.jobs, deps)
+  await deps.jobs.open()
+  // No timers: a test says when the work is done.
+  await deps.jobs.stop()
   const app = createApp(deps)
 
   async function call<N extends RouteName>(name: N, options: CallOptions = {}) {
@@ -87,9 +95,12 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     logLines,
     tokenFor: identity.tokenFor,
     call,
+    /** Sends the mails that were asked for; answers why some could not be sent. */
+    deliverMails: () => deps.jobs.runDue(),
     /** An empty database, the clock at TEST_NOW, no mail and no log. */
     async reset() {
       await database.truncate()
+      await deps.jobs.clear()
       clock.set(TEST_NOW)
       mails.length = 0
       logLines.length = 0

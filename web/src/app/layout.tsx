@@ -1,15 +1,18 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
+import { useSession } from '../features/auth/session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { usePageStart } from './page-start.ts'
+import { PlainBar } from './plain-bar.tsx'
 
 /** The bar above, the page, the footer below. */
 export function Layout() {
   const { pathname } = useLocation()
   const main = usePageStart()
+  const { unconfirmed } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,7 +21,7 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <NavBar />
+      {unconfirmed ? <PlainBar /> : <NavBar />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>

@@ -17,6 +17,8 @@ const HomePage = page(async () => (await import('../pages/home-page.tsx')).HomeP
 const LoginPage = page(async () => (await import('../pages/login-page.tsx')).LoginPage)
 const RegisterPage = page(async () => (await import('../pages/register-page.tsx')).RegisterPage)
 const ForgotPasswordPage = page(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage)
+const ConfirmEmailPage = page(async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage)
+const UnconfirmedPage = page(async () => (await import('../pages/unconfirmed-page.tsx')).UnconfirmedPage)
 const ResetPasswordPage = page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage)
 const SearchPage = page(async () => (await import('../pages/search-page.tsx')).SearchPage)
 const LibraryPage = page(async () => (await import('../pages/library-page.tsx')).LibraryPage)
@@ -29,8 +31,9 @@ const NotFoundPage = page(async () => (await import('../pages/not-found-page.tsx
 
 /** The route table of section 2 of the specification, with our own additions at the end. */
 export function Router() {
-  const { state } = useSession()
+  const { state, unconfirmed } = useSession()
   if (state === 'loading') return <PageSpinner />
+  if (unconfirmed) return <UnconfirmedRoutes />
   return (
     <Routes>
       <Route element={<Layout />}>
@@ -55,9 +58,24 @@ export function Router() {
           </Route>
           <Route path={paths.book} element={<BookPage />} />
         </Route>
+        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.howWeRate} element={<HowWeRatePage />} />
         <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** Nothing else answers before the address is confirmed, so nothing else is shown. */
+function UnconfirmedRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.howWeRate} element={<HowWeRatePage />} />
+        <Route path="*" element={<UnconfirmedPage />} />
       </Route>
     </Routes>
   )

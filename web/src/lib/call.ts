@@ -30,6 +30,16 @@ export function onUnauthorized(handler: () => void): void {
   logoutHandler = handler
 }
 
+/** What the server says in `detail` while the address of the account is not confirmed and must be. */
+const EMAIL_NOT_VERIFIED = 'email_not_verified'
+
+let unconfirmedHandler: () => void = () => {}
+
+/** The one place that hears that the address must be confirmed first. */
+export function onUnconfirmed(handler: () => void): void {
+  unconfirmedHandler = handler
+}
+
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
 export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<ResponseOf<N>> {
   const route: Route = routes[name]
@@ -53,12 +63,17 @@ export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N
   }
 }
 
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.detail === EMAIL_NOT_VERIFIED
+}
+
 function noteFailure(error: ApiError, sentToken: string | null): void {
   // A late 401 for an earlier token must not end the session that came after it.
   if (error.status === 401 && readToken() === sentToken) {
     removeTokens()
     logoutHandler()
   }
+  if (isUnconfirmed(error) && readToken() === sentToken) unconfirmedHandler()
   if (error.status === 500) warn(`Server error: ${error.message}`)
   if (error.kind === 'network') warn('The backend is unavailable.')
 }

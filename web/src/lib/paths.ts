@@ -6,6 +6,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   search: '/search',
   library: '/library',
   recommendations: '/recommendations',

@@ -16,14 +16,15 @@ import {
   identityUsers,
   identityVerifications,
 } from '../../db/schema.ts'
-import type { Mailer } from '../mailer/mailer.ts'
-import { confirmEmailMail, passwordResetMail } from './identity-mails.ts'
 import { readOrCreateSecret } from './identity-secret.ts'
+import { openIdProvider } from './open-id-provider.ts'
+import { WINDOW_PAGE } from './third-party-start.ts'
 
 export type EmbeddedIdentityOptions = {
   config: Config
   db: Db
-  mailer: Mailer
+  /** Asks for a mail, which is written and sent later. */
+  queueMail: (request: { kind: 'password-reset' | 'confirm-email'; to: string }) => Promise<void>
   log: Logger
   clock: () => Date
   /** Whether an account may be made for this e-mail. */
@@ -32,11 +33,10 @@ export type EmbeddedIdentityOptions = {
   forget: (uid: string) => Promise<void>
 }
 
-const HOUR_S = 3600
+export const HOUR_S = 3600
 
-/** `unsent` collects the requests whose mail could not be sent. */
-export function createAuth(options: EmbeddedIdentityOptions, unsent: WeakSet<Request>) {
-  const { config, db, mailer, log, mayRegister, forget } = options
+export function createAuth(options: EmbeddedIdentityOptions) {
+  const { config, db, queueMail, log, mayRegister, forget } = options
   const { publicUrl, brandName } = config
   return betterAuth({
     appName: brandName,
@@ -64,17 +64,6 @@ export function createAuth(options: EmbeddedIdentityOptions, unsent: WeakSet<Req
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
-      async sendResetPassword({ user, token }, request) {
-        // In the fragment, which browsers keep to themselves: no server and no proxy ever logs it.
-        const url = `${publicUrl}/reset-password#token=${token}`
-        try {
-          await mailer.send(passwordResetMail({ to: user.email, brandName, url }))
-        } catch (error) {
-          // better-auth swallows it and would tell the reader to look for a mail that never went out.
-          if (request) unsent.add(request)
-          throw error
-        }
-      },
       async onPasswordReset({ user }) {
         // Whoever used the link reads that mailbox.
         await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id))
@@ -82,11 +71,17 @@ export function createAuth(options: EmbeddedIdentityOptions, unsent: WeakSet<Req
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: 24 * HOUR_S,
-      async sendVerificationEmail({ user, url }) {
-        await mailer.send(confirmEmailMail({ to: user.email, brandName, url }))
-      },
+      // Only asked for here: the token is made when the mail is written.
+      sendVerificationEmail: ({ user }) => queueMail({ kind: 'confirm-email', to: user.email }),
     },
+    account: {
+      // A third-party account joins an account of the same e-mail only where both sides have confirmed the address:
+      // otherwise whoever claims it at the provider, or registered it here first, gets the other's library.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+      updateAccountOnSignIn: false,
+    },
+    // Where the sign-in window ends when the server no longer knows which window it was.
+    onAPIError: { errorURL: publicUrl + WINDOW_PAGE },
     user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
     databaseHooks: {
       user: {
@@ -99,13 +94,20 @@ export function createAuth(options: EmbeddedIdentityOptions, unsent: WeakSet<Req
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_APPROVED', message: 'Not approved' })
             }
             // A picture's address comes from third-party providers only, never from a form.
-            return { data: { ...user, email: user.email.toLowerCase(), image: null } }
+            const image = context?.path.startsWith('/callback/') ? user.image : null
+            return { data: { ...user, email: user.email.toLowerCase(), image } }
           },
         },
       },
     },
     hooks: { before: tellUnknownFromWrong(db), after: nameLostRace(db) },
     plugins: [
+      {
+        id: 'third-party-accounts',
+        init: () => ({
+          context: { socialProviders: config.thirdPartyAccounts.map((account) => openIdProvider(account, log)) },
+        }),
+      },
       jwt({
         // RS256 because Firebase signs with it too, so one verifier serves both. Private keys are stored encrypted
         // with the identity secret: a copy of the database alone cannot forge a login.

@@ -16,6 +16,10 @@ export type IdentityProvider = {
   verifyToken: VerifyToken
   /** Answers the provider's own calls below /api/identity; absent where the provider lives elsewhere. */
   handle?: (request: Request, address: string) => Promise<Response>
+  /** For the mails we send ourselves; null where there is no such account. Absent where the provider writes its own. */
+  passwordResetToken?: (email: string) => Promise<string | null>
+  /** Null also where the address is confirmed already. */
+  confirmationToken?: (email: string) => Promise<string | null>
   /** Removes the account with its sessions. Unknown accounts are not an error. */
   deleteAccount: (uid: string) => Promise<void>
 }

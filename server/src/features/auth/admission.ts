@@ -9,6 +9,9 @@ import { hashSetupToken } from './setup-link.ts'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 
+/** What the front end looks for in `detail`. */
+export const EMAIL_NOT_VERIFIED = 'email_not_verified'
+
 export const NOT_APPROVED = 'Your email is not approved for the pilot program. Please contact support.'
 
 /** Before there is an account: an approved e-mail, one of ADMIN_EMAILS, or the holder of the setup link. */
@@ -22,10 +25,17 @@ export async function mayRegister(
   return setupToken ? isSetupLinkUsable(db, hashSetupToken(setupToken)) : false
 }
 
-/** The reader behind a verified token; made at the first call. Throws AppError 403 where the e-mail is not approved. */
+/**
+ * The reader behind a verified token; made at the first call. Throws AppError 403 where the e-mail is not approved, or
+ * not confirmed although it must be. Who has been made administrator has shown more than that: the setup link, or a
+ * confirmed address.
+ */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
   const known = await findReaderByUid(deps.db, identity.uid)
   if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null))) throw new AppError(403, NOT_APPROVED)
+  if (deps.config.requireVerifiedEmail && !identity.emailVerified && !known?.isAdmin) {
+    throw new AppError(403, 'Please confirm your email address first.', { detail: EMAIL_NOT_VERIFIED })
+  }
   return callerOf(deps, identity, known ?? (await readerOf(deps, identity)))
 }
 

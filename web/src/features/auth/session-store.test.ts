@@ -56,6 +56,8 @@ function provider(changes: Partial<IdentityProvider> = {}) {
     signIn: async () => mara,
     sendPasswordReset: async () => {},
     resetPassword: async () => {},
+    sendEmailConfirmation: async (email) => void log.push(`confirmation to ${email}`),
+    confirmEmail: async (code) => void log.push(`confirmed with ${code}`),
     getIdToken: async (force) => {
       log.push(force ? 'refreshed' : 'token')
       return tokenUntil(Date.now() + HOUR, String(log.length))
@@ -243,4 +245,34 @@ test('A logout in another tab ends the session here', async () => {
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new StorageEvent('storage', { key: 'backend_token', newValue: null }))
   expect(session.snapshot().state).toBe('signed-out')
+})
+
+test('While the account is deleted the provider lets go of it, but the token stays for the server', async () => {
+  let tell: (profile: Profile | null) => void = () => {}
+  const { identity } = provider({
+    onChange: (listener) => {
+      tell = listener
+      listener(mara)
+      return () => {}
+    },
+    deleteBeforeServer: async () => tell(null),
+  })
+  const session = begin(identity)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await session.prepareDeletion()).toEqual({ success: true })
+  expect(session.snapshot().state).toBe('signed-in')
+  expect(localStorage.getItem('backend_token')).not.toBeNull()
+  await session.logout()
+  expect(localStorage.getItem('backend_token')).toBeNull()
+})
+
+test('A provider that refuses the deletion says why, and nothing ends', async () => {
+  const deleteBeforeServer = () => Promise.reject(new AuthError('recent-login'))
+  const session = begin(provider({ ...returning, deleteBeforeServer }).identity)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await session.prepareDeletion()).toEqual({
+    success: false,
+    error: 'For your security, please log out and log in again before you delete your account.',
+  })
+  expect(session.snapshot().state).toBe('signed-in')
 })

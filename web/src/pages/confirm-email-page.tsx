@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { useSession } from '../features/auth/session.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { paths } from '../lib/paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
+
+type Result = 'working' | 'confirmed' | { error: string }
+
+/** Where the link in the confirmation mail leads. */
+export function ConfirmEmailPage() {
+  useDocumentTitle('Confirm your email address')
+  const { state, confirmEmail, recheckConfirmation } = useSession()
+  // In the fragment, which browsers keep to themselves: it reaches no server log.
+  const code = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+  const [result, setResult] = useState<Result>(code ? 'working' : { error: INCOMPLETE })
+  const begun = useRef(false)
+
+  const confirm = useEffectEvent(async () => {
+    if (begun.current || !code) return
+    begun.current = true
+    const outcome = await confirmEmail(code)
+    if (outcome.success && state === 'signed-in') await recheckConfirmation()
+    setResult(outcome.success ? 'confirmed' : { error: outcome.error })
+  })
+  useEffect(() => void confirm(), [])
+
+  if (result === 'working') {
+    return (
+      <AuthCard title="Confirm your email address">
+        <Spinner className="justify-center py-6" />
+      </AuthCard>
+    )
+  }
+  const signedIn = state === 'signed-in'
+  if (result === 'confirmed') {
+    return (
+      <AuthCard title="Thank you">
+        <Notice tone="success" announce>
+          Your email address is confirmed.
+        </Notice>
+        <LinkButton to={signedIn ? paths.landing : paths.login} variant="primary">
+          {signedIn ? 'Continue' : 'Sign in'}
+        </LinkButton>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title="Confirm your email address">
+      <Notice tone="error">{result.error}</Notice>
+      <LinkButton to={signedIn ? paths.landing : paths.login} variant="primary">
+        {signedIn ? 'Continue' : 'Sign in to ask for a new link'}
+      </LinkButton>
+    </AuthCard>
+  )
+}
