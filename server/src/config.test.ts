@@ -23,9 +23,47 @@ test.each([
   ['IDENTITY_SECRET', 'short'],
   ['SMTP_URL', 'mail.example.com'],
   ['TRUST_PROXY', 'perhaps'],
+  ['PILOT_REQUIRE_VERIFIED_EMAIL', 'sometimes'],
+  ['IDENTITY_PROVIDER', 'auth0'],
+  ['FIREBASE_PROJECT_ID', 'My Project'],
+  ['FIREBASE_AUTH_DOMAIN', 'https://demo.firebaseapp.com'],
+  ['FIREBASE_AUTH_URL', 'localhost'],
+  ['FIREBASE_JWKS_URL', 'file:///keys.json'],
+  ['FIREBASE_GOOGLE', 'maybe'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name}: must`))
+})
+
+const firebase = {
+  IDENTITY_PROVIDER: 'firebase',
+  FIREBASE_PROJECT_ID: 'demo-books',
+  FIREBASE_API_KEY: 'AIza-key',
+  FIREBASE_AUTH_DOMAIN: 'demo-books.firebaseapp.com',
+}
+
+test('Firebase needs three settings, and its keys are those of Google', () => {
+  expect(load(firebase).firebase).toEqual({
+    projectId: 'demo-books',
+    apiKey: 'AIza-key',
+    authDomain: 'demo-books.firebaseapp.com',
+    authUrl: null,
+    jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    google: true,
+  })
+})
+
+test.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'])(
+  'Firebase without %s stops the start by its name',
+  (name) => {
+    expect(() => load({ ...firebase, [name]: '' })).toThrow(
+      new ConfigError(`${name}: must be set with IDENTITY_PROVIDER=firebase`),
+    )
+  },
+)
+
+test('the settings of Firebase change nothing while the accounts are our own', () => {
+  expect(load({ ...firebase, IDENTITY_PROVIDER: 'embedded' }).firebase).toBeUndefined()
 })
 
 test('every bad variable is named, an empty one counts as absent', () => {
@@ -42,4 +80,13 @@ test.each([
   [{ PUBLIC_URL: 'https://books.example.com/' }, 'https://books.example.com'],
 ])('%o is opened at %s', (environment, publicUrl) => {
   expect(load(environment).publicUrl).toBe(publicUrl)
+})
+
+test.each([
+  [{}, false],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, true],
+  [{ SMTP_URL: 'smtp://mail.example.com', PILOT_REQUIRE_VERIFIED_EMAIL: 'false' }, false],
+  [{ PILOT_REQUIRE_VERIFIED_EMAIL: 'true' }, true],
+])('addresses must be confirmed where mail can be sent, unless said otherwise: %o', (environment, required) => {
+  expect(load(environment).requireVerifiedEmail).toBe(required)
 })

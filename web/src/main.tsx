@@ -1,15 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { createEmbeddedIdentity } from './features/auth/embedded-identity.ts'
+import { chosenIdentity } from './features/auth/chosen-identity.ts'
 import { createSession } from './features/auth/session-store.ts'
+import { loadConfig } from './features/config/config.api.ts'
 import './styles/app.css'
 import { toast } from './ui/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const session = createSession(createEmbeddedIdentity(), toast.warning)
+const session = createSession(chosenIdentity(loadConfig), toast.warning)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,16 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Everything from this origin only; covers may come from any https host, since catalogues link to many. */
-export function securityHeaders({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
-  return secureHeaders({
+type Firebase = { authDomain: string; authUrl: string | null; google: boolean }
+
+/**
+ * Everything from this origin only; covers may come from any https host, since catalogues link to many. With Firebase
+ * the browser speaks to it directly, and its sign-in window needs a script of Google's and a frame of the project's.
+ */
+export function securityHeaders(config: { publicUrl: string; firebase?: Firebase }): MiddlewareHandler {
+  const { publicUrl, firebase } = config
+  const window = firebase?.google ? { script: [GOOGLE_SCRIPTS], frame: [windowFrame(firebase)] } : null
+  const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(window?.script ?? [])],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'https:', 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(firebase ? accountHosts(firebase) : [])],
+      ...(window ? { frameSrc: window.frame } : {}),
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -23,4 +31,22 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Middlewar
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   })
+  return async (c, next) => {
+    await secure(c, next)
+    // A window coming from a provider without a policy is cut off from its opener by any other value.
+    if (SIGN_IN_WINDOW.test(c.req.path)) c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+  }
+}
+
+/** Where our own provider's sign-in window comes back to; the second is a page that only tells its opener. */
+const SIGN_IN_WINDOW = /^\/(api\/identity\/callback\/|third-party\.html$)/
+
+const GOOGLE_SCRIPTS = 'https://apis.google.com'
+
+function accountHosts({ authUrl }: Firebase): string[] {
+  return authUrl ? [authUrl] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+}
+
+function windowFrame({ authUrl, authDomain }: Firebase): string {
+  return authUrl ?? `https://${authDomain}`
 }

@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 
 export function PreferencesPage() {
   useDocumentTitle('User Preferences')
-  const { user, logout } = useSession()
+  const { user, logout, prepareDeletion } = useSession()
   const navigate = useNavigate()
 
   async function deleted() {
@@ -41,7 +41,7 @@ export function PreferencesPage() {
       </div>
       {user ? (
         <div className="mt-12 border-t border-line pt-10">
-          <DeleteAccount email={user.email} onDeleted={() => void deleted()} />
+          <DeleteAccount email={user.email} prepare={prepareDeletion} onDeleted={() => void deleted()} />
         </div>
       ) : null}
     </div>

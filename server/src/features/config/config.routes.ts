@@ -1,9 +1,21 @@
+import type { AppConfig } from '@pagelight/contract/config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 
 export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): void {
-  mount('config', async () => ({
-    brand_name: config.brandName,
-    identity: { provider: 'embedded', third_party: [] },
-  }))
+  mount('config', async () => ({ brand_name: config.brandName, identity: identityOf(config) }))
+}
+
+function identityOf({ firebase, thirdPartyAccounts }: Deps['config']): AppConfig['identity'] {
+  if (!firebase) {
+    return { provider: 'embedded', third_party: thirdPartyAccounts.map(({ id, name }) => ({ id, name })) }
+  }
+  return {
+    provider: 'firebase',
+    third_party: firebase.google ? [{ id: 'google.com', name: 'Google' }] : [],
+    project_id: firebase.projectId,
+    api_key: firebase.apiKey,
+    auth_domain: firebase.authDomain,
+    auth_url: firebase.authUrl,
+  }
 }

@@ -4,10 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDeleteAccount } from './preferences.api.ts'
+import { DeletionRefused, useDeleteAccount } from './preferences.api.ts'
 
-export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const deletion = useDeleteAccount()
+export function DeleteAccount({
+  email,
+  prepare,
+  onDeleted,
+}: {
+  email: string
+  prepare: Parameters<typeof useDeleteAccount>[0]
+  onDeleted: () => void
+}) {
+  const deletion = useDeleteAccount(prepare)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const matches = typed.trim().toLowerCase() === email.toLowerCase()
@@ -67,7 +75,9 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
           />
           {deletion.isError ? (
             <Notice tone="error">
-              {serverError(deletion.error, 'Your account could not be deleted. Please try again.')}
+              {deletion.error instanceof DeletionRefused
+                ? deletion.error.message
+                : serverError(deletion.error, 'Your account could not be deleted. Please try again.')}
             </Notice>
           ) : null}
         </form>

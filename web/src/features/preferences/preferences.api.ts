@@ -21,6 +21,16 @@ export function useSavePreferences() {
   })
 }
 
-export function useDeleteAccount() {
-  return useMutation({ mutationFn: (email: string) => call('deleteAccount', { body: { email } }) })
+/** The identity provider's no to a deletion, with its reason. */
+export class DeletionRefused extends Error {}
+
+/** `prepare` is the identity provider's part, which comes before the server's. */
+export function useDeleteAccount(prepare: () => Promise<{ success: true } | { success: false; error: string }>) {
+  return useMutation({
+    async mutationFn(email: string) {
+      const prepared = await prepare()
+      if (!prepared.success) throw new DeletionRefused(prepared.error)
+      return call('deleteAccount', { body: { email } })
+    },
+  })
 }

@@ -1,0 +1,31 @@
+/** Accounts kept by Firebase Authentication: the browser speaks to it, the server only verifies its tokens. */
+import { createRemoteJWKSet } from 'jose'
+import type { IdentityProvider } from './identity.ts'
+import { createTokenVerifier } from './verify-token.ts'
+
+const ANSWER_WITHIN_MS = 5_000
+/** Google announces a key well before it signs with it, and an unknown one is asked for at once. */
+const KEEP_KEYS_MS = 3_600_000
+/** Tokens that name invented keys make us ask no more often than this. */
+const ASK_AGAIN_AFTER_MS = 30_000
+
+export function createFirebaseIdentity(
+  { projectId, jwksUrl }: { projectId: string; jwksUrl: string },
+  clock: () => Date,
+): IdentityProvider {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: ANSWER_WITHIN_MS,
+    cacheMaxAge: KEEP_KEYS_MS,
+    cooldownDuration: ASK_AGAIN_AFTER_MS,
+  })
+  return {
+    verifyToken: createTokenVerifier({
+      keys,
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      clock,
+    }),
+    // Only an administrator's key could do it here; the browser has removed the account before it asked us.
+    async deleteAccount() {},
+  }
+}
