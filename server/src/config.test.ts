@@ -70,6 +70,33 @@ test('every bad variable is named, an empty one counts as absent', () => {
   expect(() => load({ PORT: '-1', LOG_LEVEL: 'loud', HOST: '' })).toThrow(/^PORT: .*\nLOG_LEVEL: .*$/)
 })
 
+const OIDC = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'hush' }
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'us' }, 'GOOGLE_CLIENT_SECRET: must be set too, since GOOGLE_CLIENT_ID is'],
+  [{ GOOGLE_CLIENT_SECRET: 'hush' }, 'GOOGLE_CLIENT_ID: must be set too, since GOOGLE_CLIENT_SECRET is'],
+  [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: must be set too, since OIDC_ISSUER is'],
+  [
+    { OIDC_NAME: 'Example' },
+    /^OIDC_ISSUER: must .*\nOIDC_CLIENT_ID: must .*\nOIDC_CLIENT_SECRET: must .*since OIDC_NAME is$/,
+  ],
+  [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER: must be an https address'],
+  [{ ...OIDC, OIDC_ISSUER: 'http://localhost.example.com' }, 'OIDC_ISSUER: must be an https address'],
+])('half a third-party provider stops the start: %o', (environment, message) => {
+  expect(() => load(environment)).toThrow(message)
+})
+
+test('a third-party provider is named as told, or for its host', () => {
+  const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'hush' }
+  expect(load({ ...google, ...OIDC }).thirdPartyAccounts).toMatchObject([
+    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' },
+    { id: 'oidc', name: 'login.example.com', clientId: 'us' },
+  ])
+  const local = { ...OIDC, OIDC_ISSUER: 'http://localhost:4000', OIDC_NAME: 'Example' }
+  expect(load(local).thirdPartyAccounts).toMatchObject([{ name: 'Example', issuer: 'http://localhost:4000' }])
+  expect(load({}).thirdPartyAccounts).toEqual([])
+})
+
 test('a data folder that cannot be made is named', () => {
   expect(() => loadConfig({ DATA_DIR: '/dev/null/var' })).toThrow(/^DATA_DIR: /)
 })

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../db/db.ts'
+import { ownDatabase } from '../testing/own-database.ts'
+import { createJobs, type JobHandler } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+const patience = { firstRetrySeconds: 1, longestRetrySeconds: 8, retries: 3, withinSeconds: 60 }
+const schema = z.object({ n: z.number() })
+type Data = z.infer<typeof schema>
+
+async function jobsOn(database: Database, handler: JobHandler<Data>) {
+  const jobs = createJobs(database, log)
+  jobs.define('count', handler, { schema, ...patience })
+  onTestFinished(() => jobs.stop())
+  return jobs
+}
+
+test('a job exists when its transaction has succeeded, and is done once', async () => {
+  const { db, ...database } = await ownDatabase('jobs')
+  const done: number[] = []
+  const jobs = await jobsOn({ db, ...database }, async ({ n }) => void done.push(n))
+  await jobs.open()
+  await db.transaction((tx) => jobs.send(tx, 'count', { n: 1 }))
+  const failed = db.transaction(async (tx) => {
+    await jobs.send(tx, 'count', { n: 2 })
+    throw new Error('changed our mind')
+  })
+  await expect(failed).rejects.toThrow('changed our mind')
+  expect(await jobs.runDue()).toEqual([])
+  expect(await jobs.runDue()).toEqual([])
+  expect(done).toEqual([1])
+})
+
+test('a job that fails is tried again, later each time, until its tries are used up', async () => {
+  const database = await ownDatabase('jobs')
+  const attempts: number[] = []
+  const jobs = await jobsOn(database, async (_data, { attempt }) => {
+    attempts.push(attempt)
+    throw new Error('not yet')
+  })
+  await jobs.open()
+  await jobs.send(database.db, 'count', { n: 1 })
+  const waits: number[] = []
+  for (;;) {
+    if ((await jobs.runDue()).length === 0) break
+    const { rows } = await database.db.execute<{ seconds: number }>(
+      sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where state = 'retry'`,
+    )
+    waits.push(...rows.map(({ seconds }) => seconds))
+    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+  }
+  expect(attempts).toEqual([1, 2, 3, 4])
+  expect(waits).toHaveLength(3)
+  expect(waits.every((seconds) => seconds > 0 && seconds <= 16)).toBe(true)
+})
+
+test('started, it works by itself, also on what was sent before', async () => {
+  const database = await ownDatabase('jobs')
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const first = await jobsOn(database, async () => undefined)
+  await first.open()
+  await first.send(database.db, 'count', { n: 7 })
+  await first.stop()
+  const second = await jobsOn(database, async ({ n }) => resolve(n))
+  await second.start()
+  expect(await promise).toBe(7)
+})
