@@ -17,7 +17,7 @@ const yesOrNo = z.enum(['true', 'false'], { message: 'must be true or false' }).
 /** https, or anything on this machine: whoever reads what the provider sends can sign in as anybody. */
 const issuerUrl = z
   .url({ protocol: /^https?$/, message: 'must be an https address' })
-  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(url), 'must be an https address')
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(url), 'must be an https address')
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),

@@ -152,6 +152,35 @@ test("A 403 at registration deletes the account and says 'Access denied' when th
   expect(log).toEqual(['token', 'deleted', 'signed out'])
 })
 
+test('A third-party sign-in opens its window before anything else and asks the backend for the verdict', async () => {
+  const signInWithPopup = vi.fn<(accountId: string) => Promise<Profile>>(async () => mara)
+  const session = begin(provider({ signInWithPopup }).identity)
+  const entering = session.loginWithAccount('oidc')
+  expect(signInWithPopup).toHaveBeenCalledWith('oidc')
+  expect(asked).toEqual([])
+  expect(await entering).toEqual({ success: true })
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/firebase-token'])
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', entering: false, user: { id: 7 } })
+})
+
+test('A 403 at a third-party sign-in deletes the account and signs out', async () => {
+  answers['/api/auth/firebase-token'] = { status: 403, body: { error: NOT_APPROVED, detail: '' } }
+  const { identity, log } = provider({ signInWithPopup: async () => mara })
+  const session = begin(identity)
+  expect(await session.loginWithAccount('oidc')).toEqual({ success: false, error: NOT_APPROVED })
+  expect(log).toEqual(['token', 'deleted', 'signed out'])
+  expect(session.snapshot().state).toBe('signed-out')
+})
+
+test.each([
+  ['popup-closed', 'Sign-in was cancelled.'],
+  ['popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
+] as const)('A third-party sign-in that ends with %s says: %s', async (code, error) => {
+  const session = begin(provider({ signInWithPopup: () => Promise.reject(new AuthError(code)) }).identity)
+  expect(await session.loginWithAccount('oidc')).toEqual({ success: false, error })
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', entering: false })
+})
+
 test('A setup token goes along with the check, the registration and the verification', async () => {
   const signUp = vi.fn<() => Promise<Profile>>(async () => mara)
   const session = begin(provider({ signUp }).identity)
