@@ -14,7 +14,7 @@ export type JobOptions = {
   firstRetrySeconds: number
   longestRetrySeconds: number
   retries: number
-  /** A try that takes longer counts as failed, and so does one whose process died. */
+  /** A try that takes longer counts as failed. */
   withinSeconds: number
 }
 
@@ -42,7 +42,9 @@ export type Jobs = {
 type Definition = { run: JobHandler<unknown>; options: JobOptions }
 
 const POLL_SECONDS = 0.5
-const SUPERVISE_SECONDS = 10
+const SUPERVISE_SECONDS = 5
+/** A job whose process shows no sign of life for this long is given to another try. */
+const HEARTBEAT_SECONDS = 10
 const KEEP_DONE_SECONDS = 3_600
 const KEEP_WAITING_SECONDS = 30 * 86_400
 /** What still runs at the end gets this long; then it is handed back and tried again at the next start. */
@@ -135,6 +137,7 @@ function queueOptions(options: JobOptions) {
     retryBackoff: true,
     retryDelayMax: options.longestRetrySeconds,
     expireInSeconds: options.withinSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: KEEP_WAITING_SECONDS,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
   }

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { approve, newReader, type Person } from './people.ts'
+import { startServer } from './server-process.ts'
+
+/** A server that can send mail, and so wants addresses confirmed. */
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const server = await startServer({ SMTP_URL: mailServer.url })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your email address' })
+
+async function registerUnconfirmed(page: Page, adminPage: Page): Promise<Person> {
+  const person = newReader()
+  await approve(adminPage, person.email)
+  await page.goto('/register')
+  await page.getByLabel('Display Name').fill(person.name)
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.locator('main form').getByRole('button', { name: 'Sign up' }).click()
+  await expect(heading(page)).toBeVisible()
+  return person
+}
+
+async function linkIn(mailServer: MailServer, email: string, subject: RegExp, index = 0): Promise<string> {
+  const texts = () =>
+    mailServer
+      .mailsTo(email)
+      .filter((mail) => subject.test(mail.subject ?? ''))
+      .map((mail) => mail.text ?? '')
+  await expect.poll(() => texts().length, { timeout: 15_000 }).toBeGreaterThan(index)
+  return /http\S+/.exec(texts()[index] ?? '')?.[0] ?? ''
+}
+
+test('an address must be confirmed before anything opens; a second link can be asked for', async ({
+  page,
+  adminPage,
+  mailServer,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  const { email } = await registerUnconfirmed(page, adminPage)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible()
+  for (const path of ['/library', '/search', '/users', '/login']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'I have confirmed it' }).click()
+  await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('We sent you a new link. Please check your inbox.')).toBeVisible()
+  const link = await linkIn(mailServer, email, /Confirm your email address/, 1)
+  expect(link).toContain('/confirm-email#token=')
+  // The browser reports each refused call.
+  consoleErrors.length = 0
+  await page.goto(link)
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.goto('/library')
+  await expect(heading(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a link opened elsewhere is enough: the waiting page goes on when asked', async ({
+  page,
+  adminPage,
+  mailServer,
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const { email } = await registerUnconfirmed(page, adminPage)
+  const elsewhere = await browser.newContext({ baseURL: server.baseUrl })
+  const phone = await elsewhere.newPage()
+  await phone.goto(await linkIn(mailServer, email, /Confirm your email address/))
+  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(phone.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.close()
+  await page.getByRole('button', { name: 'I have confirmed it' }).click()
+  await expect(heading(page)).toBeHidden()
+  consoleErrors.length = 0
+})
+
+test('a damaged link says so, and signing out leads back to the start', async ({ page, adminPage, consoleErrors }) => {
+  await registerUnconfirmed(page, adminPage)
+  await page.goto('/confirm-email#token=nonsense')
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  consoleErrors.length = 0
+})
+
+test('the administrator of the setup link needs no mail, and approving someone writes to them once', async ({
+  adminPage,
+  mailServer,
+  page,
+}) => {
+  await expect(adminPage.getByText('Ada Admin').first()).toBeAttached()
+  const { email } = newReader()
+  await approve(adminPage, email)
+  await approve(adminPage, email)
+  const link = await linkIn(mailServer, email, /You can now join Pagelight/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  expect(mailServer.mailsTo(email)).toHaveLength(1)
+})
+
+test('a new password comes by mail and confirms the address on the way', async ({
+  page,
+  adminPage,
+  mailServer,
+  consoleErrors,
+}) => {
+  const person = await registerUnconfirmed(page, adminPage)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkIn(mailServer, person.email, /Choose a new Pagelight password/))
+  await page.getByLabel('New Password').fill('correct-horse-3')
+  await page.getByLabel('Confirm Password').fill('correct-horse-3')
+  await page.locator('main form').getByRole('button').click()
+  await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible()
+  await page.getByLabel(/^Email/).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct-horse-3')
+  await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+  consoleErrors.length = 0
+})
