@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParam, timestamp } from './primitives.ts'
+import { email, id, idParam, page, pageSize, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 export const pilotInterest = z.object({
@@ -12,6 +12,24 @@ export const pilotInterest = z.object({
   approved_at: timestamp.nullable(),
 })
 export type PilotInterest = z.infer<typeof pilotInterest>
+
+/** Most requests that one call approves. */
+export const MAX_APPROVE_AT_ONCE = 500
+/** Most requests in an answer to a call that names no page: the newest. */
+export const MAX_UNPAGED_INTERESTS = 1000
+
+export const interestTotals = z.object({ total: z.int(), pending: z.int(), approved: z.int() })
+export type InterestTotals = z.infer<typeof interestTotals>
+
+/** `actor` is an administrator's e-mail, 'shell' or 'setup link'. */
+export const accessEvent = z.object({
+  id,
+  at: timestamp,
+  actor: z.string(),
+  action: z.enum(['approved', 'revoked', 'granted_administrator', 'removed_administrator']),
+  email: z.string(),
+})
+export type AccessEvent = z.infer<typeof accessEvent>
 
 export const pilotApi = {
   checkEmail: endpoint(routes.checkEmail, {
@@ -26,12 +44,35 @@ export const pilotApi = {
     status: 201,
   }),
   listInterests: endpoint(routes.listInterests, {
-    summary: 'Everyone who asked for access, newest first',
-    response: z.object({ interests: z.array(pilotInterest) }),
+    summary:
+      'Everyone who asked for access, newest first (approved ones by approval), a page of 50 or page_size where anything ' +
+      'is asked for, else the newest 1000; totals count all requests, matches those that fit search and status',
+    query: z.object({
+      search: z.string().trim().toLowerCase().max(254).optional(),
+      status: z.enum(['pending', 'approved']).optional(),
+      page: page.optional(),
+      page_size: pageSize.optional(),
+    }),
+    response: z.object({ interests: z.array(pilotInterest), totals: interestTotals, matches: z.int() }),
   }),
   approveInterest: endpoint(routes.approveInterest, {
     summary: 'Approve a request; approving twice changes nothing',
     params: idParam,
     response: z.object({ interest: pilotInterest }),
+  }),
+  approveInterests: endpoint(routes.approveInterests, {
+    summary: 'Approve several requests; those already approved or unknown are passed over',
+    body: z.object({ ids: z.array(id).min(1).max(MAX_APPROVE_AT_ONCE) }),
+    response: z.object({ approved: z.int() }),
+  }),
+  revokeInterest: endpoint(routes.revokeInterest, {
+    summary: "End somebody's access, administrator's rights and sessions; revoking twice changes nothing",
+    params: idParam,
+    response: z.object({ interest: pilotInterest }),
+  }),
+  listAccessEvents: endpoint(routes.listAccessEvents, {
+    summary: 'Who let whom in or out, newest first, a page of 50 or page_size',
+    query: z.object({ page: page.optional(), page_size: pageSize.optional() }),
+    response: z.object({ events: z.array(accessEvent), total: z.int() }),
   }),
 }

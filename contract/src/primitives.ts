@@ -20,6 +20,10 @@ export const calendarDay = z.iso.date()
 /** `?t=` only keeps caches away. */
 export const cacheBuster = z.object({ t: z.string().max(32).optional() })
 
+/** `?page=` counts from 1. */
+export const page = z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000))
+export const pageSize = z.coerce.number<string>().pipe(z.int().min(1).max(100))
+
 export const message = z.object({ message: z.string() })
 export const failure = z.object({ error: z.string(), detail: z.string() })
 export type Failure = z.infer<typeof failure>

@@ -19,12 +19,17 @@ export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public' },
 
   verifyToken: { method: 'POST', path: '/api/auth/firebase-token', access: 'public' },
+  listSessions: { method: 'GET', path: '/api/user/sessions', access: 'reader' },
+  endSessions: { method: 'DELETE', path: '/api/user/sessions', access: 'reader' },
   deleteAccount: { method: 'DELETE', path: '/api/user/account', access: 'reader' },
 
   checkEmail: { method: 'POST', path: '/api/pilot/check-email', access: 'public' },
   submitInterest: { method: 'POST', path: '/api/pilot/interest', access: 'public' },
   listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin' },
   approveInterest: { method: 'POST', path: '/api/pilot/admin/approve/:id', access: 'admin' },
+  approveInterests: { method: 'POST', path: '/api/pilot/admin/approve', access: 'admin' },
+  revokeInterest: { method: 'POST', path: '/api/pilot/admin/revoke/:id', access: 'admin' },
+  listAccessEvents: { method: 'GET', path: '/api/pilot/admin/audit', access: 'admin' },
 
   searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },

@@ -2,16 +2,25 @@
 import { pino } from 'pino'
 import { loadConfig, readEnvironment } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { buildDeps } from './deps.ts'
 import { migrate } from './db/migrate.ts'
 import { runAdminCommand } from './features/auth/admin-commands.ts'
 
 async function run(): Promise<string> {
   const config = loadConfig(readEnvironment())
   const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl, dataDir, log })
   try {
     await migrate(database)
-    return await runAdminCommand({ db: database.db, config, clock: () => new Date() }, process.argv.slice(2))
+    const deps = await buildDeps(config, database, log)
+    // Only to ask for mails: the server sends them.
+    await deps.jobs.open()
+    try {
+      return await runAdminCommand(deps, process.argv.slice(2))
+    } finally {
+      await deps.jobs.stop()
+    }
   } finally {
     await database.close()
   }

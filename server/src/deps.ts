@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/db.ts'
 import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
+import { createGateCache, type GateCache } from './features/auth/gate-cache.ts'
 import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
@@ -24,6 +25,7 @@ export type Deps = {
   identity: IdentityProvider
   mailer: Mailer
   jobs: Jobs
+  gateCache: GateCache
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
 }
@@ -55,6 +57,7 @@ export async function buildDeps(
         }),
     mailer,
     jobs,
+    gateCache: createGateCache(clock),
     analysts: [createStarterAnalyst(catalogue), createEstimator()],
   }
   defineMailJob(jobs, deps)

@@ -5,6 +5,8 @@ export type Caller = {
   email: string
   username: string
   isAdmin: boolean
+  /** The session that the token was issued for, where the provider is our own. */
+  sessionId: string | null
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createGateCache } from '../features/auth/gate-cache.ts'
 import { defineMailJob } from '../features/auth/mail-queue.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { testDatabase } from './test-database.ts'
@@ -60,6 +61,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     identity,
     mailer: { send: async (mail) => void mails.push(mail) },
     jobs,
+    gateCache: createGateCache(overrides.clock ?? clock.now),
     analysts: [createStarterAnalyst([]), createEstimator()],
     ...overrides,
   }
@@ -102,6 +104,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
       await database.truncate()
       await deps.jobs.clear()
       clock.set(TEST_NOW)
+      deps.gateCache.clear()
       mails.length = 0
       logLines.length = 0
     },

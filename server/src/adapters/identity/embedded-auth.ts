@@ -117,7 +117,8 @@ export function createAuth(options: EmbeddedIdentityOptions) {
           issuer: publicUrl,
           audience: publicUrl,
           expirationTime: '1h',
-          definePayload: ({ user }) => ({
+          definePayload: ({ user, session }) => ({
+            sid: session.id,
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name || null,

@@ -6,6 +6,7 @@ import { identityUsers, identityVerifications } from '../../db/schema.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
 import { speakPlainly } from './identity-answers.ts'
 import type { IdentityProvider } from './identity.ts'
+import { isSessionOpen } from './identity-sessions.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { storedKeys } from './stored-keys.ts'
 import { START_PATH, thirdPartyStart } from './third-party-start.ts'
@@ -39,12 +40,9 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   return {
     async verifyToken(token) {
       const identity = await verify(token)
-      const [account] = await db
-        .select({ id: identityUsers.id })
-        .from(identityUsers)
-        .where(eq(identityUsers.id, identity.uid))
-      // A token outlives its account by up to an hour; without this a deleted reader would come back.
-      if (!account) throw new AppError(401, 'Please log in')
+      const { uid, sessionId } = identity
+      // A token lasts an hour; without this it would outlive a sign-out, a revocation and even its account.
+      if (!sessionId || !(await isSessionOpen(db, uid, sessionId, clock()))) throw new AppError(401, 'Please log in')
       return identity
     },
 

@@ -6,6 +6,9 @@ export type Identity = {
   emailVerified: boolean
   name: string | null
   picture: string | null
+  /** The session that the token was issued for; only our own tokens name one. */
+  sessionId: string | null
+  expiresAt: Date
 }
 
 /** Throws AppError 401 for a token that is not good, 503 when the provider's keys cannot be had. */

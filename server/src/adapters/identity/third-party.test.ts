@@ -171,13 +171,13 @@ test('the provider is asked with PKCE, state and nonce, for the e-mail and no mo
 })
 
 test('from another site, or under another name of this one, it does not begin', async () => {
-  for (const Origin of ['https://evil.example', 'http://127.0.0.1:3000']) {
-    const { status, body } = await start({}, { Origin })
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { error: `Please open ${PUBLIC_URL} to sign in with another account.` },
-    })
-  }
+  expect((await start({}, { Origin: 'https://evil.example' })).status).toBe(403)
+  // The tests' requests go to http://localhost, without the port.
+  const { status, body } = await start({}, { Origin: 'http://localhost' })
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: `Please open ${PUBLIC_URL} to sign in with another account.` },
+  })
 })
 
 test.each([{ provider: 'google' }, { provider: 7 }, { popup: 'https://evil.example' }, { popup: undefined }])(

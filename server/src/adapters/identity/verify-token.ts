@@ -10,6 +10,8 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   picture: z.string().nullish(),
+  sid: z.string().max(128).nullish(),
+  exp: z.number(),
 })
 
 class KeysUnavailable extends Error {}
@@ -36,6 +38,8 @@ export function createTokenVerifier(options: {
         emailVerified: holder.email_verified,
         name: holder.name || null,
         picture: holder.picture || null,
+        sessionId: holder.sid ?? null,
+        expiresAt: new Date(holder.exp * 1000),
       }
     } catch (error) {
       throw refusal(error)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeReader } from '../../testing/make.ts'
+import { makeAdmin, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { NOT_APPROVED } from './admission.ts'
 import { runAdminCommand } from './admin-commands.ts'
 
 const t = await testApp()
@@ -12,12 +13,32 @@ test('approve lets an address in that never asked, in any case', async () => {
   expect((await t.call('checkEmail', { body: { email: 'ada@example.com' } })).body.approved).toBe(true)
 })
 
-test('grant and revoke make and unmake an administrator', async () => {
+test('grant makes an administrator, revoke ends access altogether, approve gives back an ordinary reader’s', async () => {
   const reader = await makeReader(t.db, { email: 'ada@example.com', approved: false })
   await run('grant', 'ada@example.com')
   expect((await t.call('listInterests', { as: reader })).status).toBe(200)
-  await run('revoke', 'ada@example.com')
+  expect(await run('revoke', 'Ada@example.com')).toBe('ada@example.com has no access any more.')
+  // The shell is another process: the server's gate notices within five seconds.
+  t.clock.advance(5000)
+  expect(await t.call('getPreferences', { as: reader })).toMatchObject({ status: 403, body: { error: NOT_APPROVED } })
+  expect(await run('revoke', 'ada@example.com')).toBe('ada@example.com had no access.')
+  await run('approve', 'ada@example.com')
+  t.clock.advance(5000)
+  expect((await t.call('getPreferences', { as: reader })).status).toBe(200)
   expect((await t.call('listInterests', { as: reader })).body.error).toBe('Access denied. Admin privileges required.')
+  const { events } = (await t.call('listAccessEvents', { as: await makeAdmin(t.db) })).body
+  expect(events.map(({ actor, action, email }) => [actor, action, email])).toEqual([
+    ['shell', 'approved', 'ada@example.com'],
+    ['shell', 'revoked', 'ada@example.com'],
+    ['shell', 'removed_administrator', 'ada@example.com'],
+    ['shell', 'granted_administrator', 'ada@example.com'],
+    ['shell', 'approved', 'ada@example.com'],
+  ])
+})
+
+test('an address of ADMIN_EMAILS cannot be revoked', async () => {
+  const config = { ...t.deps.config, adminEmails: ['boss@example.com'] }
+  await expect(runAdminCommand({ ...t.deps, config }, ['revoke', 'boss@example.com'])).rejects.toThrow(/ADMIN_EMAILS/)
 })
 
 test('grant needs a reader', async () => {

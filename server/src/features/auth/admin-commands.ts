@@ -1,17 +1,18 @@
 import { email } from '@pagelight/contract/primitives.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { approveEmail } from './approval.queries.ts'
-import { findReaderByEmail, listReaders, updateReader } from './reader.queries.ts'
+import { SHELL } from './access-event.queries.ts'
+import { approveAddress, makeAdministrator, revokeAddress } from './access.service.ts'
+import { findReaderByEmail, listReaders } from './reader.queries.ts'
 
 export const USAGE = `npm run admin -- COMMAND [EMAIL]
 
   approve EMAIL   let an e-mail address register and log in
   grant EMAIL     make a reader an administrator (and approve the address)
-  revoke EMAIL    make an administrator an ordinary reader
+  revoke EMAIL    end access, administrator's rights and sessions (approve gives access back)
   list            every reader, administrators marked`
 
-type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock'>
+type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>
 
 /** Runs one command and answers what to print. Throws AppError with a sentence when it cannot. */
 export async function runAdminCommand(deps: CommandDeps, [command, address]: string[]): Promise<string> {
@@ -19,31 +20,30 @@ export async function runAdminCommand(deps: CommandDeps, [command, address]: str
   if (command !== 'approve' && command !== 'grant' && command !== 'revoke') throw new AppError(400, USAGE)
   const parsed = email.safeParse(address ?? '')
   if (!parsed.success) throw new AppError(400, `${command} needs an email address.\n\n${USAGE}`)
-  if (command === 'approve') return approve(deps, parsed.data)
-  return setAdministrator(deps, parsed.data, command === 'grant')
+  return commands[command](deps, parsed.data)
 }
 
-async function approve({ db, clock }: CommandDeps, address: string): Promise<string> {
-  await approveEmail(db, address, clock())
-  return `${address} is approved.`
-}
+const commands = {
+  async approve({ db, clock, jobs }: CommandDeps, address: string): Promise<string> {
+    await db.transaction(async (tx) => approveAddress(tx, jobs, address, SHELL, clock()))
+    return `${address} is approved.`
+  },
 
-async function setAdministrator(
-  { db, config, clock }: CommandDeps,
-  address: string,
-  isAdmin: boolean,
-): Promise<string> {
-  const reader = await findReaderByEmail(db, address)
-  if (!reader)
-    throw new AppError(404, `There is no reader ${address}. Approve the address and let them register first.`)
-  await db.transaction(async (tx) => {
-    if (isAdmin) await approveEmail(tx, address, clock())
-    await updateReader(tx, reader.id, { isAdmin })
-  })
-  if (isAdmin) return `${address} is an administrator.`
-  return config.adminEmails.includes(address)
-    ? `${address} is no longer an administrator here, but ADMIN_EMAILS still makes it one.`
-    : `${address} is no longer an administrator.`
+  async grant({ db, clock, jobs }: CommandDeps, address: string): Promise<string> {
+    await db.transaction(async (tx) => {
+      const reader = await findReaderByEmail(tx, address)
+      if (!reader)
+        throw new AppError(404, `There is no reader ${address}. Approve the address and let them register first.`)
+      await approveAddress(tx, jobs, address, SHELL, clock())
+      await makeAdministrator(tx, reader, SHELL, clock())
+    })
+    return `${address} is an administrator.`
+  },
+
+  async revoke({ db, config, clock }: CommandDeps, address: string): Promise<string> {
+    const changed = await db.transaction(async (tx) => revokeAddress(tx, config, address, SHELL, clock()))
+    return changed ? `${address} has no access any more.` : `${address} had no access.`
+  },
 }
 
 async function list({ db }: CommandDeps): Promise<string> {

@@ -72,6 +72,7 @@ export function callerOf({ config }: Pick<Deps, 'config'>, identity: Identity, r
     email: identity.email,
     username: reader.username,
     isAdmin: reader.isAdmin || byConfig,
+    sessionId: identity.sessionId,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { pilotInterests, readers, setupLinks } from '../../db/schema.ts'
 
@@ -16,15 +16,28 @@ export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
   return result.rows[0]?.found === true
 }
 
-/** Keeps the time of the first approval. */
-export async function approveEmail(db: Db, email: string, now: Date): Promise<void> {
-  await db
+/** True when the address was not approved before; else nothing changes. */
+export async function approveEmail(db: Db, email: string, now: Date): Promise<boolean> {
+  const changed = await db
     .insert(pilotInterests)
     .values({ email, createdAt: now, approved: true, approvedAt: now })
     .onConflictDoUpdate({
       target: pilotInterests.email,
-      set: { approved: true, approvedAt: sql`coalesce(${pilotInterests.approvedAt}, excluded.approved_at)` },
+      set: { approved: true, approvedAt: now },
+      setWhere: not(pilotInterests.approved),
     })
+    .returning({ id: pilotInterests.id })
+  return changed.length > 0
+}
+
+/** True when the address was approved. The request stays, as a pending one. */
+export async function withdrawApproval(db: Db, email: string): Promise<boolean> {
+  const changed = await db
+    .update(pilotInterests)
+    .set({ approved: false, approvedAt: null })
+    .where(and(eq(pilotInterests.email, email), pilotInterests.approved))
+    .returning({ id: pilotInterests.id })
+  return changed.length > 0
 }
 
 export async function deleteInterest(db: Db, email: string): Promise<void> {

@@ -1,11 +1,29 @@
+import { selectSessions } from '../../adapters/identity/identity-sessions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { deleteAccount, signIn } from './auth.service.ts'
+import { deleteAccount, endSessions, signIn } from './auth.service.ts'
 
-export function authRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity'>): void {
+export function authRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>): void {
   mount('verifyToken', async ({ body }) => {
     const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup)
     return { user: { id: readerId, username, is_admin: isAdmin } }
+  })
+
+  mount('listSessions', async ({ caller }) => {
+    const sessions = await selectSessions(deps.db, caller.uid, deps.clock())
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        current: id === caller.sessionId,
+        user_agent: userAgent || null,
+        signed_in_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })),
+    }
+  })
+
+  mount('endSessions', async ({ caller }) => {
+    await endSessions(deps, caller)
+    return { message: 'You are signed out everywhere.' }
   })
 
   mount('deleteAccount', async ({ body, caller }) => {

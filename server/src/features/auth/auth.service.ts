@@ -1,14 +1,16 @@
+import { deleteSessions } from '../../adapters/identity/identity-sessions.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
-import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { admitReader, callerOf, readerOf, usernameOf } from './admission.ts'
-import { approveEmail, consumeSetupLink, deleteInterest } from './approval.queries.ts'
-import { deleteReaderByUid, updateReader } from './reader.queries.ts'
+import { anonymiseAccessEvents } from './access-event.queries.ts'
+import { makeFirstAdministrator } from './access.service.ts'
+import { admitReader, callerOf, mayRegister, readerOf, usernameOf } from './admission.ts'
+import { consumeSetupLink, deleteInterest } from './approval.queries.ts'
+import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 
-type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity'>
+type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
 /** A sign-in. With the setup link's token it makes the first administrator; a used one is as good as none. */
 export async function signIn(deps: AuthDeps, idToken: string, setup: string | undefined): Promise<Caller> {
@@ -16,6 +18,8 @@ export async function signIn(deps: AuthDeps, idToken: string, setup: string | un
   const administrator = setup ? await becomeAdministrator(deps, identity, setup) : null
   const caller = administrator ?? (await admitReader(deps, identity))
   const username = usernameOf(identity)
+  // The role or the name may differ from what the gate remembers.
+  deps.gateCache.forget(caller.uid)
   // Providers let people change their name, and set it only after the account was made.
   if (identity.name && username !== caller.username) await updateReader(deps.db, caller.readerId, { username })
   return identity.name ? { ...caller, username } : caller
@@ -25,25 +29,40 @@ async function becomeAdministrator(deps: AuthDeps, identity: Identity, setup: st
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     if (!(await consumeSetupLink(tx, hashSetupToken(setup), now))) return null
-    await approveEmail(tx, identity.email, now)
-    const { id } = await readerOf({ ...deps, db: tx }, identity)
-    const reader = await updateReader(tx, id, { isAdmin: true })
-    return reader && callerOf(deps, identity, reader)
+    const reader = await readerOf({ ...deps, db: tx }, identity)
+    return callerOf(deps, identity, await makeFirstAdministrator(tx, reader, now))
   })
 }
 
 /** The reader's rows go first: if the provider fails, the caller can still ask again, and finds nothing left here. */
 export async function deleteAccount(deps: AuthDeps, caller: Caller, confirmedEmail: string): Promise<void> {
   if (confirmedEmail !== caller.email) throw new AppError(400, 'This is not the email address of your account')
-  await deleteReaderByUid(deps.db, caller.uid)
+  await deps.db.transaction(async (tx) => {
+    await deleteReaderByUid(tx, caller.uid)
+    await anonymiseAccessEvents(tx, { id: caller.readerId, email: caller.email })
+  })
+  deps.gateCache.forget(caller.uid)
   await deps.identity.deleteAccount(caller.uid)
   await deleteInterest(deps.db, caller.email)
+  deps.gateCache.forget(caller.uid)
 }
 
-/** For an account that its provider is about to delete. Somebody who was never let in keeps the pending request. */
-export async function forgetReader(db: Db, uid: string): Promise<void> {
+/**
+ * For an account that its provider is about to delete. Somebody who was never let in keeps the pending request, and
+ * somebody who no longer is keeps the library: a refused third-party sign-in deletes the account, not the reading.
+ */
+export async function forgetReader({ db, config }: Pick<AuthDeps, 'db' | 'config'>, uid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const email = await deleteReaderByUid(tx, uid)
-    if (email) await deleteInterest(tx, email)
+    const reader = await findReaderByUid(tx, uid)
+    if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null))) return
+    await deleteReaderByUid(tx, uid)
+    await deleteInterest(tx, reader.email)
+    await anonymiseAccessEvents(tx, reader)
   })
+}
+
+/** Signs the reader out everywhere, here included. */
+export async function endSessions(deps: Pick<Deps, 'db' | 'gateCache'>, caller: Caller): Promise<void> {
+  await deleteSessions(deps.db, caller)
+  deps.gateCache.forget(caller.uid)
 }

@@ -4,9 +4,16 @@ import { AppError } from '../../http/errors.ts'
 import { admitReader } from './admission.ts'
 
 /** Asked on every call, so that an approval taken away or a deleted account counts at once. */
-export function createGate(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity'>): Authenticate {
+export function createGate(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>): Authenticate {
+  const { identity, gateCache } = deps
   return async (bearerToken) => {
     if (!bearerToken) throw new AppError(401, 'Please log in')
-    return admitReader(deps, await deps.identity.verifyToken(bearerToken))
+    const known = gateCache.find(bearerToken)
+    if (known) return known
+    const remember = gateCache.begin()
+    const holder = await identity.verifyToken(bearerToken)
+    const caller = await admitReader(deps, holder)
+    remember(bearerToken, caller, holder.expiresAt)
+    return caller
   }
 }

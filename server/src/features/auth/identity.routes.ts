@@ -12,14 +12,24 @@ const MINUTE = 60_000
 const SIGN_IN = '/api/identity/sign-in/email'
 const SENDS_MAIL = ['/api/identity/request-password-reset', '/api/identity/send-verification-email']
 
+const ENDS_SESSIONS = ['/api/identity/sign-out', '/api/identity/reset-password', '/api/identity/delete-user']
+
 /** Puts the provider's own calls behind our rate limits; none where the provider lives elsewhere. */
-export function identityRoutes(app: Hono<HttpEnv>, deps: Pick<Deps, 'identity' | 'config' | 'clock'>): void {
+export function identityRoutes(
+  app: Hono<HttpEnv>,
+  deps: Pick<Deps, 'identity' | 'config' | 'clock' | 'gateCache'>,
+): void {
   const { handle } = deps.identity
   if (!handle) return
   const { clock } = deps
   const writes = createRateLimit({ limit: 60, perMs: MINUTE, clock })
   const reads = createRateLimit({ limit: 600, perMs: MINUTE, clock })
-  const failures = createRateLimit({ limit: 10, perMs: 15 * MINUTE, clock })
+  // A guesser is stopped at ten and does not lock the owner, who has another address, out of the account; many
+  // addresses together are stopped at a hundred.
+  const guesses = createRateLimit({ limit: 10, perMs: 15 * MINUTE, clock })
+  const failures = createRateLimit({ limit: 100, perMs: 15 * MINUTE, clock })
+  // One address that tries one password on many accounts.
+  const sprays = createRateLimit({ limit: 100, perMs: 15 * MINUTE, clock })
   const mails = createRateLimit({ limit: 5, perMs: 15 * MINUTE, clock })
 
   app.on(['GET', 'POST'], '/api/identity/*', async (c) => {
@@ -29,14 +39,25 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: Pick<Deps, 'identity' |
         reads.spend(address)
         return await handle(c.req.raw, address)
       }
+      refuseForeignOrigin(c, deps.config.publicUrl)
       writes.spend(address)
       const body = await c.req.text()
       const account = accountIn(body)
       if (SENDS_MAIL.includes(c.req.path)) mails.spend(account)
       // Paid for before the password is checked: guesses made at the same time count too.
-      if (c.req.path === SIGN_IN) failures.spend(account)
+      if (c.req.path === SIGN_IN) {
+        sprays.spend(address)
+        guesses.spend(`${address} ${account}`)
+        failures.spend(account)
+      }
       const response = await handle(withBody(c, body), address)
-      if (c.req.path === SIGN_IN && response.ok) failures.refund(account)
+      if (c.req.path === SIGN_IN && response.ok) {
+        sprays.refund(address)
+        guesses.refund(`${address} ${account}`)
+        failures.refund(account)
+      }
+      // Whose they were is the provider's knowledge, so the gate asks again for everybody.
+      if (ENDS_SESSIONS.includes(c.req.path)) deps.gateCache.clear()
       return response
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 429) throw error
@@ -44,6 +65,13 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: Pick<Deps, 'identity' |
       return c.json(answer, error.status, error.headers)
     }
   })
+}
+
+/** Browsers say which page a call comes from. The cookie alone must not let another site act for the reader. */
+function refuseForeignOrigin(c: Context<HttpEnv>, publicUrl: string): void {
+  const origin = c.req.header('Origin')
+  if (origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin) return
+  throw new AppError(403, 'This request came from another site.')
 }
 
 /** The body was read to find the account, so the provider gets the request anew. */

@@ -32,10 +32,9 @@ export async function updateReader(
   return reader ?? null
 }
 
-/** Takes the library, the limits and everything else of the reader along. Answers the e-mail, null if unknown. */
-export async function deleteReaderByUid(db: Db, uid: string): Promise<string | null> {
-  const [reader] = await db.delete(readers).where(eq(readers.uid, uid)).returning({ email: readers.email })
-  return reader?.email ?? null
+/** Takes the library, the limits and everything else of the reader along. */
+export async function deleteReaderByUid(db: Db, uid: string): Promise<void> {
+  await db.delete(readers).where(eq(readers.uid, uid))
 }
 
 export async function listReaders(db: Db): Promise<Reader[]> {

@@ -1,26 +1,70 @@
-import type { PilotInterest } from '@pagelight/contract/pilot.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import type { InterestTotals, PilotInterest } from '@pagelight/contract/pilot.ts'
+import { and, count, desc, eq, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { pilotInterests } from '../../db/schema.ts'
 
-/** Asking twice changes nothing. */
-export async function insertInterest(db: Db, email: string, now: Date): Promise<void> {
-  await db.insert(pilotInterests).values({ email, createdAt: now }).onConflictDoNothing()
+/**
+ * Asking twice changes nothing, yet writes the row again: the work is the same for an address that is known and one
+ * that is not, so the time of the answer says nothing about it.
+ */
+export async function upsertInterest(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .insert(pilotInterests)
+    .values({ email, createdAt: now })
+    .onConflictDoUpdate({ target: pilotInterests.email, set: { email } })
 }
 
-export async function listInterests(db: Db): Promise<PilotInterest[]> {
-  const rows = await db.select().from(pilotInterests).orderBy(desc(pilotInterests.createdAt), desc(pilotInterests.id))
+export type InterestFilter = { search?: string | undefined; status?: 'pending' | 'approved' | undefined }
+
+/** Newest first; approved ones alone by their approval. */
+export async function selectInterests(
+  db: Db,
+  filter: InterestFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PilotInterest[]> {
+  const newest = filter.status === 'approved' ? pilotInterests.approvedAt : pilotInterests.createdAt
+  const rows = await db
+    .select()
+    .from(pilotInterests)
+    .where(fits(filter))
+    .orderBy(desc(newest), desc(pilotInterests.id))
+    .limit(limit)
+    .offset(offset)
   return rows.map(onTheWire)
 }
 
-/** Keeps the time of the first approval. Null for an id that does not exist. */
-export async function approveInterest(db: Db, id: number, now: Date): Promise<PilotInterest | null> {
+export async function countInterests(db: Db, filter: InterestFilter): Promise<InterestTotals & { matches: number }> {
   const [row] = await db
-    .update(pilotInterests)
-    .set({ approved: true, approvedAt: sql`coalesce(${pilotInterests.approvedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(pilotInterests.id, id))
-    .returning()
+    .select({
+      total: count(),
+      approved: sql<number>`count(*) filter (where ${pilotInterests.approved})::int`,
+      matches: sql<number>`count(*) filter (where ${fits(filter) ?? sql`true`})::int`,
+    })
+    .from(pilotInterests)
+  const { total = 0, approved = 0, matches = 0 } = row ?? {}
+  return { total, approved, pending: total - approved, matches }
+}
+
+export async function findInterest(db: Db, id: number): Promise<PilotInterest | null> {
+  const [row] = await db.select().from(pilotInterests).where(eq(pilotInterests.id, id))
   return row ? onTheWire(row) : null
+}
+
+/** Answers the e-mails that were not approved before. */
+export async function approveInterests(db: Db, ids: readonly number[], now: Date): Promise<string[]> {
+  const rows = await db
+    .update(pilotInterests)
+    .set({ approved: true, approvedAt: now })
+    .where(and(inArray(pilotInterests.id, [...ids]), not(pilotInterests.approved)))
+    .returning({ email: pilotInterests.email })
+  return rows.map(({ email }) => email)
+}
+
+function fits({ search, status }: InterestFilter): SQL | undefined {
+  return and(
+    search ? like(pilotInterests.email, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    status && eq(pilotInterests.approved, status === 'approved'),
+  )
 }
 
 function onTheWire(row: typeof pilotInterests.$inferSelect): PilotInterest {

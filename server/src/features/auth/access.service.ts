@@ -1,0 +1,61 @@
+/** Letting people in and out. Every function runs in the caller's transaction and leaves a line in the audit log. */
+import { deleteSessions } from '../../adapters/identity/identity-sessions.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
+import { approveEmail, withdrawApproval } from './approval.queries.ts'
+import { queueApprovalNotice } from './mail-queue.ts'
+import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
+
+/** Approving twice changes nothing and says nothing twice. */
+export async function approveAddress(tx: Db, jobs: Jobs, email: string, by: Actor, now: Date): Promise<void> {
+  if (await approveEmail(tx, email, now)) await tellApproved(tx, jobs, [email], by, now)
+}
+
+/** For addresses that have just been approved and were not before: the audit log and the mail to each. */
+export async function tellApproved(tx: Db, jobs: Jobs, emails: readonly string[], by: Actor, now: Date): Promise<void> {
+  const events = emails.map((email) => ({ action: 'approved' as const, email }))
+  await insertAccessEvents(tx, by, events, now)
+  for (const email of emails) await queueApprovalNotice(jobs, tx, email)
+}
+
+/** The holder of the setup link: approved without a mail, since they are here, and administrator. */
+export async function makeFirstAdministrator(tx: Db, reader: Reader, now: Date): Promise<Reader> {
+  const { email } = reader
+  if (await approveEmail(tx, email, now)) {
+    await insertAccessEvents(tx, SETUP_LINK, [{ action: 'approved', email }], now)
+  }
+  return makeAdministrator(tx, reader, SETUP_LINK, now)
+}
+
+export async function makeAdministrator(tx: Db, reader: Reader, by: Actor, now: Date): Promise<Reader> {
+  const updated = await updateReader(tx, reader.id, { isAdmin: true })
+  if (!reader.isAdmin) await insertAccessEvents(tx, by, [{ action: 'granted_administrator', email: reader.email }], now)
+  return updated ?? reader
+}
+
+/** Ends access, administrator's rights and every session. The library stays, should the address be approved again. */
+export async function revokeAddress(
+  tx: Db,
+  config: Pick<Config, 'adminEmails'>,
+  email: string,
+  by: Actor,
+  now: Date,
+): Promise<boolean> {
+  if (config.adminEmails.includes(email)) {
+    throw new AppError(409, 'ADMIN_EMAILS lets this address in. Take it out of that setting first.')
+  }
+  const withdrawn = await withdrawApproval(tx, email)
+  const reader = await findReaderByEmail(tx, email)
+  const wasAdministrator = reader?.isAdmin === true
+  if (wasAdministrator) await updateReader(tx, reader.id, { isAdmin: false })
+  await deleteSessions(tx, { email, uid: reader?.uid })
+  const events = [
+    ...(wasAdministrator ? [{ action: 'removed_administrator' as const, email }] : []),
+    ...(withdrawn || wasAdministrator ? [{ action: 'revoked' as const, email }] : []),
+  ]
+  await insertAccessEvents(tx, by, events, now)
+  return events.length > 0
+}

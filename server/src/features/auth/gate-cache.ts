@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../http/caller.ts'
+
+/** How long the gate may go without asking the database. Other processes notice a change after this time at the latest. */
+export const GATE_CACHE_MS = 5_000
+
+type Entry = { caller: Caller; at: number; until: number }
+
+export type GateCache = {
+  find: (token: string) => Caller | null
+  /** Begin before the database is asked: what was forgotten meanwhile is then not remembered again. */
+  begin: () => (token: string, caller: Caller, expiresAt: Date) => void
+  forget: (uid: string) => void
+  clear: () => void
+}
+
+/** Whom the gate has just let in, by the hash of the token they came with; in the memory of this process. */
+export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCache {
+  const entries = new Map<string, Entry>()
+  let era = 0
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
+
+  return {
+    find(token) {
+      const key = keyOf(token)
+      const entry = entries.get(key)
+      if (!entry) return null
+      const now = clock().getTime()
+      if (now >= entry.at && now < entry.until) return entry.caller
+      entries.delete(key)
+      return null
+    },
+    begin() {
+      const mine = era
+      return (token, caller, expiresAt) => {
+        if (mine !== era) return
+        const at = clock().getTime()
+        entries.set(keyOf(token), { caller, at, until: Math.min(at + GATE_CACHE_MS, expiresAt.getTime()) })
+        for (const oldest of entries.keys()) {
+          if (entries.size <= maxEntries) break
+          entries.delete(oldest)
+        }
+      }
+    },
+    forget(uid) {
+      era += 1
+      for (const [key, { caller }] of entries) if (caller.uid === uid) entries.delete(key)
+    },
+    clear() {
+      era += 1
+      entries.clear()
+    },
+  }
+}

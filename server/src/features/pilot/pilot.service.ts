@@ -1,0 +1,39 @@
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { revokeAddress, tellApproved } from '../auth/access.service.ts'
+import { approveInterests, findInterest } from './pilot.queries.ts'
+
+type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>
+
+const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
+
+/** Answers how many were not approved before; each of them gets one mail. */
+export async function approve(deps: PilotDeps, caller: Caller, ids: readonly number[]): Promise<number> {
+  const now = deps.clock()
+  const emails = await deps.db.transaction(async (tx) => {
+    const changed = await approveInterests(tx, ids, now)
+    await tellApproved(tx, deps.jobs, changed, actorOf(caller), now)
+    return changed
+  })
+  deps.gateCache.clear()
+  return emails.length
+}
+
+export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promise<PilotInterest> {
+  await deps.db.transaction(async (tx) => {
+    const interest = await findInterest(tx, id)
+    if (!interest) throw notFound('Request')
+    if (interest.email === caller.email) throw new AppError(409, 'You cannot take your own access away.')
+    await revokeAddress(tx, deps.config, interest.email, actorOf(caller), deps.clock())
+  })
+  deps.gateCache.clear()
+  return getInterest(deps, id)
+}
+
+export async function getInterest({ db }: Pick<Deps, 'db'>, id: number): Promise<PilotInterest> {
+  const interest = await findInterest(db, id)
+  if (!interest) throw notFound('Request')
+  return interest
+}
