@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+test('the front end is told of Firebase at run time, and nothing that is not public', async () => {
+  const t = await testApp(
+    {},
+    {
+      IDENTITY_PROVIDER: 'firebase',
+      FIREBASE_PROJECT_ID: 'demo-books',
+      FIREBASE_API_KEY: 'AIza-key',
+      FIREBASE_AUTH_DOMAIN: 'demo-books.firebaseapp.com',
+    },
+  )
+  expect((await t.call('config')).body.identity).toEqual({
+    provider: 'firebase',
+    third_party: [{ id: 'google.com', name: 'Google' }],
+    project_id: 'demo-books',
+    api_key: 'AIza-key',
+    auth_domain: 'demo-books.firebaseapp.com',
+    auth_url: null,
+  })
+})
