@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { useSession } from '../features/auth/session.tsx'
+import type { Outcome } from '../features/auth/session-store.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -9,6 +10,9 @@ import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
+
+// The page comes and goes while the session finds out where it stands; the link is used once.
+const uses = new Map<string, Promise<Outcome>>()
 
 type Result = 'working' | 'confirmed' | { error: string }
 
@@ -19,13 +23,18 @@ export function ConfirmEmailPage() {
   // In the fragment, which browsers keep to themselves: it reaches no server log.
   const code = new URLSearchParams(useLocation().hash.slice(1)).get('token')
   const [result, setResult] = useState<Result>(code ? 'working' : { error: INCOMPLETE })
-  const begun = useRef(false)
+
+  async function follow(token: string): Promise<Outcome> {
+    const outcome = await confirmEmail(token)
+    if (outcome.success && state === 'signed-in') await recheckConfirmation()
+    return outcome
+  }
 
   const confirm = useEffectEvent(async () => {
-    if (begun.current || !code) return
-    begun.current = true
-    const outcome = await confirmEmail(code)
-    if (outcome.success && state === 'signed-in') await recheckConfirmation()
+    if (!code) return
+    const use = uses.get(code) ?? follow(code)
+    uses.set(code, use)
+    const outcome = await use
     setResult(outcome.success ? 'confirmed' : { error: outcome.error })
   })
   useEffect(() => void confirm(), [])

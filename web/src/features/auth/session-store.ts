@@ -111,7 +111,8 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     } catch (error) {
       if (isUnconfirmed(error)) {
         // Not a refusal: the account stays and waits for its address to be confirmed.
-        if (mine === era) update({ backendLoading: false, unconfirmed: true })
+        // With another token meanwhile this is old news.
+        if (mine === era) update({ backendLoading: false, unconfirmed: readToken() === token })
         return mine === era ? { kind: 'admitted' } : superseded
       }
       if (hasStatus(error, 403)) return { kind: 'refused', error: serverError(error, 'Access denied') }
