@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -65,7 +65,12 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       async onPasswordReset({ user }) {
-        // Whoever used the link reads that mailbox.
+        // Whoever used the link reads that mailbox. Whoever made the account before need not have: a third-party
+        // account that claimed the address then must not open it from now on.
+        if (!user.emailVerified) {
+          const thirdParty = and(eq(identityAccounts.userId, user.id), ne(identityAccounts.providerId, 'credential'))
+          await db.delete(identityAccounts).where(thirdParty)
+        }
         await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id))
       },
     },

@@ -123,6 +123,16 @@ test('where both sides have confirmed the e-mail the two are one account, and th
   expect((await t.signIn(EMAIL)).status).toBe(200)
 })
 
+test('a stranger who claimed the e-mail first is shut out when its owner resets the password', async () => {
+  await signIn({ email: EMAIL, email_verified: false })
+  await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
+  const token = t.mails.map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1]).find(Boolean)
+  const reset = { token, newPassword: 'secret2' }
+  expect((await t.identityCall('POST', '/reset-password', reset)).status).toBe(200)
+  expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({ error: 'account_not_linked' })
+  expect((await t.signIn(EMAIL, 'secret2')).status).toBe(200)
+})
+
 test('an unconfirmed e-mail opens no library of a reader whose account was another one', async () => {
   await t.db.delete(pilotInterests)
   const reader = await makeReader(t.db, { email: EMAIL })
