@@ -30,14 +30,15 @@ export function ConfirmEmailPage() {
     return outcome
   }
 
-  const confirm = useEffectEvent(async () => {
-    if (!code) return
-    const use = uses.get(code) ?? follow(code)
-    uses.set(code, use)
-    const outcome = await use
-    setResult(outcome.success ? 'confirmed' : { error: outcome.error })
+  const begin = useEffectEvent((token: string) => {
+    const use = uses.get(token) ?? follow(token)
+    uses.set(token, use)
+    return use
   })
-  useEffect(() => void confirm(), [])
+  useEffect(() => {
+    if (!code) return
+    void begin(code).then((outcome) => setResult(outcome.success ? 'confirmed' : { error: outcome.error }))
+  }, [code])
 
   if (result === 'working') {
     return (

@@ -59,6 +59,14 @@ export function accountMails(
       return token
     },
 
+    async isConfirmed(uid: string): Promise<boolean> {
+      const [account] = await db
+        .select({ verified: identityUsers.emailVerified })
+        .from(identityUsers)
+        .where(eq(identityUsers.id, uid))
+      return account?.verified === true
+    },
+
     async confirmationToken(email: string): Promise<string | null> {
       const account = await accountOf(email)
       if (!account || account.verified) return null

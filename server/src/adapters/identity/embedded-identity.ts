@@ -58,6 +58,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 
     passwordResetToken: mails.passwordResetToken,
     confirmationToken: mails.confirmationToken,
+    isConfirmed: mails.isConfirmed,
 
     async deleteAccount(uid) {
       await db.delete(identityVerifications).where(eq(identityVerifications.value, uid))

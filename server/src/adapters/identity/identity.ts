@@ -23,6 +23,8 @@ export type IdentityProvider = {
   passwordResetToken?: (email: string) => Promise<string | null>
   /** Null also where the address is confirmed already. */
   confirmationToken?: (email: string) => Promise<string | null>
+  /** Whether the account's address is confirmed. Absent where the provider cannot be asked. */
+  isConfirmed?: (uid: string) => Promise<boolean>
   /** Removes the account with its sessions. Unknown accounts are not an error. */
   deleteAccount: (uid: string) => Promise<void>
 }

@@ -26,7 +26,7 @@ export function confirmEmailLetter({ to, brandName, url }: Facts): Mail {
       'The link works for one day.',
     ],
     action: { label: 'Confirm my address', url },
-    closing: `If you did not register with ${brandName}, do not open the link: nobody gets in without it.`,
+    closing: `If you did not register with ${brandName}, ignore this mail and do not open the link.`,
   })
 }
 

@@ -12,7 +12,7 @@ export const USAGE = `npm run admin -- COMMAND [EMAIL]
   revoke EMAIL    end access, administrator's rights and sessions (approve gives access back)
   list            every reader, administrators marked`
 
-type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>
+type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity'>
 
 /** Runs one command and answers what to print. Throws AppError with a sentence when it cannot. */
 export async function runAdminCommand(deps: CommandDeps, [command, address]: string[]): Promise<string> {
@@ -29,7 +29,12 @@ const commands = {
     return `${address} is approved.`
   },
 
-  async grant({ db, clock, jobs }: CommandDeps, address: string): Promise<string> {
+  /** Nobody must become administrator by registering an address that somebody else is known by. */
+  async grant({ db, clock, jobs, identity }: CommandDeps, address: string): Promise<string> {
+    const known = await findReaderByEmail(db, address)
+    if (known && (await identity.isConfirmed?.(known.uid)) === false) {
+      throw new AppError(409, `${address} has not confirmed the address yet. The link to do so is in a mail to it.`)
+    }
     await db.transaction(async (tx) => {
       const reader = await findReaderByEmail(tx, address)
       if (!reader)

@@ -1,8 +1,10 @@
+import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { readers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
 import { makeInterest } from '../../testing/make.ts'
 import { EMAIL_NOT_VERIFIED } from './admission.ts'
+import { runAdminCommand } from './admin-commands.ts'
 import { offerSetupLink } from './setup-link.ts'
 
 const t = await accountsApp({ PILOT_REQUIRE_VERIFIED_EMAIL: 'true', ADMIN_EMAILS: 'boss@example.com' })
@@ -56,4 +58,16 @@ test('the setup link makes its administrator without a mail', async () => {
   const idToken = await t.tokenOf(cookie)
   expect((await t.call('verifyToken', { body: { idToken, setup } })).body.user.is_admin).toBe(true)
   expect((await t.call('listEntries', { authorization: `Bearer ${idToken}` })).status).toBe(200)
+})
+
+test('the shell makes nobody administrator whose address is not confirmed', async () => {
+  await makeInterest(t.db, { email: EMAIL, approved: true })
+  const { cookie } = await registered()
+  const uid = decodeJwt(await t.tokenOf(cookie)).sub ?? ''
+  await t.db.insert(readers).values({ uid, email: EMAIL, username: 'Ada' })
+  const grant = () => runAdminCommand(t.deps, ['grant', EMAIL])
+  await expect(grant()).rejects.toThrow('ada@example.com has not confirmed the address yet.')
+  const token = /#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''
+  await t.identityCall('POST', '/verify-email', { token })
+  expect(await grant()).toBe('ada@example.com is an administrator.')
 })

@@ -82,3 +82,12 @@ test('one address cannot ask without end', async () => {
   expect(headers.get('Retry-After')).toBe('1')
   t.clock.advance(3_600_000)
 })
+
+test('approving sends one mail with the link to register, and approving again none', async () => {
+  const admin = await makeAdmin(t.db, { email: 'writer@example.com' })
+  const { id } = await makeInterest(t.db, { email: 'told@example.com' })
+  for (let i = 0; i < 2; i++) await t.call('approveInterest', { as: admin, params: { id } })
+  expect(await t.deliverMails()).toEqual([])
+  expect(t.mails).toMatchObject([{ to: 'told@example.com', subject: 'You can now join Pagelight' }])
+  expect(t.mails[0]?.text).toContain('http://localhost:3000/register\n')
+})
