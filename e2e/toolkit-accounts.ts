@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from './toolkit-server.ts'
 import type { Signer } from './toolkit-signer.ts'
-
-/** An error as the Identity Toolkit names it, for instance EMAIL_EXISTS. */
-export class Refusal extends Error {}
 
 type Account = {
   localId: string
@@ -14,8 +12,6 @@ type Account = {
   signedInAt: number
 }
 
-export type Accounts = ReturnType<typeof createAccounts>
-
 type Fields = Record<string, unknown>
 
 const RECENT_MS = 300_000
@@ -26,7 +22,6 @@ export function createAccounts(signer: Signer) {
   const codes = new Map<string, { email: string; kind: string }>()
   const mails: { to: string; kind: string; code: string }[] = []
   const behaviour = {
-    /** As in new projects: an unknown address and a wrong password look the same. */
     protectsAddresses: false,
     tooManyAttempts: false,
   }
