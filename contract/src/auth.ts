@@ -19,6 +19,7 @@ export type BackendUser = z.infer<typeof backendUser>
 
 /** A place where the reader is signed in. */
 export const readerSession = z.object({
+  id: z.string(),
   /** True for the session that asks. */
   current: z.boolean(),
   user_agent: z.string().nullable(),

@@ -1,13 +1,15 @@
+import { useSession } from '../features/auth/session.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export function AdminPage() {
   useDocumentTitle('Pilot Program Admin')
+  const { user } = useSession()
   return (
     <div className="wrap">
       <PageHeader title="Pilot Program Admin" intro="Who asked for access, and who has it." />
-      <PilotAdmin />
+      <PilotAdmin ownEmail={user?.email} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '../features/auth/session.tsx'
+import { SignedInPlaces } from '../features/account/signed-in-places.tsx'
 import { DeleteAccount } from '../features/preferences/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
@@ -24,6 +25,13 @@ export function PreferencesPage() {
     toast.success('Your account has been deleted.')
   }
 
+  function signedOut() {
+    // Together: the start page of somebody signed in would make calls that are refused by now.
+    void navigate(paths.landing)
+    void logout()
+    toast.success('You are signed out everywhere.')
+  }
+
   return (
     <div className="wrap">
       <PageHeader
@@ -40,7 +48,8 @@ export function PreferencesPage() {
         <HowLimitsWork />
       </div>
       {user ? (
-        <div className="mt-12 border-t border-line pt-10">
+        <div className="mt-12 grid gap-10 border-t border-line pt-10">
+          <SignedInPlaces onSignedOut={signedOut} />
           <DeleteAccount email={user.email} prepare={prepareDeletion} onDeleted={() => void deleted()} />
         </div>
       ) : null}

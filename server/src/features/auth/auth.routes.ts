@@ -13,6 +13,7 @@ export function authRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clo
     const sessions = await selectSessions(deps.db, caller.uid, deps.clock())
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        id,
         current: id === caller.sessionId,
         user_agent: userAgent || null,
         signed_in_at: createdAt.toISOString(),

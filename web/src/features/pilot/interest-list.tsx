@@ -1,43 +1,65 @@
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { useId, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 
 /** One of the two lists of the admin page; `remark` is the date, `renderAction` makes the button. */
 export function InterestList({
   title,
   empty,
   interests,
+  page,
+  pageCount,
+  onPageChange,
   remark,
+  head,
+  renderMark,
   renderAction,
 }: {
   title: string
   /** Said in place of the list when it is empty. */
   empty: string
   interests: readonly PilotInterest[]
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
   remark: (interest: PilotInterest) => string
-  renderAction?: (interest: PilotInterest) => ReactNode
+  /** Beside the title, for what concerns the whole list. */
+  head?: ReactNode
+  /** Before the e-mail. */
+  renderMark?: (interest: PilotInterest) => ReactNode
+  renderAction: (interest: PilotInterest) => ReactNode
 }) {
   const id = useId()
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line px-5 py-4 text-20 sm:px-6">
-        {title}
-      </h2>
+      <div className="border-b border-line px-5 py-4 sm:px-6">
+        <h2 id={id} className="text-20">
+          {title}
+        </h2>
+        {head}
+      </div>
       {interests.length === 0 ? (
         <p className="px-5 py-8 text-center text-ink-2 sm:px-6">{empty}</p>
       ) : (
         <ul className="divide-y divide-line">
           {interests.map((interest) => (
-            <li key={interest.id} className="flex items-center justify-between gap-4 px-5 py-3.5 sm:px-6">
-              <div className="grid min-w-0">
+            <li key={interest.id} className="flex items-center gap-3 px-5 py-3.5 sm:px-6">
+              {renderMark?.(interest)}
+              <div className="grid min-w-0 flex-1">
                 <span className="font-medium wrap-anywhere">{interest.email}</span>
                 <span className="text-13 text-ink-3">{remark(interest)}</span>
               </div>
-              {renderAction?.(interest)}
+              {renderAction(interest)}
             </li>
           ))}
         </ul>
       )}
+      {pageCount > 1 ? (
+        <div className="flex justify-center border-t border-line px-3 py-3">
+          <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} />
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -1,36 +1,72 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
-import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeletons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccessHistory } from './access-history.tsx'
 import { ADMINS_ONLY } from './admin-words.ts'
-import { ApproveButton } from './approve-button.tsx'
+import { ApprovedUsers } from './approved-users.tsx'
 import { InterestCounters } from './interest-counters.tsx'
-import { InterestList } from './interest-list.tsx'
-import { useInterests } from './pilot.api.ts'
+import { PendingApprovals } from './pending-approvals.tsx'
+import { PAGE_SIZE, useInterests } from './pilot.api.ts'
 
-export function PilotAdmin() {
-  const { data: interests, isError, error, refetch, isFetching } = useInterests()
+/** `ownEmail` is the administrator's, who cannot take the own access away. */
+export function PilotAdmin({ ownEmail }: { ownEmail: string | undefined }) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const [pendingPage, setPendingPage] = useState(1)
+  const [approvedPage, setApprovedPage] = useState(1)
+  const pending = useInterests('pending', search, pendingPage)
+  const approved = useInterests('approved', search, approvedPage)
+  const { isError, error, isFetching } = pending.isError ? pending : approved
 
-  if (interests) {
+  function retry() {
+    void pending.refetch()
+    void approved.refetch()
+  }
+
+  if (pending.data && approved.data) {
+    const pages = (matches: number) => Math.max(1, Math.ceil(matches / PAGE_SIZE))
+    // Approving the last one of the last page leaves it empty: the page before is shown then.
+    if (pendingPage > pages(pending.data.matches)) setPendingPage(pages(pending.data.matches))
+    if (approvedPage > pages(approved.data.matches)) setApprovedPage(pages(approved.data.matches))
     return (
       <div className="grid gap-6">
-        <InterestCounters interests={interests} />
+        <InterestCounters totals={pending.data.totals} />
+        <TextField
+          label="Search by email"
+          hideLabel
+          type="search"
+          placeholder="Search by email"
+          icon={<Search aria-hidden size={18} />}
+          className="max-w-md"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPendingPage(1)
+            setApprovedPage(1)
+          }}
+        />
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <InterestList
-            title="Pending Approvals"
-            empty="Nobody is waiting. New requests appear here."
-            interests={interests.filter((interest) => !interest.approved)}
-            remark={(interest) => `Submitted ${formatDate(interest.created_at)}`}
-            renderAction={(interest) => <ApproveButton interest={interest} />}
+          <PendingApprovals
+            interests={pending.data.interests}
+            searching={search !== ''}
+            page={pendingPage}
+            pageCount={pages(pending.data.matches)}
+            onPageChange={setPendingPage}
           />
-          <InterestList
-            title="Approved Users"
-            empty="Nobody is approved yet."
-            interests={interests.filter((interest) => interest.approved)}
-            remark={(interest) => (interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved')}
+          <ApprovedUsers
+            interests={approved.data.interests}
+            searching={search !== ''}
+            ownEmail={ownEmail}
+            page={approvedPage}
+            pageCount={pages(approved.data.matches)}
+            onPageChange={setApprovedPage}
           />
         </div>
+        <AccessHistory />
       </div>
     )
   }
@@ -40,7 +76,7 @@ export function PilotAdmin() {
     <Notice
       tone="error"
       action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
+        <Button loading={isFetching} onClick={retry}>
           Try again
         </Button>
       }

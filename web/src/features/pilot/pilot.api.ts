@@ -1,19 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['interests']
+export const PAGE_SIZE = 20
 
-export function useInterests() {
+/** One page of the requests that fit. */
+export function useInterests(status: 'pending' | 'approved', search: string, page: number) {
   return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('listInterests', { signal })).interests,
+    queryKey: [...KEY, status, search, page],
+    queryFn: ({ signal }) =>
+      call('listInterests', {
+        query: { status, search: search || undefined, page: String(page), page_size: String(PAGE_SIZE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of who let whom in or out. */
+export function useAccessEvents(page: number) {
+  return useQuery({
+    queryKey: [...KEY, 'events', page],
+    queryFn: ({ signal }) =>
+      call('listAccessEvents', { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
 export function useApproveInterest() {
+  const onSuccess = useRefreshed()
+  return useMutation({ mutationFn: (id: number) => call('approveInterest', { params: { id } }), onSuccess })
+}
+
+export function useApproveInterests() {
+  const onSuccess = useRefreshed()
+  return useMutation({ mutationFn: (ids: number[]) => call('approveInterests', { body: { ids } }), onSuccess })
+}
+
+export function useRevokeInterest() {
+  const onSuccess = useRefreshed()
+  return useMutation({ mutationFn: (id: number) => call('revokeInterest', { params: { id } }), onSuccess })
+}
+
+function useRefreshed() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call('approveInterest', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  })
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
 }

@@ -1,0 +1,44 @@
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import { useState } from 'react'
+import { hasStatus, serverError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ADMINS_ONLY } from './admin-words.ts'
+import { useRevokeInterest } from './pilot.api.ts'
+
+export function RevokeButton({ interest }: { interest: PilotInterest }) {
+  const revocation = useRevokeInterest()
+  const [open, setOpen] = useState(false)
+
+  function revoke() {
+    revocation.mutate(interest.id, {
+      onSuccess: () => toast.success('Access revoked'),
+      onError: (error) =>
+        toast.error(hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access')),
+      onSettled: () => setOpen(false),
+    })
+  }
+
+  return (
+    <>
+      <Button aria-label={`Revoke ${interest.email}`} onClick={() => setOpen(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Revoke access?"
+        description={
+          <>
+            <span className="font-medium wrap-anywhere text-ink">{interest.email}</span> is signed out everywhere at
+            once and cannot log in until approved again. Administrator rights end too; the library stays.
+          </>
+        }
+        confirmLabel="Revoke access"
+        loading={revocation.isPending}
+        onConfirm={revoke}
+      />
+    </>
+  )
+}
