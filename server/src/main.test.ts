@@ -78,4 +78,4 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   const stopped = run('./admin.ts', {}, ['approve', 'ada@example.com'])
   expect(await stopped.ended).toBe(0)
   expect(stopped.output()).toBe('ada@example.com is approved.\n')
-}, 60_000)
+}, 120_000)

@@ -305,3 +305,41 @@ test('A provider that refuses the deletion says why, and nothing ends', async ()
   })
   expect(session.snapshot().state).toBe('signed-in')
 })
+
+const UNCONFIRMED = {
+  status: 403,
+  body: { error: 'Please confirm your email address first.', detail: 'email_not_verified' },
+}
+
+test('An address that is not confirmed is no refusal: the account stays and waits', async () => {
+  answers['/api/auth/firebase-token'] = UNCONFIRMED
+  const { identity, log } = provider()
+  const session = begin(identity)
+  const registration = { email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }
+  expect(await session.register(registration)).toEqual({ success: true })
+  expect(log).toEqual(['token'])
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', unconfirmed: true })
+  await session.resendConfirmation()
+  expect(log.at(-1)).toBe('confirmation to mara@example.com')
+})
+
+test('Asking again takes a new token, and opens the app once the address is confirmed', async () => {
+  answers['/api/auth/firebase-token'] = UNCONFIRMED
+  const { identity, log } = provider()
+  const session = begin(identity)
+  await session.login('mara@example.com', 'secret1')
+  expect(await session.recheckConfirmation()).toMatchObject({ success: false })
+  expect(session.snapshot().unconfirmed).toBe(true)
+  answers['/api/auth/firebase-token'] = { status: 200, body: { user: { id: 7, username: 'mara', is_admin: false } } }
+  expect(await session.recheckConfirmation()).toEqual({ success: true })
+  expect(log).toEqual(['token', 'refreshed', 'refreshed'])
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', unconfirmed: false, user: { id: 7 } })
+})
+
+test('Any call that is refused for want of a confirmed address shows the waiting page', async () => {
+  answers['/api/user/books'] = UNCONFIRMED
+  const session = begin(provider(returning).identity)
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.allSettled([call('listEntries')])
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', unconfirmed: true })
+})
