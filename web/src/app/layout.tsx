@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../features/auth/session.tsx'
+import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -10,6 +12,11 @@ import { usePageStart } from './page-start.ts'
 export function Layout() {
   const { pathname } = useLocation()
   const main = usePageStart()
+  const { left, arrived } = useSession()
+  useEffect(() => {
+    if (left && pathname === paths.landing) arrived()
+  }, [left, pathname, arrived])
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a

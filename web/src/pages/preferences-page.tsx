@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router'
 import { useSession } from '../features/auth/session.tsx'
 import { DeleteAccount } from '../features/preferences/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,10 +14,8 @@ import { toast } from '../ui/toast.ts'
 export function PreferencesPage() {
   useDocumentTitle('User Preferences')
   const { user, logout } = useSession()
-  const navigate = useNavigate()
 
   async function deleted() {
-    await navigate(paths.landing)
     await logout()
     toast.success('Your account has been deleted.')
   }

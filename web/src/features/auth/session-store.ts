@@ -18,6 +18,8 @@ export type SessionSnapshot = {
   backendLoading: boolean
   /** While a login or registration runs: its page stays until the backend has agreed. */
   entering: boolean
+  /** The reader has just logged out and is on the way back to the start. */
+  left: boolean
 }
 
 export type Outcome = { success: true } | { success: false; error: string }
@@ -30,7 +32,7 @@ const SIGNED_OUT = { state: 'signed-out', user: null, backendLoading: false } as
 
 /** Section 4 of the specification. `say` tells the reader why a session ended that they did not end. */
 export function createSession(provider: IdentityProvider, say: (message: string) => void) {
-  let snapshot: SessionSnapshot = { state: 'loading', user: null, backendLoading: false, entering: false }
+  let snapshot: SessionSnapshot = { state: 'loading', user: null, backendLoading: false, entering: false, left: false }
   let timers: ReturnType<typeof setInterval>[] = []
   // Counts sessions, so that an answer for an earlier one changes nothing.
   let era = 0
@@ -52,6 +54,12 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     end()
     // The provider remembers a sign-out that could not be delivered; here it is over in any case.
     await provider.signOut().catch(() => {})
+  }
+
+  function leave(): Promise<void> {
+    // Known before the end, so that the guards see both at once.
+    snapshot = { ...snapshot, left: true }
+    return logout()
   }
 
   async function expire(): Promise<void> {
@@ -97,7 +105,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     // The token is stored first: the pages that appear with the user make their calls at once.
     storeToken(token)
     startTimers()
-    update({ state: 'signed-in', user: userOf(profile), backendLoading: true })
+    update({ state: 'signed-in', user: userOf(profile), backendLoading: true, left: false })
     try {
       const { user } = await call('verifyToken', { body: { idToken: token, setup } })
       if (mine !== era) return superseded
@@ -195,7 +203,9 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         () => provider.signUp(registration),
         () => provider.deleteAccount(),
       ),
-    logout,
+    logout: leave,
+    /** The reader who logged out has reached the start. */
+    arrived: () => update({ left: false }),
     refreshToken,
     sendPasswordReset: (email: string): Promise<Outcome> => outcomeOf(provider.sendPasswordReset(email)),
     resetPassword: (code: string, password: string): Promise<Outcome> =>
