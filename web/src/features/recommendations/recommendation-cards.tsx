@@ -59,14 +59,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
         ) : null}
       </div>
 
-      <details className="group border-t border-line pt-1">
-        <summary className="flex min-h-11 items-center font-[550] text-accent">
-          Why these ratings<span className="sr-only">{` for ${book.title}`}</span>
-        </summary>
-        <div className="pt-2 pb-1">
-          <RatingMeters book={book} limits={limits} />
-        </div>
-      </details>
+      <RatingMeters book={book} limits={limits} />
 
       <div className="mt-auto grid gap-3 border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
