@@ -54,7 +54,10 @@ export function respondToError(log: Logger) {
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 503)
     }
     log.error({ err: describe(error), requestId: c.get('requestId') }, 'unexpected error')
-    const failure: Failure = { error: 'Something went wrong. Please try again.', detail: `Request ${c.get('requestId')}` }
+    const failure: Failure = {
+      error: 'Something went wrong. Please try again.',
+      detail: `Request ${c.get('requestId')}`,
+    }
     return c.json(failure, 500)
   }
 }
