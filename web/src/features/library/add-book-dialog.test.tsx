@@ -32,7 +32,7 @@ async function search() {
 
 describe('the Add Book dialog', () => {
   it('adds the first result on Enter when none is highlighted, and clears the box', async () => {
-    let answer = (_: Answer) => {}
+    let answer: (value: Answer) => void = () => {}
     const calls = show(new Promise((resolve) => (answer = resolve)))
     expect(screen.getByRole('combobox')).toHaveFocus()
     fireEvent.keyDown(await search(), { key: 'Enter' })
