@@ -4,9 +4,13 @@ import { BookCover } from '../../ui/book-cover.tsx'
 export function ThreeCovers() {
   return (
     <div aria-hidden className="hidden items-center justify-center gap-6 lg:flex">
-      <BookCover title="Salt and Cinder" author="Ines Calloway" className="w-32 -rotate-3" />
+      <div className="-rotate-3">
+        <BookCover title="Salt and Cinder" author="Ines Calloway" className="w-32" />
+      </div>
       <BookCover title="The Hollow Road" author="A. Marsh" className="w-40" />
-      <BookCover title="Small Tides" author="Oda Lindqvist" className="w-32 rotate-3" />
+      <div className="rotate-3">
+        <BookCover title="Small Tides" author="Oda Lindqvist" className="w-32" />
+      </div>
     </div>
   )
 }
