@@ -72,6 +72,9 @@ test('the server says where it is, offers the setup link, keeps its port and dat
 
   const asked = performance.now()
   server.child.kill('SIGTERM')
+  // Ctrl-C reaches a server under npm twice: from the terminal and from npm.
+  await server.says(/closing/)
+  server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(performance.now() - asked).toBeLessThan(10_000)
 

@@ -35,7 +35,8 @@ function stopOnSurprise(log: Logger): void {
 function closeOnSignal(close: () => Promise<void>, log: Logger): void {
   let closing = false
   const stop = (signal: string) => {
-    if (closing) process.exit(1)
+    // Ctrl-C arrives twice under npm, from the terminal and from npm itself: the second one is no new wish.
+    if (closing) return
     closing = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
