@@ -115,7 +115,7 @@ test('Logout returns to the start', async () => {
   await isAt('/home')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
   expect(await screen.findByText('Pilot Program')).toBeInTheDocument()
 })
