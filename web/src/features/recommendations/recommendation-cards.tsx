@@ -1,5 +1,5 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { BookOpen, Heart, ShieldCheck } from 'lucide-react'
+import { Heart, ShieldCheck } from 'lucide-react'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,7 +73,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
             />
           </div>
         </div>
-        <div className="flex flex-wrap gap-3 *:grow">
+        <div className="flex flex-wrap gap-2 *:grow">
           <Button
             variant="primary"
             icon={<Heart aria-hidden size={18} />}
@@ -82,9 +82,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
           >
             Add to Library
           </Button>
-          <Button icon={<BookOpen aria-hidden size={18} />} onClick={() => onDetails(book)}>
-            View Details
-          </Button>
+          <Button onClick={() => onDetails(book)}>View Details</Button>
         </div>
       </div>
     </Card>
