@@ -1,12 +1,15 @@
 /**
  * Pictures of every page at three widths in both themes, for looking at: `npm run screenshots -- [FOLDER]`
  * (default: screenshots/, which git ignores). Starts a server of its own with a reader, a library and requests.
+ * `--only WORD` takes those whose name holds the word; `--readme` takes the one picture of the README instead.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { admin, approve, newReader, register } from './people.ts'
+import { type PictureState, readerStates, visitorStates } from './picture-states.ts'
 import { startServer } from './server-process.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -24,8 +27,13 @@ const SHELF = [
 const PAGES = ['/home', '/search', '/library', '/recommendations', '/users', '/how-we-rate', '/nowhere']
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/reset-password']
 
-const folder = path.resolve(process.argv[2] ?? 'screenshots')
-mkdirSync(folder, { recursive: true })
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
+})
+const README_PICTURE = path.join(import.meta.dirname, '..', 'docs', 'images', 'book.png')
+const folder = path.resolve(positionals[0] ?? 'screenshots')
+mkdirSync(options.readme ? path.dirname(README_PICTURE) : folder, { recursive: true })
 
 const found = await findChromium()
 const server = await startServer()
@@ -47,22 +55,37 @@ try {
     await asAdmin.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
   }
 
+  if (options.readme) await shootForReadme(asReader, bookId)
+  else await shootAll(asAdmin, asReader, bookId)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function shootAll(asAdmin: Page, asReader: Page, bookId: number): Promise<void> {
   const asVisitor = await open(browser)
   const asNewcomer = await open(browser)
   const newcomer = newReader('Empty Shelf')
   await approve(asAdmin, newcomer.email)
   await register(asNewcomer, newcomer)
 
-  for (const route of SIGNED_OUT) await shoot(asVisitor, route, `visitor${route}`)
-  for (const route of [...PAGES, `/book/${bookId}`]) await shoot(asReader, route, `reader${route}`)
-  await shoot(asReader, '/search', 'reader/search-result', searchHobbit)
-  await shoot(asNewcomer, '/library', 'newcomer/library')
-  await shoot(asNewcomer, '/recommendations', 'newcomer/recommendations')
-  await shoot(asAdmin, '/admin', 'admin/admin')
-  await shoot(asAdmin, `/book/${bookId}`, 'admin/book')
-} finally {
-  await browser.close()
-  await server.stop()
+  for (const route of SIGNED_OUT) await shoot(asVisitor, { route, name: `visitor${route}` })
+  for (const state of visitorStates) await shoot(asVisitor, { ...state, name: `visitor/${state.name}` })
+  for (const route of [...PAGES, `/book/${bookId}`]) await shoot(asReader, { route, name: `reader${route}` })
+  for (const state of readerStates) await shoot(asReader, { ...state, name: `reader/${state.name}` })
+  await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
+  await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
+  await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
+  await shoot(asAdmin, { route: `/book/${bookId}`, name: 'admin/book' })
+}
+
+async function shootForReadme(page: Page, bookId: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1200, height: 860 })
+  await page.goto(`/book/${bookId}`)
+  await page.getByText('Your rating', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: README_PICTURE })
 }
 
 async function open(from: Browser): Promise<Page> {
@@ -87,25 +110,28 @@ async function fillShelf(page: Page): Promise<number> {
   return first
 }
 
-async function searchHobbit(page: Page): Promise<void> {
-  await page.getByRole('combobox').fill('hobit')
-  await page
-    .getByRole('option', { name: /Hobbit/ })
-    .first()
-    .click()
-  await page.getByText('Analysis Result').waitFor()
-}
-
-async function shoot(page: Page, route: string, name: string, act?: (page: Page) => Promise<void>): Promise<void> {
+async function shoot(page: Page, { name, route, prepare, act }: PictureState): Promise<void> {
+  if (!name.includes(options.only)) return
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
+      await prepare?.(page)
       await page.goto(route)
-      await page.waitForLoadState('networkidle')
-      if (act) await act(page)
+      await settle(page)
+      await act?.(page)
+      if (prepare) await settle(page)
       const file = `${name.replaceAll('/', '_').replace(/_$/, '')}-${width}-${theme}.png`
       await page.screenshot({ path: path.join(folder, file), fullPage: true })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   }
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/_(?:view_mode|compact)$/.test(key)) localStorage.removeItem(key)
+  })
+}
+
+/** Until nothing is loading; a page whose calls are held never gets there, and is ready a second later. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
 }
