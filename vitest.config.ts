@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'data/**/*.test.{ts,mjs}'],
-          exclude: ['server/src/db/embedded/**'],
+          exclude: ['server/src/db/embedded/**', 'server/src/kill-server.test.ts'],
           environment: 'node',
           pool: 'forks',
           isolate: false,
@@ -21,7 +21,7 @@ export default defineConfig({
         // The database's own tests kill processes and cut the power: minutes on a busy machine, and of no use on PostgreSQL.
         test: {
           name: 'embedded',
-          include: ['server/src/db/embedded/**/*.test.ts'],
+          include: ['server/src/db/embedded/**/*.test.ts', 'server/src/kill-server.test.ts'],
           environment: 'node',
           pool: 'forks',
           testTimeout: 120_000,

@@ -80,7 +80,7 @@ test('a visitor becomes a reader, rates a book and gets recommendations within t
       const slider = page.getByRole('slider', { name })
       await slider.focus()
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await slider.press(key)
-      await expect(slider).toHaveAttribute('aria-valuenow', '2')
+      await expect(slider).toHaveValue('2')
     }
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     await expect(page.getByText('Preferences saved successfully!').first()).toBeVisible()

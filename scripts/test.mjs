@@ -13,7 +13,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const results = []
 
-for (const name of ['format:check', 'lint', 'types']) {
+for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
   const status = await run(name, 'npm', ['run', '--silent', name])
   results.push({ name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
 }

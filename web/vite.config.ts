@@ -15,6 +15,18 @@ export default defineConfig({
   build: {
     // Nothing as a data: address: the fonts must stay files under the content security policy.
     assetsInlineLimit: 0,
+    // What `npm run bundle:check` weighs.
+    manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes seldom, so that an update of the app leaves it in the browser's cache.
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 })

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { buildDeps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { loadStarterCatalogue } from './features/books/load-starter-catalogue.ts'
+import { loggedError } from './http/logged-error.ts'
 import { listen } from './listen.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -35,7 +36,8 @@ function stopOnSurprise(log: Logger): void {
 function closeOnSignal(close: () => Promise<void>, log: Logger): void {
   let closing = false
   const stop = (signal: string) => {
-    if (closing) process.exit(1)
+    // Ctrl-C arrives twice under npm, from the terminal and from npm itself: the second one is no new wish.
+    if (closing) return
     closing = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
@@ -52,7 +54,7 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
 }
 
 async function start(given: Config): Promise<void> {
-  const log = pino({ level: given.logLevel })
+  const log = pino({ level: given.logLevel, serializers: { err: loggedError } })
   stopOnSurprise(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
@@ -93,5 +95,5 @@ function withRealPort(config: Config, port: number): Config {
 try {
   await start(loadConfig(readEnvironment()))
 } catch (error) {
-  refuse(error instanceof Error ? error.message : String(error))
+  refuse(String(loggedError(error)['message']))
 }

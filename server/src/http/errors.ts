@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { errorCode, loggedError } from './logged-error.ts'
 
 /** A failure that the caller may read: thrown where the rule is, with the product's sentence. */
 export class AppError extends Error {
@@ -37,11 +38,15 @@ export class AdapterError extends Error {
 
 export const notFound = (what: string) => new AppError(404, `${what} not found`)
 
+/** What a row refers to went away between our look and our write: an account deleted in another tab, say. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
 /** The one place that turns a throw into an answer: what is not an AppError is logged and hidden. */
 export function respondToError(log: Logger) {
   return (error: unknown, c: Context): Response => {
+    c.header('Cache-Control', 'no-store')
     if (error instanceof AppError) {
-      if (error.status >= 500) log.warn({ err: error, requestId: c.get('requestId') }, 'request failed')
+      if (error.status >= 500) log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'request failed')
       return c.json({ error: error.message, detail: error.detail } satisfies Failure, error.status, error.headers)
     }
     if (error instanceof HTTPException) {
@@ -49,22 +54,19 @@ export function respondToError(log: Logger) {
       return c.json({ error: sentence, detail: sentence } satisfies Failure, error.status)
     }
     if (error instanceof AdapterError) {
-      log.warn({ err: error, requestId: c.get('requestId') }, 'outside service failed')
+      log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'outside service failed')
       const sentence = 'A service that this needs is not available. Please try again.'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 503)
     }
-    log.error({ err: describe(error), requestId: c.get('requestId') }, 'unexpected error')
-    const failure: Failure = { error: 'Something went wrong. Please try again.', detail: `Request ${c.get('requestId')}` }
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
+      const sentence = 'This was removed elsewhere in the meantime. Please load the page again.'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, 409)
+    }
+    log.error({ err: loggedError(error), requestId: c.get('requestId') }, 'unexpected error')
+    const failure: Failure = {
+      error: 'Something went wrong. Please try again.',
+      detail: `Request ${c.get('requestId')}`,
+    }
     return c.json(failure, 500)
   }
-}
-
-/** Query errors carry the statement's parameters, which can hold a reader's notes or address: keep them out. */
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const cause = error.cause instanceof Error ? error.cause : undefined
-  const code = cause && 'code' in cause ? cause.code : undefined
-  return cause
-    ? { type: error.name, message: cause.message, code, stack: cause.stack }
-    : { type: error.name, message: error.message, stack: error.stack }
 }

@@ -20,8 +20,10 @@ export function createRateLimit(options: {
   perMs: number
   clock: () => Date
   maxKeys?: number
+  /** What the caller reads. */
+  sentence?: string
 }): RateLimit {
-  const { limit, perMs, clock, maxKeys = 20_000 } = options
+  const { limit, perMs, clock, maxKeys = 20_000, sentence = TOO_MANY_REQUESTS } = options
   const buckets = new Map<string, Bucket>()
 
   function refilled(key: string): Bucket {
@@ -45,7 +47,7 @@ export function createRateLimit(options: {
       const bucket = refilled(key)
       if (bucket.tokens < 1) {
         const seconds = Math.ceil(((1 - bucket.tokens) * perMs) / limit / 1000)
-        throw new AppError(429, TOO_MANY_REQUESTS, { headers: { 'Retry-After': String(seconds) } })
+        throw new AppError(429, sentence, { headers: { 'Retry-After': String(seconds) } })
       }
       keep(key, { ...bucket, tokens: bucket.tokens - 1 })
     },

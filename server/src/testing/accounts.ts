@@ -1,7 +1,4 @@
 /** The whole server with real accounts: the embedded identity provider instead of the tests' signer, and real time. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pino } from 'pino'
 import { createEmbeddedIdentity } from '../adapters/identity/embedded-identity.ts'
 import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
@@ -10,6 +7,7 @@ import { mayRegister } from '../features/auth/admission.ts'
 import { forgetReader } from '../features/auth/auth.service.ts'
 import { queueMail } from '../features/auth/mail-queue.ts'
 import { AdapterError } from '../http/errors.ts'
+import { keptFolder } from './kept-folder.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -17,8 +15,7 @@ export type Answer = { status: number; body: Record<string, unknown>; cookie: st
 
 export async function accountsApp(environment: Record<string, string> = {}) {
   const { db } = await testDatabase()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-accounts-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = keptFolder('pagelight-accounts-')
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'true', ...environment })
   const mails: Mail[] = []
   const mailServer = { down: false }

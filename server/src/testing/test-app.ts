@@ -6,9 +6,6 @@
  *   const reader = await makeReader(t.db)
  *   const { status, body } = await t.call('addEntry', { as: reader, body: { book_id: 1 } })
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
@@ -23,6 +20,7 @@ import type { Deps } from '../deps.ts'
 import { createGateCache } from '../features/auth/gate-cache.ts'
 import { defineMailJob } from '../features/auth/mail-queue.ts'
 import { createJobs } from '../jobs/jobs.ts'
+import { keptFolder } from './kept-folder.ts'
 import { testDatabase } from './test-database.ts'
 import { testIdentity, type TokenHolder } from './test-identity.ts'
 
@@ -45,8 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** Environment variables in `environment` change the configuration; `overrides` replaces whole parts. */
 export async function testApp(overrides: Partial<Deps> = {}, environment: Record<string, string> = {}) {
   const database = await testDatabase()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-app-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = keptFolder('pagelight-app-')
   const clock = settableClock()
   const mails: Mail[] = []
   const logLines: string[] = []

@@ -1,31 +1,45 @@
 import { Component, type ReactNode } from 'react'
+import { isMissingPart, reloadForNewBuild } from '../lib/new-build.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 type Props = {
-  /** Another place deserves another try. */
+  /** Where on the site, when the boundary stands inside a page's frame. Another place deserves another try. */
   place?: string
   children: ReactNode
 }
 
-type State = { failed: boolean; place?: string }
+type State = { failure: 'none' | 'checking' | 'broken' | 'missing part'; place?: string }
 
 /** Shown instead of a blank page when rendering fails. React knows this only as a class. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, place: this.props.place }
+  override state: State = { failure: 'none', place: this.props.place }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(): Partial<State> {
+    return { failure: 'checking' }
   }
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { failed: false, place }
+    return place === state.place ? null : { failure: 'none', place }
+  }
+
+  override componentDidCatch(error: unknown) {
+    void this.recover(isMissingPart(error) ? 'missing part' : 'broken')
+  }
+
+  async recover(failure: State['failure']) {
+    if (await reloadForNewBuild()) return
+    this.setState((state) => (state.failure === 'checking' ? { failure } : null))
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (failure === 'none') return this.props.children
+    if (failure === 'checking') return <Spinner className="min-h-[60dvh] justify-center" />
+    const Frame = this.props.place === undefined ? 'main' : 'div'
     return (
-      <main className="grid min-h-[70dvh] place-items-center">
+      <Frame className="grid min-h-[70dvh] place-items-center">
         <EmptyState
           as="h1"
           title="Something went wrong"
@@ -38,9 +52,11 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          This page could not be shown. Your library and your settings are not affected.
+          {failure === 'missing part'
+            ? 'A part of this page could not be loaded. Look at your connection, then load the page again.'
+            : 'This page could not be shown. Your library and your settings are not affected.'}
         </EmptyState>
-      </main>
+      </Frame>
     )
   }
 }

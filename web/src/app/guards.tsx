@@ -3,8 +3,11 @@ import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** A reader who logs out on one of these pages returns to the start; who comes without a session goes `otherwise`. */
 export function SignedInOnly({ otherwise }: { otherwise: string }) {
-  return useSession().state === 'signed-in' ? <Outlet /> : <Navigate to={otherwise} replace />
+  const { state, left } = useSession()
+  if (state === 'signed-in') return <Outlet />
+  return <Navigate to={left ? paths.landing : otherwise} replace />
 }
 
 /** A login or registration that is under way keeps its page: the backend may still refuse it. */
@@ -14,7 +17,7 @@ export function GuestsOnly() {
 }
 
 export function AdminsOnly() {
-  const { user, backendLoading } = useSession()
+  const { user, backendLoading, left } = useSession()
   if (backendLoading) return <Spinner className="justify-center py-32" />
-  return user?.is_admin ? <Outlet /> : <Navigate to={paths.login} replace />
+  return user?.is_admin ? <Outlet /> : <Navigate to={left ? paths.landing : paths.login} replace />
 }

@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
 import { useSession } from '../features/auth/session.tsx'
+import { paths } from '../lib/paths.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -12,7 +13,11 @@ import { PlainBar } from './plain-bar.tsx'
 export function Layout() {
   const { pathname } = useLocation()
   const main = usePageStart()
-  const { unconfirmed } = useSession()
+  const { left, arrived, unconfirmed } = useSession()
+  useEffect(() => {
+    if (left && pathname === paths.landing) arrived()
+  }, [left, pathname, arrived])
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a

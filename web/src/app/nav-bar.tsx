@@ -7,9 +7,10 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { useNavItems } from './nav-items.ts'
 
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 // The menu's code is of no use to visitors.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
@@ -70,7 +71,7 @@ export function NavBar() {
           onClick={() => setOpenAt(open ? null : key)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          {open ? <MobileMenu onLeave={() => setOpenAt(null)} /> : null}
+          <OnDemand wanted={open}>{open ? <MobileMenu onLeave={() => setOpenAt(null)} /> : null}</OnDemand>
         </div>
       </nav>
     </header>

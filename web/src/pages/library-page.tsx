@@ -1,6 +1,5 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
+import { lazy, useEffect, useState } from 'react'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryShelf } from '../features/library/library-shelf.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
@@ -12,9 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { toast } from '../ui/toast.ts'
+
+const AddBookDialog = lazy(async () => ({
+  default: (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
+}))
 
 const FAILED = 'Failed to load your library'
 
@@ -72,7 +76,9 @@ export function LibraryPage() {
           Your books are safe; they could not be fetched just now.
         </Notice>
       )}
-      <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
+      <OnDemand wanted={adding}>
+        <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
+      </OnDemand>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useSession } from '../features/auth/session.tsx'
 import { SignedInPlaces } from '../features/account/signed-in-places.tsx'
 import { DeleteAccount } from '../features/preferences/delete-account.tsx'
@@ -6,7 +5,6 @@ import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,18 +15,14 @@ import { toast } from '../ui/toast.ts'
 export function PreferencesPage() {
   useDocumentTitle('User Preferences')
   const { user, logout, prepareDeletion } = useSession()
-  const navigate = useNavigate()
 
   async function deleted() {
-    await navigate(paths.landing)
     await logout()
     toast.success('Your account has been deleted.')
   }
 
-  function signedOut() {
-    // Together: the start page of somebody signed in would make calls that are refused by now.
-    void navigate(paths.landing)
-    void logout()
+  async function signedOut() {
+    await logout()
     toast.success('You are signed out everywhere.')
   }
 
@@ -49,7 +43,7 @@ export function PreferencesPage() {
       </div>
       {user ? (
         <div className="mt-12 grid gap-10 border-t border-line pt-10">
-          <SignedInPlaces onSignedOut={signedOut} />
+          <SignedInPlaces onSignedOut={() => void signedOut()} />
           <DeleteAccount email={user.email} prepare={prepareDeletion} onDeleted={() => void deleted()} />
         </div>
       ) : null}

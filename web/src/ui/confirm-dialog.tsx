@@ -2,6 +2,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFooter, overlayStyle, panelStyle } from './dialog-frame.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -28,11 +29,12 @@ export function ConfirmDialog({
   loading = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayStyle} />
-        <AlertDialog.Content className={panelStyle('sm', false)}>
+        <AlertDialog.Content {...returnFocus} className={panelStyle('sm', false)}>
           <div className="grid gap-2 p-5 sm:p-6">
             <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>

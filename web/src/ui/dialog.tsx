@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { DialogFooter, overlayStyle, panelStyle } from './dialog-frame.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export type DialogProps = {
   open: boolean
@@ -33,11 +34,13 @@ export function Dialog({
   dismissible = true,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayStyle} />
         <RadixDialog.Content
+          {...returnFocus}
           className={panelStyle(size, true)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={(event) => {

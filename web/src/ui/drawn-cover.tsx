@@ -7,9 +7,14 @@ const frames = {
   panel: 'before:absolute before:inset-[5.5%] before:rounded-[1cqw] before:border before:border-current/35',
 }
 
+/** The largest size, in hundredths of the cover's width, at which the longest word fits on a line of 73. */
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+  return Math.min(title.length > 34 ? 10 : 12.5, 73 / (longest * 0.62))
+}
+
 /** A cover for a book that has none: title and author on a cloth whose colour comes from the title. */
 export function DrawnCover({ title, author }: { title: string; author: string }) {
-  const long = title.length > 34
   return (
     <span
       aria-hidden
@@ -23,10 +28,8 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         )}
       >
         <span
-          className={classNames(
-            'line-clamp-6 leading-[1.14] font-[620] text-balance hyphens-auto',
-            long ? 'text-[10cqw]' : 'text-[12.5cqw]',
-          )}
+          style={{ fontSize: `${titleSize(title).toFixed(2)}cqw` }}
+          className="line-clamp-6 leading-[1.14] font-[620] text-balance"
         >
           {title}
         </span>

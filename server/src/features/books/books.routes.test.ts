@@ -245,3 +245,19 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(1)
   })
 })
+
+test('a reader who has books analysed without end is told to wait, and others are not', async () => {
+  const other = await makeReader(t.db)
+  const body = { title: 'Again and again' }
+  for (let i = 0; i < 120; i++) {
+    await t.call('analyzeBook', { as: reader, body })
+    await t.call('selectBook', { as: reader, body })
+  }
+  const refused = await t.call('selectBook', { as: reader, body: { title: 'One more' } })
+  expect(refused.status).toBe(429)
+  expect(refused.body.error).toBe('You have had many books analysed. Please try again later.')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await t.call('analyzeBook', { as: other, body })).status).toBe(200)
+  t.clock.advance(60_000)
+  expect((await t.call('selectBook', { as: reader, body })).status).toBe(200)
+})

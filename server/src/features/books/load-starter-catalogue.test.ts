@@ -44,6 +44,15 @@ describe('loading the starter catalogue', () => {
     expect(row!.description).toBe('Another description.')
   })
 
+  test('a corrected title keeps the row, and so its place in libraries', async () => {
+    await loadStarterCatalogue(deps, [hobbit])
+    const [before] = await db.select().from(books)
+    await loadStarterCatalogue(deps, [{ ...hobbit, title: 'The Hobbit, or There and Back Again' }])
+    const rows = await db.select().from(books)
+    expect(rows).toMatchObject([{ id: before!.id, title: 'The Hobbit, or There and Back Again' }])
+    expect(rows[0]!.workKey).not.toBe(before!.workKey)
+  })
+
   test('never takes the place of an analysis by a stronger party', async () => {
     await loadStarterCatalogue(deps, [hobbit])
     await makeCurrent('override', 'knowledge', 1)

@@ -5,7 +5,7 @@ import { workKey } from '../../adapters/catalogue/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from './search-text.ts'
 import { fingerprint, type StarterRecord } from './starter-record.ts'
-import { selectStarterFingerprints, upsertStarterRecords } from './starter.queries.ts'
+import { selectStarterFingerprints, updateWorkKeys, upsertStarterRecords } from './starter.queries.ts'
 
 /** Statements this long stay well inside what one message to the embedded database should carry. */
 const CHUNK = 400
@@ -20,7 +20,10 @@ export async function loadStarterCatalogue(
   const changed = records.filter((record) => stored.get(record.work_key) !== fingerprint(record))
   if (changed.length === 0) return
   const now = deps.clock()
+  const kept = new Set(records.map((record) => record.work_key))
+  const gone = [...stored.keys()].filter((key) => !kept.has(key))
   await deps.db.transaction(async (tx) => {
+    if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
     for (let i = 0; i < changed.length; i += CHUNK) await upsertStarterRecords(tx, changed.slice(i, i + CHUNK), now)
   })
   deps.log.info({ books: changed.length }, 'starter catalogue loaded')

@@ -21,7 +21,7 @@ const FILLERS = new Set(['by', 'the', 'a', 'an'])
 /** null for what is too short to be searched. `author` may be empty. */
 export function parseSearchQuery(title: string, author: string): SearchQuery | null {
   if (`${title} ${author}`.trim().length < MIN_QUERY_LENGTH) return null
-  const foldedTitle = fold(title)
+  const foldedTitle = joinPossessive(fold(title))
   const foldedAuthor = fold(author)
   const text = `${foldedTitle} ${foldedAuthor}`.trim()
   if (text === '') return null
@@ -34,6 +34,11 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
     required: [...new Set(required)],
     readings: foldedAuthor === '' ? readingsOf(foldedTitle) : [{ title: foldedTitle, author: foldedAuthor }],
   }
+}
+
+/** "ender s game" is "enders game": some keyboards make a space of the apostrophe. */
+function joinPossessive(folded: string): string {
+  return folded.replace(/(?<=\p{L}\p{L}) s(?= |$)/gu, 's')
 }
 
 function readingsOf(text: string): SearchQuery['readings'] {

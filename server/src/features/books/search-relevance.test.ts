@@ -118,7 +118,7 @@ const QUERIES: Record<string, [string, string][]> = {
 }
 
 describe('the best match comes first', () => {
-  test('for at least 90 % of the ways in which readers look for a book', async () => {
+  test('for at least 98 % of the ways in which readers look for a book', async () => {
     const missed: string[] = []
     const all = Object.entries(QUERIES).flatMap(([kind, queries]) => queries.map((query) => [kind, ...query] as const))
     for (const [kind, typed, wanted] of all) {
@@ -127,7 +127,7 @@ describe('the best match comes first', () => {
     }
     expect(all.length).toBeGreaterThanOrEqual(60)
     // The list is what a failure shows; its length is what is judged.
-    expect(missed.slice(Math.floor(all.length * 0.1))).toEqual([])
+    expect(missed.slice(Math.floor(all.length * 0.02))).toEqual([])
   })
 
   test('for "hobit", with a quality below that of the title typed right', async () => {

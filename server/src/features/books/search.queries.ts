@@ -6,8 +6,8 @@ import { isCurrentAnalysis } from './book-row.queries.ts'
 const CANDIDATES = 60
 /** A word of five letters, the shortest in which a typo is forgiven, may have lost one. */
 const MIN_TYPO_LENGTH = 4
-/** A swap at the beginning of a word of five letters leaves a third of its trigrams; the ranking sorts out the rest. */
-const WORD_SIMILARITY = '0.3'
+/** A swap within a word of six letters leaves two of its seven trigrams; the ranking sorts out the rest. */
+const WORD_SIMILARITY = '0.28'
 
 function selectFound(db: Db) {
   return db

@@ -24,6 +24,24 @@ export async function selectStarterFingerprints(db: Db): Promise<Map<string, str
 }
 
 /**
+ * An entry whose title or author was corrected is the same book: it keeps its row, and so its place in the libraries.
+ * `gone` are the stored work keys that the file no longer has; the ISBN says which record took the place of which.
+ */
+export async function updateWorkKeys(
+  db: Db,
+  gone: readonly string[],
+  records: readonly Pick<StarterRecord, 'work_key' | 'isbn13'>[],
+): Promise<void> {
+  const given = JSON.stringify(records.map(({ work_key, isbn13 }) => ({ work_key, isbn13 })))
+  await db.execute(sql`
+    update books set work_key = r.work_key
+    from jsonb_to_recordset(${given}::jsonb) as r(work_key text, isbn13 text)
+    where books.origin = 'starter_catalogue' and books.isbn13 = r.isbn13
+      and books.work_key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb))
+      and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
+}
+
+/**
  * Upserts the books and, where the newest stored starter analysis says something else, appends the file's one. It
  * becomes current only in place of nothing, of another starter analysis or of an estimate.
  */

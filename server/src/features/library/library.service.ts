@@ -23,16 +23,18 @@ export async function addToLibrary(
   const now = clock()
   refuseFuture(entry.readDate, now)
   if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
-  const inserted = await insertEntry(db, { ...entry, addedAt: now, updatedAt: now })
+  const notes = storable(entry.notes)
+  const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
   if (!inserted) throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
 }
 
 /** What is undefined stays, null clears. */
 export async function changeEntry(
   { db, clock }: LibraryDeps,
-  { readerId, bookId, ...changes }: EntryChange,
+  { readerId, bookId, ...given }: EntryChange,
 ): Promise<void> {
   const now = clock()
+  const changes = { ...given, ...(given.notes ? { notes: storable(given.notes) } : {}) }
   refuseFuture(changes.readDate, now)
   if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now }))) throw notInLibrary()
 }
@@ -55,4 +57,9 @@ const notInLibrary = () => new AppError(404, 'This book is not in your library')
 function refuseFuture(readDate: string | null | undefined, now: Date): void {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
   if (readDate && readDate > latest) throw new AppError(400, 'The read date cannot be in the future')
+}
+
+/** PostgreSQL takes every character but NUL, and no half of a surrogate pair. */
+function storable(notes: string | null): string | null {
+  return notes && notes.toWellFormed().replaceAll('\0', '')
 }

@@ -139,3 +139,14 @@ test('a library of 5,000 books is listed by one query and in good time', async (
   expect(body.books).toHaveLength(5000)
   expect(performance.now() - start).toBeLessThan(3000)
 })
+
+test('characters that the database does not take are left out of notes', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  const body = { book_id: book.id, notes: 'a\0b \ud800c' }
+  expect((await t.call('addEntry', { as: reader, body })).status).toBe(201)
+  expect((await t.call('listEntries', { as: reader })).body.books[0]?.notes).toBe('ab \ufffdc')
+  const edited = await t.call('editEntry', { as: reader, params: { id: book.id }, body: { notes: 'd\0' } })
+  expect(edited.status).toBe(200)
+  expect((await t.call('listEntries', { as: reader })).body.books[0]?.notes).toBe('d')
+})

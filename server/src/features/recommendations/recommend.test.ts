@@ -96,7 +96,10 @@ test('a book like a five-star book comes first, and the reason names the book an
     makeIndexed(3, { ...robots, popularity: 99 }),
   ]
   const [first] = recommend({ index: createContentIndex(books), shelf: [onShelf(books[0]!, 5)], limits: NO_LIMITS })
-  expect(first).toMatchObject({ bookId: 2, reason: 'Because you gave 5 stars to The Hobbit: Dragon, Quest.' })
+  expect(first).toMatchObject({
+    bookId: 2,
+    reason: 'Because you gave 5 stars to The Hobbit. In common: Dragon, Quest.',
+  })
 })
 
 test('a book like a one-star book comes after others', () => {

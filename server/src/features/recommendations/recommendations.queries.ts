@@ -6,17 +6,22 @@ import { isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { IndexedBook } from './content-index.ts'
 import type { ShelfEntry } from './taste.ts'
 
-/** Changes whenever a book or an analysis is added or another analysis becomes current. */
-export async function selectCatalogueVersion(db: Db): Promise<string> {
+export type CatalogueVersion = {
+  /** Changes whenever a book or an analysis is added or another analysis becomes current. */
+  all: string
+  /** The same for catalogue books alone: what readers bring changes all day, and no list is wrong without it. */
+  catalogue: string
+}
+
+export async function selectCatalogueVersion(db: Db): Promise<CatalogueVersion> {
+  const ofCatalogue = sql`filter (where ${books.origin} <> 'reader')`
   const [row] = await db
     .select({
-      count: sql<number>`count(*)`,
-      last: sql<number | null>`max(${books.id})`,
-      current: sql<number | null>`sum(${books.currentAnalysisId})`,
-      added: sql<number>`count(${books.addedAt})`,
+      all: sql<string>`concat_ws('.', count(*), max(${books.id}), sum(${books.currentAnalysisId}), count(${books.addedAt}))`,
+      catalogue: sql<string>`concat_ws('.', count(*) ${ofCatalogue}, sum(${books.currentAnalysisId}) ${ofCatalogue})`,
     })
     .from(books)
-  return Object.values(row ?? {}).join('.')
+  return row ?? { all: '', catalogue: '' }
 }
 
 /** Readers' own books may hold anything until somebody has added them to the database, so they are not offered. */

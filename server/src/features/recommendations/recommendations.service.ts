@@ -13,7 +13,7 @@ import type { ShelfEntry } from './taste.ts'
 import { workName } from './work-name.ts'
 
 /** Raise it when the same shelf would get another list, so that stored lists are made anew. */
-const ENGINE_VERSION = 1
+const ENGINE_VERSION = 2
 
 type Answer = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
@@ -30,10 +30,10 @@ export function createRecommender({ db, clock }: Pick<Deps, 'db' | 'clock'>): Re
   const currentIndex = keepContentIndex(db)
 
   async function gather(readerId: number): Promise<Facts> {
-    const { version, index } = await currentIndex()
+    const { catalogue, index } = await currentIndex()
     const shelf = await selectShelf(db, readerId)
     const limits = await selectPreferences(db, readerId)
-    return { version, index, shelf, limits, basedOn: fingerprint(shelf, limits, version) }
+    return { catalogue, index, shelf, limits, basedOn: fingerprint(shelf, limits, catalogue) }
   }
 
   async function make(readerId: number, facts: Facts, shownBefore: ReadonlySet<number>): Promise<StoredList> {
@@ -78,10 +78,10 @@ export function createRecommender({ db, clock }: Pick<Deps, 'db' | 'clock'>): Re
   }
 }
 
-function fingerprint(shelf: readonly ShelfEntry[], limits: Thresholds, version: string): string {
+function fingerprint(shelf: readonly ShelfEntry[], limits: Thresholds, catalogue: string): string {
   const ratings = shelf.map(({ bookId, rating }) => [bookId, rating]).toSorted(([a], [b]) => Number(a) - Number(b))
   const { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence } = limits
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, version, language, sexual, violence, ratings]))
+    .update(JSON.stringify([ENGINE_VERSION, catalogue, language, sexual, violence, ratings]))
     .digest('hex')
 }

@@ -102,7 +102,7 @@ test('reason, suitability and score come with every book', async () => {
   expect(body.recommendations).toHaveLength(1)
   expect(body.recommendations[0]).toMatchObject({
     title: 'Eragon',
-    reason: 'Because you gave 5 stars to The Hobbit: dragons, quest.',
+    reason: 'Because you gave 5 stars to The Hobbit. In common: dragons, quest.',
     content_suitability: 'Within your limits: violence 3 of 5, your limit 3.',
   })
   expect(body.recommendations[0]?.match_score).toBeGreaterThan(0.5)
@@ -115,4 +115,12 @@ test('two readers do not see each other in their lists', async () => {
   expect((await t.call('listRecommendations', { as: one })).body.recommendations).toEqual([])
   const { body } = await t.call('listRecommendations', { as: two })
   expect(body.recommendations.map(({ title }) => title)).toEqual(['Private joy'])
+})
+
+test("another reader's new book and its analysis leave a list as it is", async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  await makeCatalogue(12)
+  await t.call('listRecommendations', { as: reader })
+  await t.call('selectBook', { as: other, body: { title: 'A diary of mine', description: 'A quest at sea.' } })
+  expect((await t.call('listRecommendations', { as: reader })).body.cached).toBe(true)
 })

@@ -20,6 +20,8 @@ export type SessionSnapshot = {
   unconfirmed: boolean
   /** While a login or registration runs: its page stays until the backend has agreed. */
   entering: boolean
+  /** The reader has just logged out and is on the way back to the start. */
+  left: boolean
 }
 
 export type Outcome = { success: true } | { success: false; error: string }
@@ -33,7 +35,7 @@ const NOT_YET_CONFIRMED = 'Your email address is not confirmed yet. Please open 
 
 /** Section 4 of the specification. `say` tells the reader why a session ended that they did not end. */
 export function createSession(provider: IdentityProvider, say: (message: string) => void) {
-  let snapshot: SessionSnapshot = { ...SIGNED_OUT, state: 'loading', entering: false }
+  let snapshot: SessionSnapshot = { ...SIGNED_OUT, state: 'loading', entering: false, left: false }
   let timers: ReturnType<typeof setInterval>[] = []
   // Counts sessions, so that an answer for an earlier one changes nothing.
   let era = 0
@@ -58,6 +60,12 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     end()
     // The provider remembers a sign-out that could not be delivered; here it is over in any case.
     await provider.signOut().catch(() => {})
+  }
+
+  function leave(): Promise<void> {
+    // Known before the end, so that the guards see both at once.
+    snapshot = { ...snapshot, left: true }
+    return logout()
   }
 
   async function expire(): Promise<void> {
@@ -103,7 +111,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     // The token is stored first: the pages that appear with the user make their calls at once.
     storeToken(token)
     startTimers()
-    update({ state: 'signed-in', user: userOf(profile), backendLoading: true })
+    update({ state: 'signed-in', user: userOf(profile), backendLoading: true, left: false })
     try {
       const { user } = await call('verifyToken', { body: { idToken: token, setup } })
       if (mine !== era) return superseded
@@ -252,8 +260,10 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         () => provider.signInWithPopup?.(accountId) ?? Promise.reject(new AuthError('unknown')),
         () => provider.deleteAccount(),
       ),
-    logout,
     prepareDeletion,
+    logout: leave,
+    /** The reader who logged out has reached the start. */
+    arrived: () => update({ left: false }),
     refreshToken,
     recheckConfirmation,
     resendConfirmation: (): Promise<Outcome> => outcomeOf(provider.sendEmailConfirmation(snapshot.user?.email ?? '')),

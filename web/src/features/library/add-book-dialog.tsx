@@ -31,9 +31,12 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
   const { mutateAsync, isPending } = useAddToLibrary()
   const box = useRef<HTMLDivElement>(null)
 
-  // The box is disabled while a book is added and loses the focus; the next book can be typed at once.
+  // The box is disabled while a book is added and loses the focus; the next book can be typed at once. Not as the dialog
+  // opens: it focuses the box itself, and first remembers where the focus has to return.
+  const wasPending = useRef(false)
   useEffect(() => {
-    if (!isPending) box.current?.querySelector('input')?.focus()
+    if (wasPending.current && !isPending) box.current?.querySelector('input')?.focus()
+    wasPending.current = isPending
   }, [isPending])
 
   async function add(result: SearchResult) {

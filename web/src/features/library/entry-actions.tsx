@@ -18,7 +18,7 @@ export function EntryButtons({ entry, onEdit, onRemove }: EntryActions & { entry
         title="Details"
       />
       <IconButton
-        label={`Notes and read date of ${entry.title}`}
+        label={`Edit your notes on ${entry.title}`}
         icon={<NotebookPen aria-hidden size={18} className={entry.notes ? 'text-accent' : undefined} />}
         onClick={() => onEdit(entry)}
       />

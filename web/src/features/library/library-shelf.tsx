@@ -1,14 +1,14 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { EditEntryDialog } from './edit-entry-dialog.tsx'
 import { LibraryCards } from './library-cards.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
@@ -21,9 +21,11 @@ import {
   type Sort,
   type SortKey,
 } from './library-view.ts'
-import { RemoveBookDialog } from './remove-book-dialog.tsx'
 import { SortControl } from './sort-control.tsx'
 import { ViewMenu } from './view-menu.tsx'
+
+const RemoveBookDialog = lazy(async () => ({ default: (await import('./remove-book-dialog.tsx')).RemoveBookDialog }))
+const EditEntryDialog = lazy(async () => ({ default: (await import('./edit-entry-dialog.tsx')).EditEntryDialog }))
 
 const pageSizeOptions = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
@@ -107,8 +109,12 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
         <Pagination page={page} pageCount={pageCount} onPageChange={setWantedPage} />
       </div>
 
-      <RemoveBookDialog entry={removing} onClose={() => setRemoving(null)} />
-      <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
+      <OnDemand wanted={removing !== null}>
+        <RemoveBookDialog entry={removing} onClose={() => setRemoving(null)} />
+      </OnDemand>
+      <OnDemand wanted={editing !== null}>
+        <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
+      </OnDemand>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { BookOpen, Heart, ShieldCheck } from 'lucide-react'
+import { Heart, ShieldCheck } from 'lucide-react'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ import { matchText, recommendationKey } from './recommendation-list.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
+    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
       {books.map((book) => (
         <RecommendationCard key={recommendationKey(book)} book={book} {...rest} />
       ))}
@@ -26,10 +26,10 @@ type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: 
 function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: RecommendationCardProps) {
   const working = busy.has(recommendationKey(book))
   return (
-    <Card as="li" className="flex min-w-0 flex-col gap-5">
-      <div className="flex gap-5">
-        <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start sm:w-28" />
-        <div className="grid min-w-0 flex-1 content-start gap-2.5">
+    <Card as="li" className="flex min-w-0 flex-col gap-4">
+      <div className="flex gap-4">
+        <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start" />
+        <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <p className="text-accent">
             <span className="font-serif text-26 font-semibold tabular-nums">{matchText(book.match_score)}</span>{' '}
             <span className="text-13 font-medium">match</span>
@@ -46,7 +46,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
         </div>
       </div>
 
-      <p className="text-17">{book.reason}</p>
+      <p>{book.reason}</p>
 
       <div className="grid gap-3">
         <RatingBadges book={book} />
@@ -59,14 +59,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
         ) : null}
       </div>
 
-      <details className="group border-t border-line pt-1">
-        <summary className="flex min-h-11 items-center font-[550] text-accent">
-          Why these ratings<span className="sr-only">{` for ${book.title}`}</span>
-        </summary>
-        <div className="pt-2 pb-1">
-          <RatingMeters book={book} limits={limits} />
-        </div>
-      </details>
+      <RatingMeters book={book} limits={limits} />
 
       <div className="mt-auto grid gap-3 border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -80,7 +73,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
             />
           </div>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-2 *:grow">
           <Button
             variant="primary"
             icon={<Heart aria-hidden size={18} />}
@@ -89,9 +82,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
           >
             Add to Library
           </Button>
-          <Button icon={<BookOpen aria-hidden size={18} />} onClick={() => onDetails(book)}>
-            View Details
-          </Button>
+          <Button onClick={() => onDetails(book)}>View Details</Button>
         </div>
       </div>
     </Card>

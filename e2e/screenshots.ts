@@ -1,0 +1,137 @@
+/**
+ * Pictures of every page at three widths in both themes, for looking at: `npm run screenshots -- [FOLDER]`
+ * (default: screenshots/, which git ignores). Starts a server of its own with a reader, a library and requests.
+ * `--only WORD` takes those whose name holds the word; `--readme` takes the one picture of the README instead.
+ */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { findChromium } from './chromium.ts'
+import { admin, approve, newReader, register } from './people.ts'
+import { type PictureState, readerStates, visitorStates } from './picture-states.ts'
+import { startServer } from './server-process.ts'
+
+const WIDTHS = [360, 768, 1440]
+const THEMES = ['light', 'dark'] as const
+const SHELF = [
+  ['The Hobbit', 5],
+  ['Pride and Prejudice', 4],
+  ['The Hunger Games', 4],
+  ['Gone Girl', 2],
+  ['Holes', 5],
+  ['Dracula', 3],
+  ['Becoming', null],
+  ['Outlander', null],
+] as const
+const PAGES = ['/home', '/search', '/library', '/recommendations', '/users', '/how-we-rate', '/nowhere']
+const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/reset-password']
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
+})
+const README_PICTURE = path.join(import.meta.dirname, '..', 'docs', 'images', 'book.png')
+const folder = path.resolve(positionals[0] ?? 'screenshots')
+mkdirSync(options.readme ? path.dirname(README_PICTURE) : folder, { recursive: true })
+
+const found = await findChromium()
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath: found.path,
+  env: { ...process.env, ...found.env },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+
+try {
+  const asAdmin = await open(browser)
+  await register(asAdmin, admin, server.setupLink)
+  const asReader = await open(browser)
+  const reader = newReader('Nora Newcomer')
+  await approve(asAdmin, reader.email)
+  await register(asReader, reader)
+  const bookId = await fillShelf(asReader)
+  for (const name of ['sam', 'ines', 'tomas']) {
+    await asAdmin.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
+  }
+
+  if (options.readme) await shootForReadme(asReader, bookId)
+  else await shootAll(asAdmin, asReader, bookId)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function shootAll(asAdmin: Page, asReader: Page, bookId: number): Promise<void> {
+  const asVisitor = await open(browser)
+  const asNewcomer = await open(browser)
+  const newcomer = newReader('Empty Shelf')
+  await approve(asAdmin, newcomer.email)
+  await register(asNewcomer, newcomer)
+
+  for (const route of SIGNED_OUT) await shoot(asVisitor, { route, name: `visitor${route}` })
+  for (const state of visitorStates) await shoot(asVisitor, { ...state, name: `visitor/${state.name}` })
+  for (const route of [...PAGES, `/book/${bookId}`]) await shoot(asReader, { route, name: `reader${route}` })
+  for (const state of readerStates) await shoot(asReader, { ...state, name: `reader/${state.name}` })
+  await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
+  await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
+  await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
+  await shoot(asAdmin, { route: `/book/${bookId}`, name: 'admin/book' })
+}
+
+async function shootForReadme(page: Page, bookId: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1200, height: 860 })
+  await page.goto(`/book/${bookId}`)
+  await page.getByText('Your rating', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: README_PICTURE })
+}
+
+async function open(from: Browser): Promise<Page> {
+  const context = await from.newContext({ baseURL: server.baseUrl, locale: 'en-GB', timezoneId: 'UTC' })
+  return context.newPage()
+}
+
+async function fillShelf(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  let first = 0
+  for (const [title, rating] of SHELF) {
+    const selected = await page.request.post('/api/books/select', { headers, data: { title } })
+    const { book } = (await selected.json()) as { book: { id: number } }
+    first ||= book.id
+    await page.request.post('/api/user/books', { headers, data: { book_id: book.id, rating } })
+  }
+  await page.request.put('/api/user/preferences', {
+    headers,
+    data: { language_threshold: 3, sexual_content_threshold: 2, violence_threshold: 3 },
+  })
+  return first
+}
+
+async function shoot(page: Page, { name, route, prepare, act }: PictureState): Promise<void> {
+  if (!name.includes(options.only)) return
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
+      await prepare?.(page)
+      await page.goto(route)
+      await settle(page)
+      await act?.(page)
+      if (prepare) await settle(page)
+      const file = `${name.replaceAll('/', '_').replace(/_$/, '')}-${width}-${theme}.png`
+      await page.screenshot({ path: path.join(folder, file), fullPage: true })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/_(?:view_mode|compact)$/.test(key)) localStorage.removeItem(key)
+  })
+}
+
+/** Until nothing is loading; a page whose calls are held never gets there, and is ready a second later. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
+}

@@ -1,0 +1,207 @@
+/** What must hold for every call of the contract, also for those that do not exist yet. */
+import { api } from '@pagelight/contract/api.ts'
+import type { Endpoint } from '@pagelight/contract/endpoint.ts'
+import { routes, type RouteName } from '@pagelight/contract/routes.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeAdmin, makeBook, makeEntry, makeInterest, makeReader, type MadeReader } from './testing/make.ts'
+import { databaseState } from './testing/database-state.ts'
+import { testApp } from './testing/test-app.ts'
+
+const t = await testApp()
+const names = Object.keys(routes) as RouteName[]
+const endpointOf = (name: RouteName): Endpoint => api[name]
+const withAccess = (...access: Endpoint['access'][]) => names.filter((name) => access.includes(routes[name].access))
+
+/** One body a call that the contract accepts; every field of it is spoiled in turn. */
+const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
+  verifyToken: { idToken: 'not.a.token' },
+  deleteAccount: { email: 'reader@example.com' },
+  checkEmail: { email: 'visitor@example.com' },
+  submitInterest: { email: 'visitor@example.com' },
+  searchBooks: { title: 'hobbit', author: '' },
+  analyzeBook: {
+    title: 'A',
+    author: 'B',
+    description: 'C',
+    cover_url: 'https://example.com/c.jpg',
+    isbn: '',
+    genre: 'Fantasy',
+  },
+  selectBook: {
+    title: 'A',
+    author: 'B',
+    description: 'C',
+    cover_url: 'https://example.com/c.jpg',
+    isbn: '',
+    genre: 'Fantasy',
+  },
+  addEntry: { book_id: 1, rating: 4, notes: 'N', read_date: '2026-01-01' },
+  rateEntry: { rating: 4 },
+  editEntry: { notes: 'N', read_date: '2026-01-01' },
+  savePreferences: { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 },
+}
+const withBody = names.filter((name) => endpointOf(name).body)
+const withId = names.filter((name) => routes[name].path.includes(':id'))
+
+let reader: MadeReader
+let admin: MadeReader
+beforeEach(async () => {
+  await t.reset()
+  reader = await makeReader(t.db, { email: 'reader@example.com' })
+  admin = await makeAdmin(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book, { rating: 3 })
+  await makeInterest(t.db)
+})
+
+const callerOf = (name: RouteName) => (routes[name].access === 'admin' ? admin : reader)
+
+async function send(name: RouteName, body: string, headers: Record<string, string> = {}) {
+  const token = await t.tokenFor(callerOf(name))
+  const response = await t.app.request(routes[name].path.replace(':id', '1'), {
+    method: routes[name].method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** A refusal: the status, two sentences, nothing about the server's insides. */
+function expectRefusal({ status, text }: { status: number; text: string }, expected: number) {
+  const sentence = expect.stringMatching(/\S/)
+  expect({ status, body: JSON.parse(text) }).toEqual({ status: expected, body: { error: sentence, detail: sentence } })
+  expect(text).not.toMatch(/\.ts:|\.js:|node_modules|    at |select |insert /)
+}
+
+const textOf = ({ status, body }: { status: number; body: unknown }) => ({ status, text: JSON.stringify(body) })
+
+test('every endpoint of the contract is mounted, and every mounted call is in the contract', () => {
+  const mounted = t.app.routes.map(({ method, path }) => `${method} ${path}`)
+  const declared = names.map((name) => `${routes[name].method} ${routes[name].path}`)
+  expect(declared.filter((route) => !mounted.includes(route))).toEqual([])
+  const undeclared = mounted.filter(
+    (route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route) && !declared.includes(route),
+  )
+  expect(undeclared.filter((route) => !route.includes('/api/identity'))).toEqual([])
+})
+
+test('the table of good bodies names every endpoint that takes a body, with bodies that the contract accepts', () => {
+  expect(Object.keys(goodBodies).toSorted()).toEqual(withBody.toSorted())
+  expect(withBody.filter((name) => !endpointOf(name).body?.safeParse(goodBodies[name]).success)).toEqual([])
+})
+
+describe.each(withAccess('reader', 'admin'))('%s', (name) => {
+  test('answers 401 without a login and with a bad one, and changes nothing', async () => {
+    const before = await databaseState(t.database)
+    const options = { params: { id: 1 }, body: goodBodies[name] }
+    const token = await t.tokenFor(callerOf(name), { exp: Math.floor(t.clock.now().getTime() / 1000) - 1 })
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer x',
+      'Basic eDp5',
+      'Bearer a.b.c',
+      `Bearer ${token}`,
+    ]) {
+      expectRefusal(textOf(await t.call(name, { ...options, authorization })), 401)
+    }
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+
+  test('answers 403 to somebody who is not approved', async () => {
+    const pending = await makeReader(t.db, { approved: false })
+    const before = await databaseState(t.database)
+    const answer = await t.call(name, { as: pending, params: { id: 1 }, body: goodBodies[name] })
+    expectRefusal(textOf(answer), 403)
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+})
+
+describe.each(withAccess('admin'))('%s', (name) => {
+  test('answers 403 to a reader who is no administrator, and changes nothing', async () => {
+    const before = await databaseState(t.database)
+    const answer = await t.call(name, { as: reader, params: { id: 1 }, body: goodBodies[name] })
+    expectRefusal(textOf(answer), 403)
+    expect(answer.body.error).toBe('Access denied. Admin privileges required.')
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+})
+
+describe.each(withBody)('%s', (name) => {
+  const good = goodBodies[name] ?? {}
+
+  test.each(['{', '', 'null', '[]', '"text"', '1', '{"a":', '\u0000'])('refuses the body %j', async (body) => {
+    const before = await databaseState(t.database)
+    expectRefusal(await send(name, body), 400)
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+
+  test('refuses a body that is not called JSON', async () => {
+    const before = await databaseState(t.database)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expectRefusal(await send(name, JSON.stringify(good), { 'Content-Type': type }), 415)
+    }
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+
+  test.each(Object.keys(good))('refuses a %s of the wrong type or far too long, and changes nothing', async (field) => {
+    const before = await databaseState(t.database)
+    for (const value of [{ $ne: null }, ['x'], true, 'x'.repeat(25_000), typeof good[field] === 'string' ? 1 : 'one']) {
+      const answer = await send(name, JSON.stringify({ ...good, [field]: value }))
+      expectRefusal(answer, 400)
+    }
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+})
+
+describe.each(names.filter((name) => routes[name].method !== 'GET'))('%s', (name) => {
+  test('refuses a body of 2 MB with 413, with and without its length announced', async () => {
+    const before = await databaseState(t.database)
+    const body = JSON.stringify({ ...goodBodies[name], filler: 'x'.repeat(2 * 1024 * 1024) })
+    expectRefusal(await send(name, body, { 'Content-Length': String(body.length) }), 413)
+    if (goodBodies[name]) expectRefusal(await send(name, body), 413)
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+})
+
+describe.each(withId)('%s', (name) => {
+  test.each(['999999', '0', '-1', '1.5', 'abc', '1e99', '99999999999999999999', "1'--", '%00', '..%2f1'])(
+    'answers 404 for the id %s and changes nothing',
+    async (id) => {
+      const before = await databaseState(t.database)
+      const path = routes[name].path.replace(':id', id)
+      const body = goodBodies[name]
+      const response = await t.app.request(path, {
+        method: routes[name].method,
+        headers: { Authorization: `Bearer ${await t.tokenFor(callerOf(name))}`, 'Content-Type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      expectRefusal({ status: response.status, text: await response.text() }, 404)
+      expect(await databaseState(t.database)).toEqual(before)
+    },
+  )
+})
+
+test('what is answered holds nothing that the contract does not declare', async () => {
+  const answered: RouteName[] = []
+  for (const name of names.toSorted((a, b) => Number(a === 'deleteAccount') - Number(b === 'deleteAccount'))) {
+    const idToken = await t.tokenFor(reader)
+    const removed = name === 'addEntry' ? await t.call('removeEntry', { as: reader, params: { id: 1 } }) : null
+    expect(removed?.status ?? 200).toBe(200)
+    const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
+    if (name === 'removeEntry') continue
+    const answer = await t.call(name, { as: callerOf(name), params: { id: 1 }, body })
+    const declared = endpointOf(name).response.safeParse(answer.body).data
+    expect([name, answer.status, answer.body]).toEqual([name, endpointOf(name).status ?? 200, declared])
+    expect([name, answer.headers.get('Cache-Control')]).toEqual([name, 'no-store'])
+    answered.push(name)
+  }
+  expect(answered).toHaveLength(names.length - 1)
+})
+
+test('a path that does not exist answers 404 in the same shape', async () => {
+  const response = await t.app.request('/api/nothing')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ error: 'Not found', detail: 'Not found' })
+})

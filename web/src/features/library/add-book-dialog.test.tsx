@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { makeBook, makeResult } from '../../testing/example-books.ts'
+import { AddBookDialog } from './add-book-dialog.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Answer = { status: number; body: unknown }
+
+function show(addAnswer: Answer | Promise<Answer>) {
+  const calls = answerCalls({
+    searchBooks: () => ({ body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] } }),
+    selectBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
+    addEntry: () => addAnswer,
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AddBookDialog open onOpenChange={() => {}} limits={null} />
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+async function search() {
+  const box = screen.getByRole('combobox')
+  fireEvent.change(box, { target: { value: 'em' } })
+  await screen.findAllByRole('option')
+  return box
+}
+
+describe('the Add Book dialog', () => {
+  it('adds the first result on Enter when none is highlighted, and clears the box', async () => {
+    let answer: (value: Answer) => void = () => {}
+    const calls = show(new Promise((resolve) => (answer = resolve)))
+    expect(screen.getByRole('combobox')).toHaveFocus()
+    fireEvent.keyDown(await search(), { key: 'Enter' })
+    expect(await screen.findByText('Adding book… analyzing content ratings')).toBeVisible()
+    answer({ status: 201, body: { message: 'Added' } })
+    expect(await screen.findByText('· In your library')).toBeVisible()
+    expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emma' })
+    expect(calls.find((call) => call.name === 'addEntry')?.body).toEqual({ book_id: 7 })
+    expect(screen.getByRole('combobox')).toHaveValue('')
+  })
+
+  it('adds the highlighted result on Enter', async () => {
+    const calls = show({ status: 201, body: { message: 'Added' } })
+    const box = await search()
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await screen.findByText('· In your library')
+    expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emil' })
+  })
+
+  it('takes a book that is there already as a success', async () => {
+    show({ status: 400, body: { error: 'Bad request', detail: 'already in your library' } })
+    fireEvent.keyDown(await search(), { key: 'Enter' })
+    expect(await screen.findByText('· Already in your library')).toBeVisible()
+  })
+})

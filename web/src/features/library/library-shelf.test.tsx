@@ -1,0 +1,111 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { makeEntry } from '../../testing/example-books.ts'
+import { useLibrarySettings } from './library-settings.ts'
+import { LibraryShelf } from './library-shelf.tsx'
+import { useLibrary } from './library.api.ts'
+
+const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
+const books = Array.from({ length: 23 }, (_, n) =>
+  makeEntry({ id: n + 1, title: `Book ${n + 1}`, read_date: `2024-01-${String(n + 1).padStart(2, '0')}` }),
+)
+
+function Shelf() {
+  const { data } = useLibrary()
+  const settings = useLibrarySettings()
+  return data ? <LibraryShelf entries={data} limits={limits} settings={settings} /> : null
+}
+
+async function show(entries: LibraryEntry[] = books) {
+  let stored = entries
+  const calls = answerCalls({
+    listEntries: () => ({ body: { books: stored } }),
+    removeEntry: ({ url }) => {
+      stored = stored.filter((entry) => !url.endsWith(`/${entry.id}`))
+      return { body: { message: 'Removed' } }
+    },
+    rateEntry: () => ({ status: 500, body: { error: 'Broken', detail: 'Broken' } }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Shelf />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(`Your Books (${entries.length})`)
+  return calls
+}
+
+function shownTitles() {
+  return screen.getAllByRole('link', { name: /^Book \d+$/ }).map((link) => link.textContent)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the library', () => {
+  it('shows the latest read first, ten to a page', async () => {
+    await show()
+    expect(screen.getByText('Showing 1-10 of 23')).toBeVisible()
+    expect(screen.getByText('Page 1 of 3')).toBeVisible()
+    expect(shownTitles()[0]).toBe('Book 23')
+  })
+
+  it('goes back to page 1 when the search or the sort changes', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('Showing 11-20 of 23')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+    expect(screen.getByText('Page 1 of 3')).toBeVisible()
+    expect(shownTitles()[0]).toBe('Book 1')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'book 2' } })
+    expect(await screen.findByText('Page 1 of 1')).toBeVisible()
+  })
+
+  it('says when no books match the search', async () => {
+    await show()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } })
+    expect(await screen.findByText('No books match your search.')).toBeVisible()
+    expect(screen.getByText('Showing 0-0 of 0')).toBeVisible()
+  })
+
+  it('remembers sorting and page size in this browser', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Your Rating' }))
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
+    expect(localStorage.getItem('library_sort_key')).toBe('user_rating')
+    expect(localStorage.getItem('library_sort_direction')).toBe('desc')
+    expect(localStorage.getItem('library_page_size')).toBe('25')
+  })
+
+  it('marks books beyond the limits in words', async () => {
+    await show([makeEntry({ title: 'Book 1', violence_rating: 4 })])
+    expect(screen.getByText('Beyond your limits: Violence')).toBeVisible()
+  })
+
+  it('asks before it removes a book', async () => {
+    const calls = await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Book 23' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove book?' })
+    expect(within(dialog).getByText('Are you sure you want to remove "Book 23" from your library?')).toBeVisible()
+    expect(calls.map((call) => call.name)).not.toContain('removeEntry')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Your Books (22)')).toBeVisible()
+  })
+
+  it('takes a rating back that the server refused', async () => {
+    await show([makeEntry({ title: 'Book 1', user_rating: 2 })])
+    fireEvent.click(screen.getByRole('radio', { name: '5 stars' }))
+    expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
+    await vi.waitFor(() => expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked())
+  })
+})
