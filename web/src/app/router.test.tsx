@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +6,9 @@ import type { IdentityProvider, Profile } from '../features/auth/identity-provid
 import { createSession } from '../features/auth/session-store.ts'
 import { SessionProvider } from '../features/auth/session.tsx'
 import { Router } from './router.tsx'
+
+// The pages are loaded when they are opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 const mara: Profile = { uid: 'u1', email: 'mara@example.com', displayName: 'Mara', photoURL: null, emailVerified: true }
 const token = `head.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + 3600 }))}.signature`

@@ -40,7 +40,7 @@ function inCommon(book: IndexedBook, source: IndexedBook): string[] {
   const all = distinct([...telling, ...genre, ...vague])
   if (all.length > 1) return all.slice(0, MOST_THINGS)
   const sameReaders = book.targetAudience !== null && book.targetAudience === source.targetAudience
-  return sameReaders ? [...all, `for the same readers (${book.targetAudience?.toLowerCase()})`] : telling
+  return sameReaders ? [...all, 'the age of its readers'] : telling
 }
 
 function distinct(subjects: readonly string[]): string[] {
