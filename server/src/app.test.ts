@@ -18,6 +18,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   deleteAccount: { email: 'reader@example.com' },
   checkEmail: { email: 'visitor@example.com' },
   submitInterest: { email: 'visitor@example.com' },
+  approveInterests: { ids: [1] },
   searchBooks: { title: 'hobbit', author: '' },
   analyzeBook: {
     title: 'A',
@@ -45,13 +46,15 @@ const withId = names.filter((name) => routes[name].path.includes(':id'))
 
 let reader: MadeReader
 let admin: MadeReader
+/** Somebody who asked for access, and is nobody's reader. */
+let visitorsRequest: number
 beforeEach(async () => {
   await t.reset()
   reader = await makeReader(t.db, { email: 'reader@example.com' })
   admin = await makeAdmin(t.db)
   const book = await makeBook(t.db)
   await makeEntry(t.db, reader, book, { rating: 3 })
-  await makeInterest(t.db)
+  visitorsRequest = (await makeInterest(t.db)).id
 })
 
 const callerOf = (name: RouteName) => (routes[name].access === 'admin' ? admin : reader)
@@ -191,7 +194,8 @@ test('what is answered holds nothing that the contract does not declare', async 
     expect(removed?.status ?? 200).toBe(200)
     const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
     if (name === 'removeEntry') continue
-    const answer = await t.call(name, { as: callerOf(name), params: { id: 1 }, body })
+    const id = name === 'revokeInterest' ? visitorsRequest : 1
+    const answer = await t.call(name, { as: callerOf(name), params: { id }, body })
     const declared = endpointOf(name).response.safeParse(answer.body).data
     expect([name, answer.status, answer.body]).toEqual([name, endpointOf(name).status ?? 200, declared])
     expect([name, answer.headers.get('Cache-Control')]).toEqual([name, 'no-store'])

@@ -5,7 +5,10 @@ import { accountsApp } from '../../testing/accounts.ts'
 import { makeAdmin, makeInterest } from '../../testing/make.ts'
 
 const t = await accountsApp()
-beforeEach(() => t.reset())
+beforeEach(async () => {
+  t.releaseClock()
+  await t.reset()
+})
 
 const EMAIL = 'ada@example.com'
 const approve = (email = EMAIL) => makeInterest(t.db, { email, approved: true })
@@ -21,6 +24,7 @@ const tryPassword = (email: string, password: string, address: string) =>
 test('1,000 wrong passwords from one address: ten are tried, the rest cost the database nothing, the owner gets in', async () => {
   await approve('target@example.com')
   await t.register('target@example.com')
+  t.holdClock()
   const statuses: number[] = []
   const query = vi.spyOn(t.database.pool, 'query')
   const connect = vi.spyOn(t.database.pool, 'connect')
