@@ -65,6 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // A page's code may still be on its way; what is judged is the page.
+      await expect(page.locator('h1')).toHaveCount(1)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, help, nodes }) => ({
         id,
