@@ -98,6 +98,22 @@ test('a reset mail works once and ends every session; its link keeps the token i
   expect(t.logLines.join()).not.toContain(token)
 })
 
+test('a reset link is good for an hour and no longer', async () => {
+  await approve()
+  await t.register(EMAIL)
+  t.mails.length = 0
+  await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
+  const token = /\/reset-password#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''
+  const [link] = await t.db.select().from(identityVerifications)
+  const minutes = ((link?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(58)
+  expect(minutes).toBeLessThanOrEqual(60)
+
+  await t.db.update(identityVerifications).set({ expiresAt: new Date(Date.now() - 1000) })
+  expect((await t.identityCall('POST', '/reset-password', { token, newPassword: 'secret2' })).status).toBe(400)
+  expect((await t.signIn(EMAIL)).status).toBe(200)
+})
+
 test('a reset for an unknown e-mail is answered alike and sends nothing', async () => {
   const { status } = await t.identityCall('POST', '/request-password-reset', { email: 'eve@example.com' })
   expect(status).toBe(200)
