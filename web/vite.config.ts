@@ -23,7 +23,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes seldom, so that an update of the app leaves it in the browser's cache.
-            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|wouter|regexparam|scheduler)[\\/]/ },
           ],
         },
       },

@@ -1,20 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '../features/auth/session.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
 /** The pages that load data. What one reader has loaded is not for the next, so everybody gets a fresh cache. */
-export function DataArea() {
+export function DataArea({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  return <FreshCache key={user?.uid ?? ''} />
+  return <FreshCache key={user?.uid ?? ''}>{children}</FreshCache>
 }
 
-function FreshCache() {
+function FreshCache({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -10,8 +10,8 @@ import { usePageStart } from './page-start.ts'
 import { PlainBar } from './plain-bar.tsx'
 
 /** The bar above, the page, the footer below. */
-export function Layout() {
-  const { pathname } = useLocation()
+export function Layout({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation()
   const main = usePageStart()
   const { left, arrived, unconfirmed } = useSession()
   useEffect(() => {
@@ -29,9 +29,7 @@ export function Layout() {
       {unconfirmed ? <PlainBar /> : <NavBar />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

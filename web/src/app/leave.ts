@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
 
 /** Logs out and returns to the start, from public pages too; the guards do the same for theirs. */
 export function useLeave(): () => void {
   const { logout } = useSession()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   return () => {
     void logout()
-    void navigate(paths.landing)
+    navigate(paths.landing)
   }
 }

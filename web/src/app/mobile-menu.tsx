@@ -1,19 +1,21 @@
 import { LogIn, LogOut, Settings, UserPlus, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { useSession } from '../features/auth/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
 import { useLeave } from './leave.ts'
 import { useNavItems } from './nav-items.ts'
+import { NavLink } from './nav-link.tsx'
 
 const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-17 font-medium text-ink-2 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-ink'
 
-function Item({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
+type ItemProps = { to: string; Icon: LucideIcon; onChoose: () => void; children: ReactNode }
+
+function Item({ to, Icon, onChoose, children }: ItemProps) {
   return (
     <li>
-      <NavLink to={to} className={itemStyle}>
+      <NavLink to={to} className={itemStyle} onClick={onChoose}>
         <Icon aria-hidden size={20} />
         {children}
       </NavLink>
@@ -21,8 +23,8 @@ function Item({ to, Icon, children }: { to: string; Icon: LucideIcon; children: 
   )
 }
 
-/** The bar's links for narrow screens, with a word of welcome. `onLeave` closes it after a logout on the start page. */
-export function MobileMenu({ onLeave }: { onLeave: () => void }) {
+/** The bar's links for narrow screens, with a word of welcome. `onChoose` closes it, where the choice leads to the same page too. */
+export function MobileMenu({ onChoose }: { onChoose: () => void }) {
   const { user } = useSession()
   const items = useNavItems()
   const leave = useLeave()
@@ -36,12 +38,12 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
       {user ? (
         <ul className="grid gap-0.5">
           {items.map(({ to, label, Icon }) => (
-            <Item key={to} to={to} Icon={Icon}>
+            <Item key={to} to={to} Icon={Icon} onChoose={onChoose}>
               {label}
             </Item>
           ))}
           <li aria-hidden className="my-1 border-t border-line" />
-          <Item to={paths.preferences} Icon={Settings}>
+          <Item to={paths.preferences} Icon={Settings} onChoose={onChoose}>
             Preferences
           </Item>
           <li>
@@ -49,7 +51,7 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
               type="button"
               className={itemStyle}
               onClick={() => {
-                onLeave()
+                onChoose()
                 leave()
               }}
             >
@@ -60,10 +62,10 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
         </ul>
       ) : (
         <ul className="grid gap-0.5">
-          <Item to={paths.login} Icon={LogIn}>
+          <Item to={paths.login} Icon={LogIn} onChoose={onChoose}>
             Login
           </Item>
-          <Item to={paths.register} Icon={UserPlus}>
+          <Item to={paths.register} Icon={UserPlus} onChoose={onChoose}>
             Sign Up
           </Item>
         </ul>

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { useNavItems } from './nav-items.ts'
+import { NavLink } from './nav-link.tsx'
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 // The menu's code is of no use to visitors.
@@ -18,10 +19,14 @@ export function NavBar() {
   const { user, state } = useSession()
   const items = useNavItems()
   const menuId = useId()
-  const { key } = useLocation()
-  // Open at one place in the history: going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
+  const [pathname] = useLocation()
+  const [open, setOpen] = useState(false)
+  // Going anywhere closes the menu, by the browser's own buttons too.
+  const [lastPathname, setLastPathname] = useState(pathname)
+  if (lastPathname !== pathname) {
+    setLastPathname(pathname)
+    setOpen(false)
+  }
 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
@@ -68,10 +73,10 @@ export function NavBar() {
           aria-controls={menuId}
           className={state === 'signed-in' ? 'lg:hidden' : 'sm:hidden'}
           icon={open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
-          onClick={() => setOpenAt(open ? null : key)}
+          onClick={() => setOpen(!open)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          <OnDemand wanted={open}>{open ? <MobileMenu onLeave={() => setOpenAt(null)} /> : null}</OnDemand>
+          <OnDemand wanted={open}>{open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}</OnDemand>
         </div>
       </nav>
     </header>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'wouter'
 
 /**
  * A new page begins at its top, and the keyboard and the screen reader begin there too. Going back is left to the
@@ -7,17 +7,27 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function usePageStart(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const navigation = useNavigationType()
+  const [pathname] = useLocation()
   const lastPathname = useRef(pathname)
+  const wentBack = useRef(false)
+
+  useEffect(() => {
+    const note = () => {
+      wentBack.current = true
+    }
+    // In the capture phase: before the router hears of it and shows the page.
+    window.addEventListener('popstate', note, { capture: true })
+    return () => window.removeEventListener('popstate', note, { capture: true })
+  }, [])
 
   useEffect(() => {
     if (pathname === lastPathname.current) return
     lastPathname.current = pathname
-    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (!wentBack.current) window.scrollTo(0, 0)
+    wentBack.current = false
     // A field that took the focus when its page appeared keeps it.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname, navigation])
+  }, [pathname])
 
   return main
 }

@@ -1,11 +1,12 @@
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'wouter'
 import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
 import { createSession } from '../features/auth/session-store.ts'
 import { SessionProvider } from '../features/auth/session.tsx'
-import { Router } from './router.tsx'
+import { AtPath } from '../testing/at-path.tsx'
+import { Routes } from './router.tsx'
 
 // The pages are loaded when they are opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -36,7 +37,7 @@ afterEach(() => {
 })
 
 function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>
+  return <output data-testid="where">{useLocation()[0]}</output>
 }
 
 function open(path: string, profile: Profile | null) {
@@ -60,10 +61,10 @@ function open(path: string, profile: Profile | null) {
   stop = session.start()
   render(
     <SessionProvider session={session}>
-      <MemoryRouter initialEntries={[path]}>
-        <Router />
+      <AtPath path={path}>
+        <Routes />
         <Where />
-      </MemoryRouter>
+      </AtPath>
     </SessionProvider>,
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, type ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { readToken } from '../lib/stored-token.ts'
@@ -11,76 +11,95 @@ const loadLanding = () => import('../pages/landing-page.tsx')
 // A visitor without a token will see the landing page: it loads while the session is asked for.
 if (readToken() === null && window.location.pathname === paths.landing) void loadLanding()
 
-const DataArea = page(async () => (await import('./data-area.tsx')).DataArea)
-const LandingPage = page(async () => (await loadLanding()).LandingPage)
-const HomePage = page(async () => (await import('../pages/home-page.tsx')).HomePage)
-const LoginPage = page(async () => (await import('../pages/login-page.tsx')).LoginPage)
-const RegisterPage = page(async () => (await import('../pages/register-page.tsx')).RegisterPage)
-const ForgotPasswordPage = page(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage)
-const ConfirmEmailPage = page(async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage)
-const UnconfirmedPage = page(async () => (await import('../pages/unconfirmed-page.tsx')).UnconfirmedPage)
-const ResetPasswordPage = page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage)
-const SearchPage = page(async () => (await import('../pages/search-page.tsx')).SearchPage)
-const LibraryPage = page(async () => (await import('../pages/library-page.tsx')).LibraryPage)
-const RecommendationsPage = page(async () => (await import('../pages/recommendations-page.tsx')).RecommendationsPage)
-const PreferencesPage = page(async () => (await import('../pages/preferences-page.tsx')).PreferencesPage)
-const AdminPage = page(async () => (await import('../pages/admin-page.tsx')).AdminPage)
-const BookPage = page(async () => (await import('../pages/book-page.tsx')).BookPage)
-const HowWeRatePage = page(async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage)
-const NotFoundPage = page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
+const DataArea = lazyPage(async () => (await import('./data-area.tsx')).DataArea)
+const LandingPage = lazyPage(async () => (await loadLanding()).LandingPage)
+const HomePage = lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage)
+const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage)
+const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage)
+const ForgotPasswordPage = lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage)
+const ConfirmEmailPage = lazyPage(async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage)
+const UnconfirmedPage = lazyPage(async () => (await import('../pages/unconfirmed-page.tsx')).UnconfirmedPage)
+const ResetPasswordPage = lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage)
+const SearchPage = lazyPage(async () => (await import('../pages/search-page.tsx')).SearchPage)
+const LibraryPage = lazyPage(async () => (await import('../pages/library-page.tsx')).LibraryPage)
+const RecommendationsPage = lazyPage(
+  async () => (await import('../pages/recommendations-page.tsx')).RecommendationsPage,
+)
+const PreferencesPage = lazyPage(async () => (await import('../pages/preferences-page.tsx')).PreferencesPage)
+const AdminPage = lazyPage(async () => (await import('../pages/admin-page.tsx')).AdminPage)
+const BookPage = lazyPage(async () => (await import('../pages/book-page.tsx')).BookPage)
+const HowWeRatePage = lazyPage(async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage)
+const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
 
 /** The route table of section 2 of the specification, with our own additions at the end. */
-export function Router() {
+export function Routes() {
   const { state, unconfirmed } = useSession()
   if (state === 'loading') return <PageSpinner />
   if (unconfirmed) return <UnconfirmedRoutes />
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={paths.landing} element={state === 'signed-in' ? <HomePage /> : <LandingPage />} />
-        <Route element={<SignedInOnly otherwise={paths.landing} />}>
-          <Route path={paths.home} element={<HomePage />} />
+    <Layout>
+      <Switch>
+        <Route path={paths.landing}>{state === 'signed-in' ? <HomePage /> : <LandingPage />}</Route>
+        <Route path={paths.home}>
+          <SignedInOnly otherwise={paths.landing}>
+            <HomePage />
+          </SignedInOnly>
         </Route>
-        <Route element={<GuestsOnly />}>
-          <Route path={paths.login} element={<LoginPage />} />
-          <Route path={paths.register} element={<RegisterPage />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.login}>{forGuests(<LoginPage />)}</Route>
+        <Route path={paths.register}>{forGuests(<RegisterPage />)}</Route>
+        <Route path={paths.forgotPassword}>{forGuests(<ForgotPasswordPage />)}</Route>
+        <Route path={paths.search}>{forReaders(<SearchPage />)}</Route>
+        <Route path={paths.library}>{forReaders(<LibraryPage />)}</Route>
+        <Route path={paths.recommendations}>{forReaders(<RecommendationsPage />)}</Route>
+        <Route path={paths.preferences}>{forReaders(<PreferencesPage />)}</Route>
+        <Route path={paths.admin}>
+          <DataArea>
+            <AdminsOnly>
+              <AdminPage />
+            </AdminsOnly>
+          </DataArea>
         </Route>
-        <Route element={<DataArea />}>
-          <Route element={<SignedInOnly otherwise={paths.login} />}>
-            <Route path={paths.search} element={<SearchPage />} />
-            <Route path={paths.library} element={<LibraryPage />} />
-            <Route path={paths.recommendations} element={<RecommendationsPage />} />
-            <Route path={paths.preferences} element={<PreferencesPage />} />
-          </Route>
-          <Route element={<AdminsOnly />}>
-            <Route path={paths.admin} element={<AdminPage />} />
-          </Route>
-          <Route path={paths.book} element={<BookPage />} />
+        <Route path={paths.book}>
+          <DataArea>
+            <BookPage />
+          </DataArea>
         </Route>
-        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={paths.howWeRate} element={<HowWeRatePage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+        <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
+        <Route path={paths.resetPassword} component={ResetPasswordPage} />
+        <Route path={paths.howWeRate} component={HowWeRatePage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Layout>
   )
 }
 
 /** Nothing else answers before the address is confirmed, so nothing else is shown. */
 function UnconfirmedRoutes() {
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={paths.howWeRate} element={<HowWeRatePage />} />
-        <Route path="*" element={<UnconfirmedPage />} />
-      </Route>
-    </Routes>
+    <Layout>
+      <Switch>
+        <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
+        <Route path={paths.resetPassword} component={ResetPasswordPage} />
+        <Route path={paths.howWeRate} component={HowWeRatePage} />
+        <Route component={UnconfirmedPage} />
+      </Switch>
+    </Layout>
   )
 }
 
-function page(load: () => Promise<ComponentType>) {
+function forGuests(page: ReactNode) {
+  return <GuestsOnly>{page}</GuestsOnly>
+}
+
+// The data area stays when one of these pages follows another, and with it what they have loaded.
+function forReaders(page: ReactNode) {
+  return (
+    <DataArea>
+      <SignedInOnly otherwise={paths.login}>{page}</SignedInOnly>
+    </DataArea>
+  )
+}
+
+function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load() }))
 }

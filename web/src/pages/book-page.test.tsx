@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
 import type { IdentityProvider } from '../features/auth/identity-provider.ts'
 import { createSession } from '../features/auth/session-store.ts'
 import { SessionProvider } from '../features/auth/session.tsx'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { AtPath } from '../testing/at-path.tsx'
 import { makeBook } from '../testing/example-books.ts'
 import { BookPage } from './book-page.tsx'
 
@@ -41,11 +42,11 @@ function open(id: string) {
   render(
     <SessionProvider session={session}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={[`/book/${id}`]}>
-          <Routes>
-            <Route path="/book/:id" element={<BookPage />} />
-          </Routes>
-        </MemoryRouter>
+        <AtPath path={`/book/${id}`}>
+          <Route path="/book/:id">
+            <BookPage />
+          </Route>
+        </AtPath>
       </QueryClientProvider>
     </SessionProvider>,
   )

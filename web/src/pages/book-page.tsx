@@ -1,7 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { BookX } from 'lucide-react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { AnalysisDetails, BookFacts, ContentRatings } from '../features/books/book-details.tsx'
 import { BookHead } from '../features/books/book-head.tsx'

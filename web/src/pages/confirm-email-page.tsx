@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { useSession } from '../features/auth/session.tsx'
 import type { Outcome } from '../features/auth/session-store.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,8 +20,7 @@ type Result = 'working' | 'confirmed' | { error: string }
 export function ConfirmEmailPage() {
   useDocumentTitle('Confirm your email address')
   const { state, confirmEmail, recheckConfirmation } = useSession()
-  // In the fragment, which browsers keep to themselves: it reaches no server log.
-  const code = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+  const code = useFragment().get('token')
   const [result, setResult] = useState<Result>(code ? 'working' : { error: INCOMPLETE })
 
   async function follow(token: string): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { ExampleRating } from '../features/pilot/example-rating.tsx'
 import { InterestForm } from '../features/pilot/interest-form.tsx'
 import { PilotSteps } from '../features/pilot/pilot-steps.tsx'

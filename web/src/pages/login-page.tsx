@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'

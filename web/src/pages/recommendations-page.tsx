@@ -1,7 +1,7 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { useSelectBook } from '../features/books/books.api.ts'
 import { ADDING, sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
 import { useAddToLibrary } from '../features/library/library.api.ts'
@@ -111,7 +111,7 @@ function NothingYet() {
 }
 
 function useRecommendationActions() {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const { mutateAsync: addToLibrary } = useAddToLibrary()
   const { mutateAsync: selectBook } = useSelectBook()
   const drop = useDropRecommendation()
@@ -133,7 +133,7 @@ function useRecommendationActions() {
 
   async function showDetails(book: Recommendation) {
     try {
-      await navigate(bookPath(book.id ?? (await selectBook(book)).id))
+      navigate(bookPath(book.id ?? (await selectBook(book)).id))
     } catch {
       toast.error('Failed to view book details')
     }

@@ -1,8 +1,9 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 import { useSession } from '../features/auth/session.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,15 +12,14 @@ import { toast } from '../ui/toast.ts'
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password')
   const { state, logout } = useSession()
-  const navigate = useNavigate()
-  // In the fragment, which browsers keep to themselves: it reaches no server log.
-  const code = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+  const [, navigate] = useLocation()
+  const code = useFragment().get('token')
 
   async function changed() {
     // The change ended every session of the account; this one is not to find out by a failed call.
     if (state === 'signed-in') await logout()
     toast.success('Your password has been changed. Please sign in.')
-    await navigate(paths.login, { replace: true })
+    navigate(paths.login, { replace: true })
   }
 
   return (

@@ -2,9 +2,9 @@ import type { Book } from '@pagelight/contract/books.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { AtPath } from '../testing/at-path.tsx'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -34,10 +34,10 @@ async function pick(answers: Answers) {
   } satisfies Partial<Record<RouteName, unknown>>)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <AtPath>
         <SearchPage />
         <Toaster />
-      </MemoryRouter>
+      </AtPath>
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'wouter'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 
-export type LinkButtonProps = Omit<LinkProps, 'className'> & {
+type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  className?: string
 }
 
-export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonStyle(variant, size, className)}>
+    <Link to={to} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
     </Link>

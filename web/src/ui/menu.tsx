@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 
 const itemStyle = classNames(

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +9,7 @@ import { useSession } from './session.tsx'
 
 export function LoginForm() {
   const { login } = useSession()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [working, setWorking] = useState(false)
@@ -23,7 +23,7 @@ export function LoginForm() {
     setWorking(false)
     if (!outcome.success) return setError(outcome.error)
     toast.success('Login successful!')
-    await navigate(paths.landing, { replace: true })
+    navigate(paths.landing, { replace: true })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { AtPath } from '../../testing/at-path.tsx'
 import type { IdentityProvider } from './identity-provider.ts'
 import { RegisterForm } from './register-form.tsx'
 import { createSession } from './session-store.ts'
@@ -23,11 +23,11 @@ const provider: IdentityProvider = {
 
 async function submitWith(fields: Record<string, string>): Promise<string | null> {
   render(
-    <MemoryRouter>
+    <AtPath>
       <SessionProvider session={createSession(provider, () => {})}>
         <RegisterForm />
       </SessionProvider>
-    </MemoryRouter>,
+    </AtPath>,
   )
   const user = userEvent.setup()
   for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)

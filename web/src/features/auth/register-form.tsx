@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { useSession } from './session.tsx'
 /** The fields are checked here rather than by the browser, so that the specification's sentences are seen. */
 export function RegisterForm({ setupToken }: { setupToken?: string }) {
   const { register } = useSession()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -29,7 +29,7 @@ export function RegisterForm({ setupToken }: { setupToken?: string }) {
     setWorking(false)
     if (!outcome.success) return setError(outcome.error)
     toast.success('Registration successful!')
-    await navigate(paths.landing, { replace: true })
+    navigate(paths.landing, { replace: true })
   }
 
   return (

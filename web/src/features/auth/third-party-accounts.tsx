@@ -1,6 +1,6 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +17,7 @@ export function ThirdPartyAccounts({
   welcome: string
 }) {
   const { loginWithAccount } = useSession()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [working, setWorking] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -29,7 +29,7 @@ export function ThirdPartyAccounts({
     setWorking(null)
     if (!outcome.success) return setError(outcome.error)
     toast.success(welcome)
-    await navigate(paths.landing, { replace: true })
+    navigate(paths.landing, { replace: true })
   }
 
   if (accounts.length === 0) return null

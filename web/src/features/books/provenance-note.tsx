@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { provenanceWords, type ProvenanceBook } from './provenance-words.ts'
 

@@ -1,9 +1,9 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
+import { AtPath } from '../../testing/at-path.tsx'
 import { makeEntry } from '../../testing/example-books.ts'
 import { useLibrarySettings } from './library-settings.ts'
 import { LibraryShelf } from './library-shelf.tsx'
@@ -32,9 +32,9 @@ async function show(entries: LibraryEntry[] = books) {
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <AtPath>
         <Shelf />
-      </MemoryRouter>
+      </AtPath>
     </QueryClientProvider>,
   )
   await screen.findByText(`Your Books (${entries.length})`)

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { bookPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Card } from '../../ui/card.tsx'

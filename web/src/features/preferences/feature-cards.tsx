@@ -1,5 +1,5 @@
 import { BookOpenCheck, Heart, Library, SlidersHorizontal, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 
 const features: { to: string; title: string; text: string; Icon: LucideIcon }[] = [

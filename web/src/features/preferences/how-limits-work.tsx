@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 

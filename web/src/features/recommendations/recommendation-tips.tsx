@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 
 export function RecommendationTips() {
