@@ -11,6 +11,8 @@ export type Route = {
   access: Access
   /** How long the client waits, in milliseconds. DEFAULT_TIMEOUT_MS where absent. */
   timeoutMs?: number
+  /** The call takes a multipart form with one field `file` of at most so many bytes, and no JSON. */
+  uploadBytes?: number
 }
 
 export const DEFAULT_TIMEOUT_MS = 10_000

@@ -1,8 +1,7 @@
 /** The server's table of contents. */
-import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { uploadsFolder } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
@@ -13,6 +12,7 @@ import { libraryRoutes } from './features/library/library.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
+import { limitBodies } from './http/body-limit.ts'
 import { AppError, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
@@ -26,9 +26,12 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
   app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
-  app.use('/api/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseTooLarge }))
+  app.use('/api/*', limitBodies())
 
-  const mount = createMount(app, createGate(deps), { trustProxy: deps.config.trustProxy })
+  const mount = createMount(app, createGate(deps), {
+    trustProxy: deps.config.trustProxy,
+    uploadsFolder: uploadsFolder(deps.config),
+  })
   configRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
@@ -44,8 +47,4 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   })
   if (options.webRoot) serveWeb(app, options.webRoot)
   return app
-}
-
-function refuseTooLarge(): never {
-  throw new AppError(413, 'The request is too large')
 }

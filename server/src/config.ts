@@ -113,6 +113,11 @@ export type Config = {
   trustProxy: boolean
 }
 
+/** Where files that callers send lie while their call runs. */
+export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'uploads')
+}
+
 export class ConfigError extends Error {}
 
 /** An empty variable counts as absent, as in most .env files. Throws ConfigError naming every bad variable. */

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
 import { createApp } from './app.ts'
-import { loadConfig, localUrl, readEnvironment, type Config } from './config.ts'
+import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { loadStarterCatalogue } from './features/books/load-starter-catalogue.ts'
 import { loggedError } from './http/logged-error.ts'
+import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -74,6 +75,7 @@ async function start(given: Config): Promise<void> {
   }, log)
 
   await migrate(database)
+  await removeUploads(uploadsFolder(config))
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
   await loadStarterCatalogue(deps)

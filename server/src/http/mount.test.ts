@@ -18,7 +18,7 @@ const limits = { language_threshold: 1, sexual_content_threshold: 2, violence_th
 async function answer(handler: Handler<'getPreferences'>) {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  createMount(app, async () => caller, { trustProxy: false })('getPreferences', handler)
+  createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })('getPreferences', handler)
   const response = await app.request('/api/user/preferences')
   return { status: response.status, text: await response.text() }
 }

@@ -1,12 +1,14 @@
 import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
+import { rm } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Authenticate, Caller } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties bring an `undefined` of their own, which is not the schema's.
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined
@@ -18,6 +20,11 @@ export type Input<N extends RouteName> = {
   query: Output<Api[N]['query']>
   body: Output<Api[N]['body']>
   caller: Api[N]['access'] extends 'public' ? null : Caller
+  /**
+   * For calls that take a file. Nothing of it is read before this is called, so that a refusal costs nothing; it is
+   * deleted when the handler ends, however it ends.
+   */
+  receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
   /** The client's network address, for rate limits. */
   address: string
 }
@@ -27,7 +34,11 @@ export type Handler<N extends RouteName> = (input: Input<N>) => Promise<z.input<
 /** Puts an endpoint of the contract on the server. The order is: login, role, validation, handler, output check. */
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
 
-export function createMount(app: Hono<HttpEnv>, authenticate: Authenticate, options: { trustProxy: boolean }): Mount {
+export function createMount(
+  app: Hono<HttpEnv>,
+  authenticate: Authenticate,
+  options: { trustProxy: boolean; uploadsFolder: string },
+): Mount {
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
     app.on(endpoint.method, endpoint.path, async (c) => {
@@ -39,11 +50,28 @@ export function createMount(app: Hono<HttpEnv>, authenticate: Authenticate, opti
         caller,
         address: clientAddress(c, options.trustProxy),
       }
-      // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
-      const output = await handler(input as Input<typeof name>)
-      c.header('Cache-Control', 'no-store')
-      return c.json(endpoint.response.parse(output) as object, endpoint.status ?? 200)
+      const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
+      try {
+        // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
+        const output = await handler({ ...input, receive } as Input<typeof name>)
+        c.header('Cache-Control', 'no-store')
+        return c.json(endpoint.response.parse(output) as object, endpoint.status ?? 200)
+      } finally {
+        await discard()
+      }
     })
+  }
+}
+
+function uploadOf(c: Context<HttpEnv>, { uploadBytes }: Endpoint, folder: string) {
+  let upload: Upload | undefined
+  return {
+    receive: uploadBytes
+      ? async () => (upload = await receiveUpload(c.req.raw, { maxBytes: uploadBytes, folder }))
+      : undefined,
+    discard: async () => {
+      if (upload) await rm(upload.path, { force: true })
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import { DEFAULT_TIMEOUT_MS, routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
 import { ApiError } from './api-error.ts'
+import { sendFile, type FileRequest } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { readToken, removeTokens } from './stored-token.ts'
 
@@ -42,18 +43,34 @@ export function onUnconfirmed(handler: () => void): void {
 
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
 export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<ResponseOf<N>> {
-  const route: Route = routes[name]
   // The parts are checked by the signature; what is inside them does not matter from here on.
-  const { params = {}, query, body, signal } = (input ?? {}) as AnyInput
+  const { body, signal, ...address } = (input ?? {}) as AnyInput
+  const { method } = routes[name]
+  return await send(name, address, (to) => sendJson({ ...to, method, body, signal }))
+}
+
+type UploadInput<N extends RouteName> = Omit<CallInput<N>, 'body'> & Pick<FileRequest, 'file' | 'onProgress'>
+
+/** Sends a file to a call of the contract that takes one. */
+export async function upload<N extends RouteName>(name: N, input: UploadInput<N>): Promise<ResponseOf<N>> {
+  const { signal, file, onProgress, ...address } = input as AnyInput & UploadInput<N>
+  return await send(name, address, (to) => sendFile({ ...to, file, onProgress, signal }))
+}
+
+type Destination = { url: string; headers: Record<string, string>; timeoutMs: number }
+
+async function send<N extends RouteName>(
+  name: N,
+  { params = {}, query }: Pick<AnyInput, 'params' | 'query'>,
+  attempt: (to: Destination) => Promise<unknown>,
+): Promise<ResponseOf<N>> {
+  const route: Route = routes[name]
   const token = readToken()
   try {
-    const answer = await sendJson({
-      method: route.method,
+    const answer = await attempt({
       url: fillPath(route.path, params) + queryString(query),
-      body,
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       timeoutMs: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      signal,
     })
     // The server checks every answer against the same contract before it leaves.
     return answer as ResponseOf<N>

@@ -36,7 +36,8 @@ export async function sendJson({ method, url, body, headers, timeoutMs, signal }
   }
 }
 
-function parse(text: string): unknown {
+/** What is not JSON is null. */
+export function parse(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {
@@ -44,7 +45,7 @@ function parse(text: string): unknown {
   }
 }
 
-function failure(status: number, answer: unknown): ApiError {
+export function failure(status: number, answer: unknown): ApiError {
   const code = field(answer, 'code')
   return new ApiError('answer', status, field(answer, 'error'), field(answer, 'detail'), code === '' ? null : code)
 }

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { receiveUpload, removeUploads } from './receive-upload.ts'
+
+const KB = 1024
+const MAX = 64 * KB
+
+function form(parts: Record<string, File | string>): Request {
+  const body = new FormData()
+  for (const [name, part] of Object.entries(parts)) body.set(name, part)
+  return new Request('http://localhost/', { method: 'POST', body })
+}
+
+const file = (bytes: number, name = 'book.txt') => new File([new Uint8Array(bytes).fill(65)], name)
+
+async function receive(request: Request) {
+  const folder = join(temporaryFolder(), 'uploads')
+  const outcome = await receiveUpload(request, { maxBytes: MAX, folder }).then(
+    (upload) => ({ upload }),
+    (error: unknown) => ({ error }),
+  )
+  const left = await readdir(folder).catch(() => [])
+  return { ...outcome, folder, left }
+}
+
+test('the file of the form is on disk, under a name of our own', async () => {
+  const { upload, folder, left } = (await receive(form({ note: 'x', file: file(MAX, '../../Bücher.txt') }))) as never
+  expect(upload).toMatchObject({ name: expect.stringContaining('Bücher.txt'), bytes: MAX })
+  expect(left).toHaveLength(1)
+  expect(left[0]).not.toContain('B')
+  expect(await readFile((upload as { path: string }).path)).toHaveLength(MAX)
+  await removeUploads(folder)
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+test('a file that is too large is refused with its limit, whether or not its length was announced, and not kept', async () => {
+  const announced = form({ file: file(MAX + 1) })
+  expect(await receive(announced)).toMatchObject({ error: { status: 413 }, left: [] })
+  let sent = 0
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(START)),
+    pull: (controller) => {
+      sent += 16 * KB
+      controller.enqueue(new Uint8Array(16 * KB))
+    },
+  })
+  expect(await receive(multipart(endless))).toMatchObject({ error: { status: 413 }, left: [] })
+  expect(sent).toBeLessThan(MAX * 8)
+  const claims = multipart(new ReadableStream(), { 'Content-Length': String(10 ** 9) })
+  expect(await receive(claims)).toMatchObject({ error: { status: 413, message: expect.stringMatching(/at most/) } })
+})
+
+const START = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+
+function multipart(body: ReadableStream | string, headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b', ...headers },
+    body,
+    // A streamed body wants it; the DOM's types do not know it.
+    ...({ duplex: 'half' } as object),
+  })
+}
+
+test.each([
+  ['a form without a file', () => form({ other: 'x' }), 400, 'Please select a file first'],
+  ['a file in another field', () => form({ other: file(3) }), 400, 'Please select a file first'],
+  ['an empty body', () => multipart(''), 400, 'The upload could not be read. Please try again.'],
+  ['a form that breaks off', () => multipart(`${START}half`), 400, 'The upload could not be read. Please try again.'],
+  [
+    'a form without a boundary',
+    () =>
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data' },
+        body: 'x',
+      }),
+    400,
+    'The upload could not be read. Please try again.',
+  ],
+  [
+    'JSON',
+    () =>
+      new Request('http://localhost/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+    415,
+    'The request must be a form with a file',
+  ],
+])('%s is refused, and no file is left', async (_, request, status, message) => {
+  expect(await receive(request())).toMatchObject({ error: { status, message }, left: [] })
+})
