@@ -1,4 +1,5 @@
 /** The whole object graph in one function: what the process shares, built once, handed down. */
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from './adapters/analyst/analyst.ts'
 import { createEstimator } from './adapters/analyst/estimator.ts'
@@ -15,6 +16,9 @@ import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
 import { createGateCache, type GateCache } from './features/auth/gate-cache.ts'
 import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
+import { createAnalyses, type Analyses } from './features/books/analyses.service.ts'
+import { defineAnalysisJob } from './features/books/analysis-queue.ts'
+import { createPace } from './features/books/pace.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
@@ -28,7 +32,11 @@ export type Deps = {
   gateCache: GateCache
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
+  analyses: Analyses
 }
+
+/** Between two books of the queue, so that an import of thousands leaves the server to its readers. */
+const BACKGROUND_EVERY_MS = 50
 
 export async function buildDeps(
   config: Config,
@@ -39,6 +47,7 @@ export async function buildDeps(
   const mailer = createMailer(config, log)
   const jobs = createJobs(database, log)
   const catalogue = await readStarterCatalogue()
+  const analysts = [createStarterAnalyst(catalogue), createEstimator()]
   const deps: Deps = {
     config,
     log,
@@ -58,8 +67,10 @@ export async function buildDeps(
     mailer,
     jobs,
     gateCache: createGateCache(clock),
-    analysts: [createStarterAnalyst(catalogue), createEstimator()],
+    analysts,
+    analyses: createAnalyses({ db: database.db, analysts, clock, log }),
   }
   defineMailJob(jobs, deps)
+  defineAnalysisJob(jobs, deps.analyses, createPace(BACKGROUND_EVERY_MS, clock, setTimeout))
   return deps
 }

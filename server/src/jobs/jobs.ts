@@ -3,7 +3,7 @@
  * once and, unless the process dies in the middle of it, at most once.
  */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
@@ -14,8 +14,10 @@ export type JobOptions = {
   firstRetrySeconds: number
   longestRetrySeconds: number
   retries: number
-  /** A try that takes longer counts as failed. */
+  /** A try that takes longer counts as failed; so do those taken up together with it, once it is over. */
   withinSeconds: number
+  /** How many are taken up together, to be done one after the other without asking the queue in between. */
+  atOnce?: number
 }
 
 export type JobHandler<Data> = (data: Data, job: { id: string; attempt: number }) => Promise<void>
@@ -33,6 +35,8 @@ export type Jobs = {
   start: () => Promise<void>
   /** With a transaction as `db` the job exists when the transaction has succeeded. */
   send: (db: Db, name: string, data: object) => Promise<void>
+  /** Any number of jobs of one kind, in one statement. */
+  sendAll: (db: Db, name: string, data: readonly object[]) => Promise<void>
   /** Does now what is due, without start(); answers the messages of the tries that failed. For tests. */
   runDue: () => Promise<string[]>
   clear: () => Promise<void>
@@ -88,16 +92,35 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
 
     async start() {
       await open()
-      for (const [name, { run }] of definitions) {
-        const how = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const
+      for (const [name, { run, options }] of definitions) {
+        const how = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          includeMetadata: true,
+          batchSize: options.atOnce ?? 1,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const
         await boss.work(name, how, async (jobs) => {
-          for (const { id, data, retryCount } of jobs) await run(data, { id, attempt: retryCount + 1 })
+          const results: JobResult[] = []
+          for (const { id, data, retryCount } of jobs) {
+            results.push(await resultOf(id, () => run(data, { id, attempt: retryCount + 1 })))
+          }
+          return results
         })
       }
     },
 
     async send(db, name, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    },
+
+    async sendAll(db, name, data) {
+      if (data.length === 0) return
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromDrizzle(db, sql) },
+      )
     },
 
     async runDue() {
@@ -125,6 +148,16 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
     async stop() {
       await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
     },
+  }
+}
+
+/** One job's outcome: a failure is its own, not that of the jobs taken up with it. */
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
 

@@ -19,6 +19,8 @@ import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createGateCache } from '../features/auth/gate-cache.ts'
 import { defineMailJob } from '../features/auth/mail-queue.ts'
+import { createAnalyses } from '../features/books/analyses.service.ts'
+import { defineAnalysisJob } from '../features/books/analysis-queue.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
 import { testDatabase } from './test-database.ts'
@@ -50,19 +52,21 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const identity = await testIdentity(PUBLIC_URL, clock.now)
   const jobs = createJobs(database, log)
-  const deps: Deps = {
+  const parts = {
     config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...environment }),
     log,
     clock: clock.now,
     db: database.db,
     identity,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,
     gateCache: createGateCache(overrides.clock ?? clock.now),
     analysts: [createStarterAnalyst([]), createEstimator()],
     ...overrides,
   }
+  const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }
   defineMailJob(deps.jobs, deps)
+  defineAnalysisJob(deps.jobs, deps.analyses, async () => undefined)
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()

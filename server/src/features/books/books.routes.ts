@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
 
-export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log'>): void {
+export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | 'clock'>): void {
   const service = createBooksService(deps)
   const { clock } = deps
   // Both calls may store a book and pay for an analysis, so they share one allowance.

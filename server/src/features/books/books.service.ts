@@ -2,7 +2,7 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
-import { assess } from './assess.ts'
+import { isRated } from './analyses.service.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { type BookRow } from './book-row.queries.ts'
 import {
@@ -11,20 +11,14 @@ import {
   findBooksByIsbn,
   findOnlyBookOfTitle,
   insertBook,
-  insertCurrentAnalysis,
   updateAdded,
   updateUnknowns,
 } from './books.queries.ts'
 import { claimedBook, type ClaimedBook } from './claimed-book.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 export type BooksService = ReturnType<typeof createBooksService>
 
-/** One of these a process: it is what keeps a hundred simultaneous requests to one analysis. */
-export function createBooksService(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log'>) {
-  const { db, clock } = deps
-  const onceABook = createSingleFlight<number, void>()
-
+export function createBooksService({ db, clock, analyses }: Pick<Deps, 'db' | 'clock' | 'analyses'>) {
   /** The book with an analysis: the one it has, or a new one. `readerId` is who asked. */
   async function analyze(fields: BookFields, readerId: number): Promise<Book> {
     return toBook(await findRated(fields, readerId))
@@ -44,24 +38,14 @@ export function createBooksService(deps: Pick<Deps, 'db' | 'analysts' | 'clock' 
   /** Asks the analysts anew, whatever the book has; what it had stays on record. */
   async function reanalyze(id: number, readerId: number): Promise<void> {
     const { book } = await getAdded(id)
-    await onceABook(-book.id, () => makeAnalysis(book.id, readerId))
+    await analyses.renew(book.id, { by: readerId })
   }
 
   async function findRated(fields: BookFields, readerId: number): Promise<BookRow> {
     const { row, learned } = await findOrCreate(claimedBook(fields))
     if (isRated(row, learned)) return row
-    await onceABook(row.book.id, async () => {
-      // Between our look and our turn another flight may have landed.
-      if (!isRated(await getRow(row.book.id), learned)) await makeAnalysis(row.book.id, readerId)
-    })
+    await analyses.ensure(row.book.id, { by: readerId, learned })
     return await getRow(row.book.id)
-  }
-
-  async function makeAnalysis(id: number, readerId: number): Promise<void> {
-    const { book } = await getRow(id)
-    const { title, author, description, genre, subjects } = book
-    const assessment = await assess(deps.analysts, { title, author, description, genre, subjects }, deps.log)
-    await insertCurrentAnalysis(db, id, assessment, { by: readerId, at: clock() })
   }
 
   /** `learned`: the request told us something about a book of which we knew less. */
@@ -99,11 +83,6 @@ export function createBooksService(deps: Pick<Deps, 'db' | 'analysts' | 'clock' 
   }
 
   return { analyze, select, view, reanalyze }
-}
-
-/** An analysis is used again until somebody re-analyzes; one that had nothing to go on, until there is something. */
-function isRated({ analysis }: BookRow, learned: boolean): boolean {
-  return analysis !== null && !(learned && analysis.basis === 'none')
 }
 
 /** An ISBN alone proves little, since anybody may write one: the title or the author has to agree. */
