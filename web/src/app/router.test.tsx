@@ -1,75 +1,34 @@
-import { configure, render, screen } from '@testing-library/react'
+import type { BackendUser } from '@pagelight/contract/auth.ts'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLocation } from 'wouter'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
-import { createSession } from '../features/auth/session-store.ts'
-import { SessionProvider } from '../features/auth/session.tsx'
-import { AtPath } from '../testing/at-path.tsx'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { exampleBook } from '../testing/example-books.ts'
+import { fakeIdentity, mara } from '../testing/fake-identity.ts'
+import { place, show } from '../testing/show.tsx'
 import { Routes } from './router.tsx'
 
-// The pages are loaded when they are opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
-
-const mara: Profile = { uid: 'u1', email: 'mara@example.com', displayName: 'Mara', photoURL: null, emailVerified: true }
-const token = `head.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + 3600 }))}.signature`
-let isAdmin = false
+let is_admin: boolean
 let verified: Promise<void>
-let stop = () => {}
 
 beforeEach(() => {
-  isAdmin = false
+  is_admin = false
   verified = Promise.resolve()
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/auth/firebase-token') {
+  answerCalls({
+    verifyToken: async () => {
       await verified
-      return Response.json({ user: { id: 1, username: 'mara', is_admin: isAdmin } })
-    }
-    if (path === '/api/pilot/admin/list') return Response.json({ interests: [] })
-    return Response.json({ error: 'Not found', detail: '' }, { status: 404 })
+      return { body: { user: { id: 1, username: 'mara', is_admin } satisfies BackendUser } }
+    },
+    checkEmail: () => ({ body: { approved: true } }),
+    viewBook: () => ({ body: exampleBook }),
   })
 })
 
-afterEach(() => {
-  stop()
-  vi.unstubAllGlobals()
-})
-
-function Where() {
-  return <output data-testid="where">{useLocation()[0]}</output>
-}
-
-function open(path: string, profile: Profile | null) {
-  const unused = () => Promise.reject(new Error('not asked for here'))
-  const provider: IdentityProvider = {
-    onChange: (listener) => {
-      listener(profile)
-      return () => {}
-    },
-    signUp: unused,
-    signIn: unused,
-    sendPasswordReset: unused,
-    resetPassword: unused,
-    getIdToken: async () => token,
-    signOut: async () => {},
-    deleteAccount: unused,
-    sendEmailConfirmation: () => Promise.resolve(),
-    confirmEmail: () => Promise.resolve(),
-  }
-  const session = createSession(provider, () => {})
-  stop = session.start()
-  render(
-    <SessionProvider session={session}>
-      <AtPath path={path}>
-        <Routes />
-        <Where />
-      </AtPath>
-    </SessionProvider>,
-  )
-}
-
-const isAt = (path: string) => vi.waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(path))
+const open = (path: string, profile: Profile | null, identity?: IdentityProvider) =>
+  show(<Routes />, { path, profile, identity })
+const isAt = (path: string) => vi.waitFor(() => expect(place()).toBe(path))
+const heading = () => screen.findByRole('heading', { level: 1 })
 
 test.each([
   ['/home', '/'],
@@ -80,8 +39,8 @@ test.each([
   ['/admin', '/login'],
 ])('Signed out, %s redirects to %s', async (path, target) => {
   open(path, null)
-  await screen.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe(target))
+  await heading()
+  await vi.waitFor(() => expect(place()).toBe(target))
 })
 
 test.each(['/login', '/register', '/forgot-password', '/admin'])(
@@ -93,35 +52,102 @@ test.each(['/login', '/register', '/forgot-password', '/admin'])(
   },
 )
 
+test.each([
+  ['/login', 'Welcome back'],
+  ['/register', 'Create your account'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/book/1', 'The Lamplighter'],
+])('Signed out, %s is open', async (path, title) => {
+  open(path, null)
+  expect(await heading()).toHaveTextContent(title)
+  expect(place()).toBe(path)
+})
+
+test.each([
+  ['/home', 'Know what is inside before you open it'],
+  ['/search', 'Search Books'],
+  ['/library', 'My Library'],
+  ['/recommendations', 'AI-Powered Recommendations'],
+  ['/users', 'User Preferences'],
+  ['/book/1', 'The Lamplighter'],
+])('Signed in, %s is open', async (path, title) => {
+  open(path, mara)
+  expect(await heading()).toHaveTextContent(title)
+  expect(place()).toBe(path)
+})
+
 test('Signed out, / is the landing page', async () => {
   open('/', null)
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Smart Content Filtering For Every Reader')
+  expect(await heading()).toHaveTextContent('Smart Content Filtering For Every Reader')
 })
 
 test('Signed in, / is the home page', async () => {
   open('/', mara)
   expect(await screen.findByRole('link', { name: 'Search and Filter' })).toBeInTheDocument()
-  expect(screen.queryByText('Get Started Free')).not.toBeInTheDocument()
+})
+
+test('While the session is loading a full-page spinner shows instead of any route', () => {
+  open('/login', null, fakeIdentity(null, { onChange: () => () => {} }))
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  expect(screen.queryByRole('main')).not.toBeInTheDocument()
 })
 
 test('Admin is shown and open only after the backend has said so', async () => {
-  isAdmin = true
+  is_admin = true
   let verify = () => {}
   verified = new Promise((resolve) => (verify = resolve))
   open('/admin', mara)
   await screen.findByRole('link', { name: 'Home' })
   expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
   verify()
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pilot Program Admin')
+  expect(await heading()).toHaveTextContent('Pilot Program Admin')
   expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument()
 })
 
 test('Logout returns to the start', async () => {
-  open('/admin', mara)
-  await isAt('/home')
+  open('/library', mara)
+  await heading()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
-  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
+  await isAt('/')
   expect(await screen.findByText('Pilot Program')).toBeInTheDocument()
+})
+
+test("A login says 'Login successful!' and goes to /", async () => {
+  open('/login', null, fakeIdentity(null, { signIn: async () => mara }))
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Email'), 'mara@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Login successful!')).toBeInTheDocument()
+  await isAt('/')
+  expect(await screen.findByRole('link', { name: 'Search and Filter' })).toBeInTheDocument()
+})
+
+test("A registration says 'Registration successful!' and goes to /", async () => {
+  const signUp = vi.fn<IdentityProvider['signUp']>(async () => mara)
+  open('/register', null, fakeIdentity(null, { signUp }))
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Display Name'), 'Mara')
+  await user.type(screen.getByLabelText('Email address'), 'mara@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.type(screen.getByLabelText('Confirm Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText('Registration successful!')).toBeInTheDocument()
+  await isAt('/')
+  expect(signUp).toHaveBeenCalledWith(
+    expect.objectContaining({ email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }),
+  )
+})
+
+test('A session that ends by itself says so and shows no page of the reader any more', async () => {
+  answerCalls({
+    verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
+    listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
+  })
+  open('/library', mara)
+  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument()
+  await isAt('/login')
 })

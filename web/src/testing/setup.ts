@@ -2,8 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// jsdom has no layout and so nothing to scroll.
+// jsdom has no layout, and so nothing to scroll and no sizes to watch.
 Element.prototype.scrollIntoView = () => {}
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 // A test that expects an error logs nothing of it: it replaces console.error by its own spy and looks at that.
 const unexpected: string[] = []

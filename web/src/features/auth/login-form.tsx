@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { useSession } from './session.tsx'
 
 export function LoginForm() {
@@ -12,31 +12,15 @@ export function LoginForm() {
   const [, navigate] = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [working, setWorking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setError(null)
-    setWorking(true)
-    const outcome = await login(email.trim(), password)
-    setWorking(false)
-    if (!outcome.success) return setError(outcome.error)
+  function welcome() {
     toast.success('Login successful!')
     navigate(paths.landing, { replace: true })
   }
 
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+    <AuthForm submitLabel="Sign in" attempt={() => login(email.trim(), password)} onSuccess={welcome}>
+      <EmailField label="Email" value={email} onValueChange={setEmail} />
       <div className="grid gap-1">
         <TextField
           label="Password"
@@ -51,10 +35,6 @@ export function LoginForm() {
           Forgot your password?
         </Link>
       </div>
-      {error ? <Notice tone="error">{error}</Notice> : null}
-      <Button type="submit" variant="primary" loading={working}>
-        Sign in
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

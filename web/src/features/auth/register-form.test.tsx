@@ -1,45 +1,37 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AtPath } from '../../testing/at-path.tsx'
-import type { IdentityProvider } from './identity-provider.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { show } from '../../testing/show.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { createSession } from './session-store.ts'
-import { SessionProvider } from './session.tsx'
-
-const never = () => new Promise<never>(() => {})
-const provider: IdentityProvider = {
-  onChange: () => () => {},
-  signUp: never,
-  signIn: never,
-  sendPasswordReset: never,
-  resetPassword: never,
-  getIdToken: never,
-  signOut: never,
-  deleteAccount: never,
-  sendEmailConfirmation: () => Promise.resolve(),
-  confirmEmail: () => Promise.resolve(),
-}
 
 async function submitWith(fields: Record<string, string>): Promise<string | null> {
-  render(
-    <AtPath>
-      <SessionProvider session={createSession(provider, () => {})}>
-        <RegisterForm />
-      </SessionProvider>
-    </AtPath>,
-  )
+  const calls = answerCalls({ checkEmail: () => ({ body: { approved: false } }) })
+  show(<RegisterForm />)
   const user = userEvent.setup()
   for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
-  return screen.getByRole('alert').textContent
+  const { textContent } = await screen.findByRole('alert')
+  return `${calls.length > 0 ? 'asked: ' : ''}${textContent}`
 }
 
 const filled = { 'Display Name': 'Mara', 'Email address': 'mara@example.com' }
 
-test('All four fields are required', async () => {
-  expect(await submitWith({ ...filled, Password: 'abc' })).toBe('All fields are required')
+test('The form has Display Name, Email address, Password and Confirm Password', () => {
+  show(<RegisterForm />)
+  const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
+  expect(labels).toEqual(['Display Name', 'Email address', 'Password', 'Confirm Password'])
+  expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email')
 })
+
+test.each(['Display Name', 'Email address', 'Password', 'Confirm Password'])(
+  'All four fields are required: without %s nothing is asked',
+  async (missing) => {
+    const all = { ...filled, Password: 'secret1', 'Confirm Password': 'secret1' }
+    const fields = Object.fromEntries(Object.entries(all).filter(([label]) => label !== missing))
+    expect(await submitWith(fields)).toBe('All fields are required')
+  },
+)
 
 test('The passwords must match, which is said before their length', async () => {
   expect(await submitWith({ ...filled, Password: 'abc', 'Confirm Password': 'abd' })).toBe('Passwords do not match')
@@ -48,4 +40,9 @@ test('The passwords must match, which is said before their length', async () => 
 test('The password must be at least 6 characters', async () => {
   const said = await submitWith({ ...filled, Password: 'abcde', 'Confirm Password': 'abcde' })
   expect(said).toBe('Password must be at least 6 characters long')
+})
+
+test('A password of 6 characters is long enough: then the e-mail must be approved', async () => {
+  const said = await submitWith({ ...filled, Password: 'abcdef', 'Confirm Password': 'abcdef' })
+  expect(said).toBe('asked: Your email is not approved for the pilot program. Please contact support.')
 })

@@ -1,56 +1,22 @@
-import { useState, type SubmitEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { PASSWORD_HINT, passwordProblem } from './password-rules.ts'
+import { useState } from 'react'
+import { AuthForm } from './auth-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordProblem } from './password-rules.ts'
+import type { Outcome } from './session-store.ts'
 import { useSession } from './session.tsx'
 
 export function ResetPasswordForm({ code, onChanged }: { code: string; onChanged: () => void }) {
   const { resetPassword } = useSession()
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [working, setWorking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [chosen, setChosen] = useState({ password: '', repeated: '' })
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const problem = passwordProblem({ password, repeated })
-    setError(problem)
-    if (problem) return
-    setWorking(true)
-    const outcome = await resetPassword(code, password)
-    setWorking(false)
-    if (outcome.success) onChanged()
-    else setError(outcome.error)
+  async function attempt(): Promise<Outcome> {
+    const error = passwordProblem(chosen)
+    return error ? { success: false, error } : resetPassword(code, chosen.password)
   }
 
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="New Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        aria-required
-        hint={PASSWORD_HINT}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirm-password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        aria-required
-        value={repeated}
-        onChange={(event) => setRepeated(event.target.value)}
-      />
-      {error ? <Notice tone="error">{error}</Notice> : null}
-      <Button type="submit" variant="primary" loading={working}>
-        Change password
-      </Button>
-    </form>
+    <AuthForm submitLabel="Change password" attempt={attempt} onSuccess={onChanged}>
+      <NewPasswordFields label="New Password" value={chosen} onValueChange={setChosen} />
+    </AuthForm>
   )
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../lib/call.ts'
 import { AuthError } from './auth-error.ts'
 import type { IdentityProvider, Profile } from './identity-provider.ts'
+import { fakeIdentity, mara, tokenUntil } from '../../testing/fake-identity.ts'
 import { createSession, NOT_APPROVED, SESSION_EXPIRED } from './session-store.ts'
 
-const mara: Profile = { uid: 'u1', email: 'mara@example.com', displayName: 'Mara', photoURL: null, emailVerified: true }
 const NOW = new Date('2026-11-21T08:00:00Z').getTime()
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -40,22 +40,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function tokenUntil(time: number, serial = ''): string {
-  return `head.${btoa(JSON.stringify({ sub: 'u1', exp: time / 1000, serial }))}.signature`
-}
-
 /** A provider in memory: it keeps what was asked of it. */
 function provider(changes: Partial<IdentityProvider> = {}) {
   const log: string[] = []
-  const identity: IdentityProvider = {
-    onChange: (listener) => {
-      listener(null)
-      return () => {}
-    },
+  const identity = fakeIdentity(null, {
     signUp: async () => mara,
     signIn: async () => mara,
-    sendPasswordReset: async () => {},
-    resetPassword: async () => {},
     sendEmailConfirmation: async (email) => void log.push(`confirmation to ${email}`),
     confirmEmail: async (code) => void log.push(`confirmed with ${code}`),
     getIdToken: async (force) => {
@@ -65,7 +55,7 @@ function provider(changes: Partial<IdentityProvider> = {}) {
     signOut: async () => void log.push('signed out'),
     deleteAccount: async () => void log.push('deleted'),
     ...changes,
-  }
+  })
   return { identity, log }
 }
 

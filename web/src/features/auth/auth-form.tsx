@@ -1,0 +1,41 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Outcome } from './session-store.ts'
+
+/** The forms around the gate: one attempt at a time, and what was wrong with it stands above the button until the next. */
+export function AuthForm({
+  submitLabel,
+  attempt,
+  onSuccess,
+  children,
+}: {
+  submitLabel: string
+  attempt: () => Promise<Outcome>
+  onSuccess: () => void
+  children: ReactNode
+}) {
+  const [working, setWorking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (working) return
+    setError(null)
+    setWorking(true)
+    const outcome = await attempt()
+    setWorking(false)
+    if (outcome.success) onSuccess()
+    else setError(outcome.error)
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {children}
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <Button type="submit" variant="primary" loading={working}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { TextField } from '../../ui/text-field.tsx'
+import { PASSWORD_HINT } from './password-rules.ts'
+
+export type NewPassword = { password: string; repeated: string }
+
+const passwordField = {
+  type: 'password',
+  autoComplete: 'new-password',
+  maxLength: 128,
+  // The form says what is missing, so that the specification's sentences are seen.
+  'aria-required': true,
+} as const
+
+/** A password that is being chosen, and once more against typing errors. */
+export function NewPasswordFields({
+  label = 'Password',
+  value,
+  onValueChange,
+}: {
+  label?: string
+  value: NewPassword
+  onValueChange: (value: NewPassword) => void
+}) {
+  return (
+    <>
+      <TextField
+        {...passwordField}
+        label={label}
+        name="password"
+        hint={PASSWORD_HINT}
+        value={value.password}
+        onChange={(event) => onValueChange({ ...value, password: event.target.value })}
+      />
+      <TextField
+        {...passwordField}
+        label="Confirm Password"
+        name="confirm-password"
+        value={value.repeated}
+        onChange={(event) => onValueChange({ ...value, repeated: event.target.value })}
+      />
+    </>
+  )
+}

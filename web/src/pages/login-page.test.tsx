@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AuthError } from '../features/auth/auth-error.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { fakeIdentity, mara } from '../testing/fake-identity.ts'
+import { place, show } from '../testing/show.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const config = () => ({
+  body: {
+    brand_name: 'Pagelight',
+    identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
+  },
+})
+const checkEmail = () => ({ body: { approved: true } })
+const verifyToken = () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } })
+
+async function logIn(): Promise<void> {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Email'), 'mara@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('Email and password are required, and the browser checks the email', () => {
+  answerCalls({ config })
+  show(<LoginPage />)
+  expect(screen.getByLabelText('Email')).toBeRequired()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(screen.getByLabelText('Password')).toBeRequired()
+  expect(document.querySelector('form')).not.toHaveAttribute('novalidate')
+})
+
+test('The password can be shown and hidden', async () => {
+  answerCalls({ config })
+  show(<LoginPage />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
+test('There are links for a forgotten password and for signing up', () => {
+  answerCalls({ config })
+  show(<LoginPage />)
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')
+})
+
+test('A failed login shows the returned error message and stays', async () => {
+  answerCalls({ config, checkEmail })
+  const signIn = () => Promise.reject(new AuthError('wrong-password'))
+  show(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signIn }) })
+  await logIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password.')
+  expect(place()).toBe('/login')
+})
+
+test('An e-mail that is not approved is told so', async () => {
+  answerCalls({ config, checkEmail: () => ({ body: { approved: false } }) })
+  show(<LoginPage />, { path: '/login' })
+  await logIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your email is not approved for the pilot program. Please contact support.',
+  )
+})
+
+test('The button of a third-party account signs in with it', async () => {
+  answerCalls({ config, verifyToken })
+  const asked: string[] = []
+  const signInWithPopup = async (account: string) => {
+    asked.push(account)
+    return mara
+  }
+  show(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signInWithPopup }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  expect(await screen.findByText('Login successful!')).toBeInTheDocument()
+  expect(asked).toEqual(['google'])
+  expect(place()).toBe('/')
+})
