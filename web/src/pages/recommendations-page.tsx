@@ -120,10 +120,10 @@ function useRecommendationActions() {
   async function add(book: Recommendation, rating?: number) {
     const key = recommendationKey(book)
     setBusy((before) => new Set(before).add(key))
-    toast.info(ADDING)
+    const work = addToLibrary({ book, rating })
+    toast.during(work, ADDING)
     try {
-      const { outcome } = await addToLibrary({ book, rating })
-      sayAdded(outcome)
+      sayAdded((await work).outcome)
       drop(book)
     } catch (error) {
       sayNotAdded(error, 'elsewhere')

@@ -1,58 +1,54 @@
 import type { Book } from '@pagelight/contract/books.ts'
-import type { RouteName } from '@pagelight/contract/routes.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
-import { AtPath } from '../testing/at-path.tsx'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { show } from '../testing/show.tsx'
 import { SearchPage } from './search-page.tsx'
 
 const { id: _, ...withoutId } = exampleBook
 const unstored: Book = { ...withoutId, source: 'real_time_analysis' }
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
-const broken = { status: 500, body: { error: 'The analyst is away', detail: 'Try later' } }
-
-// The toasts' code loads with the first of them.
-configure({ asyncUtilTimeout: 4_000 })
+const broken = (error: string) => () => ({ status: 500, body: { error, detail: 'Try later' } })
 
 type Answers = Parameters<typeof answerCalls>[0]
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => vi.unstubAllGlobals())
-
 async function pick(answers: Answers) {
   const calls = answerCalls({
-    searchBooks: () => ({ body: { search_results: [makeResult()] } }),
+    searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }),
     listEntries: () => ({ body: { books: [] } }),
     getPreferences: () => ({ body: limits }),
     ...answers,
-  } satisfies Partial<Record<RouteName, unknown>>)
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AtPath>
-        <SearchPage />
-        <Toaster />
-      </AtPath>
-    </QueryClientProvider>,
-  )
+  })
+  show(<SearchPage />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
   fireEvent.click(await screen.findByRole('option', { name: /The Lamplighter/ }))
   return calls
 }
 
+it('suggests title, author, genre and the match quality in percent', async () => {
+  answerCalls({ searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }) })
+  show(<SearchPage />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
+  const option = await screen.findByRole('option')
+  for (const text of ['The Lamplighter', 'Ida Wren', 'Fantasy', '87% match']) expect(option).toHaveTextContent(text)
+})
+
+it("says 'Analyzing...' while the picked book is analysed", async () => {
+  await pick({ analyzeBook: () => new Promise(() => {}) })
+  expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()
+  expect(screen.getByRole('combobox')).toHaveValue('The Lamplighter by Ida Wren')
+  expect(screen.queryByText('Analysis Result')).not.toBeInTheDocument()
+})
+
 it('shows the analysis of the picked book, and offers to store what has no id', async () => {
   await pick({ analyzeBook: () => ({ body: { book: unstored } }), selectBook: () => ({ body: { book: makeBook() } }) })
   expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
   expect(screen.getByText('New')).toBeVisible()
-  expect(await screen.findByText('Book analyzed successfully!')).toBeVisible()
+  expect(await screen.findByText('Book analyzed successfully!')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'View Details' })).not.toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'Add to Database' }))
-  expect(await screen.findByText('Book added to database!')).toBeVisible()
+  expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/1')
 })
 
@@ -62,7 +58,7 @@ it('adds the analysed book to the library', async () => {
     addEntry: () => ({ body: { message: 'Added' } }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
-  expect(await screen.findByText('Book added to your library!')).toBeVisible()
+  expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'In Your Library' })).toBeDisabled()
 })
 
@@ -75,8 +71,64 @@ it('knows a book of the library by its title and author', async () => {
 })
 
 it("shows the server's error when the analysis fails, and tries again on request", async () => {
-  const calls = await pick({ analyzeBook: () => broken })
+  const calls = await pick({ analyzeBook: broken('The analyst is away') })
   expect((await screen.findAllByText('The analyst is away'))[0]).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(calls.filter(({ name }) => name === 'analyzeBook')).toHaveLength(2))
+})
+
+it("says 'Failed to analyze book' when the server gives no reason", async () => {
+  await pick({ analyzeBook: broken('') })
+  expect((await screen.findAllByText('Failed to analyze book'))[0]).toBeVisible()
+})
+
+it.each([
+  ['The database is full', 'The database is full'],
+  ['', 'Failed to add book'],
+])('says why a book could not be added to the database: "%s" is told as "%s"', async (error, told) => {
+  await pick({ analyzeBook: () => ({ body: { book: unstored } }), selectBook: broken(error) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Database' }))
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add to Database' })).toBeVisible()
+})
+
+it.each([
+  ['The shelf is full', 'The shelf is full'],
+  ['', 'Failed to add book to library'],
+])('says why a book could not be added to the library: "%s" is told as "%s"', async (error, told) => {
+  await pick({ analyzeBook: () => ({ body: { book: makeBook() } }), addEntry: broken(error) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add to Library' })).toBeVisible()
+})
+
+it("takes a book that is already in the library as a success: 'Already in your library', and marks the result", async () => {
+  await pick({
+    analyzeBook: () => ({ body: { book: makeBook() } }),
+    addEntry: () => ({ status: 400, body: { error: 'Already in your library', detail: 'already in your library' } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  expect(await screen.findByText('Already in your library')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'In Your Library' })).toBeDisabled()
+})
+
+it("asks for a login when the session is gone: 'Please log in to add books to your library'", async () => {
+  await pick({
+    analyzeBook: () => ({ body: { book: makeBook() } }),
+    addEntry: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  expect(await screen.findByText('Please log in to add books to your library')).toBeInTheDocument()
+})
+
+it('stores a book without an id before it goes into the library', async () => {
+  const calls = await pick({
+    analyzeBook: () => ({ body: { book: unstored } }),
+    selectBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
+    addEntry: () => ({ status: 201, body: { message: 'Added' } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 7 })
+  expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/7')
 })

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { SpinnerRing } from './spinner.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
@@ -13,7 +14,18 @@ let ready = false
 const waiting: (() => void)[] = []
 
 export function show(kind: ToastKind, message: string): void {
-  const say = () => void toast[kind](message, { duration: kind === 'warning' ? WARNING_DURATION : DURATION })
+  sayOnceReady(() => toast[kind](message, { duration: kind === 'warning' ? WARNING_DURATION : DURATION }))
+}
+
+export function showDuring(work: Promise<unknown>, message: string): void {
+  sayOnceReady(() => {
+    const id = toast.loading(message, { duration: Infinity })
+    const end = () => toast.dismiss(id)
+    work.then(end, end)
+  })
+}
+
+function sayOnceReady(say: () => void): void {
   if (ready) say()
   else waiting.push(say)
 }
@@ -41,6 +53,7 @@ export function SonnerToaster() {
         error: <CircleAlert aria-hidden size={20} className="text-danger" />,
         warning: <TriangleAlert aria-hidden size={20} className="text-caution" />,
         info: <Info aria-hidden size={20} className="text-ink-3" />,
+        loading: <SpinnerRing className="text-accent" />,
       }}
       toastOptions={{
         unstyled: true,

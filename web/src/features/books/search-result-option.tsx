@@ -1,5 +1,6 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { BEYOND_LIMITS } from './limit-words.ts'
 
@@ -19,6 +20,7 @@ export function SearchResultOption({ result, limits }: { result: SearchResult; l
           ) : null}
         </span>
       </span>
+      <span className="shrink-0 text-13 text-ink-3 tabular-nums">{`${percent(result.match_quality)} match`}</span>
     </span>
   )
 }

@@ -6,7 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeletons.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
-import { sayAdded, sayNotAdded } from './add-messages.ts'
+import { toast } from '../../ui/toast.ts'
+import { ADDING, sayAdded, sayNotAdded } from './add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRating } from './entry-rating.tsx'
 import { useAddToLibrary, useLibrary } from './library.api.ts'
@@ -66,11 +67,16 @@ export function YourReading({ book }: { book: StoredBook }) {
 
 function NotInLibrary({ book }: { book: StoredBook }) {
   const add = useAddToLibrary()
-  const start = (rating?: number) =>
-    add.mutate(
-      { book, rating },
-      { onSuccess: ({ outcome }) => sayAdded(outcome), onError: (error) => sayNotAdded(error, 'elsewhere') },
-    )
+
+  async function start(rating?: number) {
+    const work = add.mutateAsync({ book, rating })
+    toast.during(work, ADDING)
+    try {
+      sayAdded((await work).outcome)
+    } catch (error) {
+      sayNotAdded(error, 'elsewhere')
+    }
+  }
 
   return (
     <>
@@ -78,14 +84,24 @@ function NotInLibrary({ book }: { book: StoredBook }) {
         Keep it on your shelf to rate it, note when you read it and get better recommendations.
       </p>
       <div>
-        <Button variant="primary" icon={<Plus aria-hidden size={18} />} loading={add.isPending} onClick={() => start()}>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden size={18} />}
+          loading={add.isPending}
+          onClick={() => void start()}
+        >
           Add to Library
         </Button>
       </div>
       <div>
         <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>
         <div className="-ml-2">
-          <StarRating label={`Rate ${book.title}`} value={null} disabled={add.isPending} onChange={start} />
+          <StarRating
+            label={`Rate ${book.title}`}
+            value={null}
+            disabled={add.isPending}
+            onChange={(stars) => void start(stars)}
+          />
         </div>
       </div>
     </>

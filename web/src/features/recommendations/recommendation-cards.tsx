@@ -1,5 +1,6 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { Heart, ShieldCheck } from 'lucide-react'
+import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +10,7 @@ import { RatingMeters } from '../../ui/rating-meters.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
-import { matchText, recommendationKey } from './recommendation-list.ts'
+import { recommendationKey } from './recommendation-list.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (
@@ -31,7 +32,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: Re
         <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start" />
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <p className="text-accent">
-            <span className="font-serif text-26 font-semibold tabular-nums">{matchText(book.match_score)}</span>{' '}
+            <span className="font-serif text-26 font-semibold tabular-nums">{percent(book.match_score)}</span>{' '}
             <span className="text-13 font-medium">match</span>
           </p>
           <div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'
-import { genresOf, matchText, ofGenre, updatedText } from './recommendation-list.ts'
+import { genresOf, ofGenre, updatedText } from './recommendation-list.ts'
 
 function recommend(genre: string | null) {
   return { ...makeBook({ genre }), match_score: 0.5, reason: '', content_suitability: '' }
@@ -16,10 +16,6 @@ describe('the list of recommendations', () => {
   it('shows one genre, or everything when that genre is gone', () => {
     expect(ofGenre(books, 'Romance')).toHaveLength(2)
     expect(ofGenre(books, 'Horror')).toHaveLength(4)
-  })
-
-  it('says the match in percent', () => {
-    expect(matchText(0.874)).toBe('87%')
   })
 
   it('says when it was made, with the day when that was not today', () => {

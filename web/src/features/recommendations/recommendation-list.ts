@@ -18,11 +18,6 @@ export function recommendationKey(book: Recommendation): string {
   return String(book.id ?? `${book.title}|${book.author}`)
 }
 
-/** "87%" */
-export function matchText(score: number): string {
-  return `${Math.round(score * 100)}%`
-}
-
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
 

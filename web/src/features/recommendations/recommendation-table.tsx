@@ -1,4 +1,5 @@
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,7 +7,7 @@ import { RatingDot } from '../../ui/rating-dot.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
-import { matchText, recommendationKey } from './recommendation-list.ts'
+import { recommendationKey } from './recommendation-list.ts'
 
 export function RecommendationTable({ books, limits, onAdd, onDetails, busy }: RecommendationListProps) {
   return (
@@ -44,7 +45,7 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, busy }: R
               <Td className="text-ink-2">{book.author}</Td>
               <Td className="text-ink-2">{book.genre}</Td>
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
-                {matchText(book.match_score)}
+                {percent(book.match_score)}
               </Td>
               {DIMENSIONS.map((dimension) => (
                 <Td key={dimension.key} className="px-1! text-center">

@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { makeEntry } from '../testing/example-books.ts'
+import { show } from '../testing/show.tsx'
+import { LibraryPage } from './library-page.tsx'
+
+it("shows an empty library with 'Add Your First Book', which opens the Add Book dialog", async () => {
+  answerCalls({ listEntries: () => ({ body: { books: [] } }) })
+  show(<LibraryPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Your First Book' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
+  expect(screen.getByRole('combobox')).toHaveFocus()
+})
+
+it('has an Add Book button when there are books', async () => {
+  answerCalls({ listEntries: () => ({ body: { books: [makeEntry()] } }) })
+  show(<LibraryPage />)
+  expect(await screen.findByText('Your Books (1)')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Book' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
+})
+
+it("says 'Failed to load your library', and tries again on request", async () => {
+  let works = false
+  answerCalls({
+    listEntries: () =>
+      works ? { body: { books: [makeEntry()] } } : { status: 500, body: { error: 'Broken', detail: 'Broken' } },
+  })
+  show(<LibraryPage />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your library')
+  // On the page and as a message.
+  await vi.waitFor(() => expect(screen.getAllByText('Failed to load your library')).toHaveLength(2), 5_000)
+  works = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your Books (1)')).toBeVisible()
+})
+
+it("says 'Please log in' to somebody who is signed out", async () => {
+  answerCalls({ listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }) })
+  show(<LibraryPage />)
+  expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
