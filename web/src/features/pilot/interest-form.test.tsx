@@ -26,3 +26,15 @@ test('Anything else asks to try again and keeps the email', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
   expect(screen.getByLabelText('Email address')).toHaveValue('mara@example.com')
 })
+
+test('While it is submitted its button is busy, and nothing is said yet', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(<InterestForm />)
+  const user = userEvent.setup()
+  expect(screen.getByRole('button', { name: 'Request access' })).not.toHaveAttribute('aria-busy')
+  await user.type(screen.getByLabelText('Email address'), 'mara@example.com')
+  await user.click(screen.getByRole('button', { name: 'Request access' }))
+  expect(screen.getByRole('button', { name: 'Request access' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
