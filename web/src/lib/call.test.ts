@@ -39,6 +39,7 @@ test('The path is filled, the query appended and the body sent as JSON', async (
   await call('rateEntry', { params: { id: 3 }, body: { rating: 5 } })
   expect(requests[0]?.url).toBe('/api/books/view/12?t=99')
   expect(requests[1]).toMatchObject({ url: '/api/user/books/3/rate', init: { method: 'PUT', body: '{"rating":5}' } })
+  expect(new Headers(requests[1]?.init.headers).get('Content-Type')).toBe('application/json')
 })
 
 test('The bearer token is backend_token, else token', async () => {
@@ -91,12 +92,15 @@ test('A refused connection is a warning that the backend is unavailable', async 
 })
 
 test.each([
-  ['listEntries', 10_000],
-  ['listRecommendations', 120_000],
-] as const)('%s gives up after %d ms', async (name, timeoutMs) => {
+  ['any call', 10_000, () => call('listEntries')],
+  ['adding to the library', 120_000, () => call('addEntry', { body: { book_id: 1 } })],
+  ['selecting the book for it', 120_000, () => call('selectBook', { body: { title: 'Emma', author: '' } })],
+  ['the recommendations', 120_000, () => call('listRecommendations')],
+  ['their refresh', 120_000, () => call('refreshRecommendations')],
+] as const)('A request for %s gives up after %d ms', async (_, timeoutMs, request) => {
   vi.useFakeTimers()
   answer = () => new Promise(() => {})
-  const failure = failureOf(call(name))
+  const failure = failureOf(request())
   let settled = false
   void failure.then(() => (settled = true))
   await vi.advanceTimersByTimeAsync(timeoutMs - 1)

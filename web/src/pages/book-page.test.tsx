@@ -1,56 +1,30 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Route } from 'wouter'
-import type { IdentityProvider } from '../features/auth/identity-provider.ts'
-import { createSession } from '../features/auth/session-store.ts'
-import { SessionProvider } from '../features/auth/session.tsx'
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
-import { AtPath } from '../testing/at-path.tsx'
 import { makeBook } from '../testing/example-books.ts'
+import { mara } from '../testing/fake-identity.ts'
+import { show } from '../testing/show.tsx'
 import { BookPage } from './book-page.tsx'
 
-const unused = () => Promise.reject(new Error('not asked for here'))
-const signedOut: IdentityProvider = {
-  onChange: (listener) => {
-    listener(null)
-    return () => {}
-  },
-  signUp: unused,
-  signIn: unused,
-  sendPasswordReset: unused,
-  resetPassword: unused,
-  getIdToken: unused,
-  signOut: async () => {},
-  deleteAccount: unused,
-  sendEmailConfirmation: () => Promise.resolve(),
-  confirmEmail: () => Promise.resolve(),
+function open(id: string, profile: typeof mara | null = null) {
+  show(<BookPage />, { path: `/book/${id}`, route: '/book/:id', profile })
 }
-let stop = () => {}
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  stop()
-  vi.unstubAllGlobals()
-})
-
-function open(id: string) {
-  const session = createSession(signedOut, () => {})
-  stop = session.start()
-  render(
-    <SessionProvider session={session}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <AtPath path={`/book/${id}`}>
-          <Route path="/book/:id">
-            <BookPage />
-          </Route>
-        </AtPath>
-      </QueryClientProvider>
-    </SessionProvider>,
-  )
+/** As somebody who is signed in. */
+async function openAs(is_admin: boolean, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls({
+    verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
+    viewBook: () => ({ body: makeBook() }),
+    listEntries: () => ({ body: { books: [] } }),
+    ...answers,
+  })
+  open('1', mara)
+  await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
+  return calls
 }
+
+const MANAGED = 'Content ratings are managed by administrators. Contact an admin if you notice any issues.'
 
 it('shows a visitor the ratings with their reasons, and no reading of their own', async () => {
   answerCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 0 }) }) })
@@ -58,9 +32,7 @@ it('shows a visitor the ratings with their reasons, and no reading of their own'
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The Lamplighter')
   expect(screen.getByText('A duel with a death.')).toBeVisible()
   expect(screen.getByText('Suits readers from twelve.')).toBeVisible()
-  expect(
-    screen.getByText('Content ratings are managed by administrators. Contact an admin if you notice any issues.'),
-  ).toBeVisible()
+  expect(screen.getByText(MANAGED)).toBeVisible()
   expect(screen.queryByText('Your Reading')).not.toBeInTheDocument()
   expect(screen.queryByText('Total Ratings')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Re-analyze' })).not.toBeInTheDocument()
@@ -86,4 +58,80 @@ it('says when the book could not be loaded', async () => {
   open('1')
   expect(await screen.findByText('Failed to load book details')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+it('shows cover, title, author, genre and target audience, three badges and bars, explanations, description and ISBN', async () => {
+  answerCalls({ viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/1.jpg' }) }) })
+  open('1')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The Lamplighter')
+  expect(document.querySelector('img')).toHaveAttribute('src', 'https://covers.example/1.jpg')
+  for (const text of ['Ida Wren', 'Fantasy', 'Young adult', '9780000000002']) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+  for (const badge of ['Language 1 of 5, Mild', 'Sexual Content 0 of 5, Clean', 'Violence 3 of 5, Moderate']) {
+    expect(screen.getByText(badge)).toBeInTheDocument()
+  }
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-percent]')].map((bar) => bar.dataset['percent'])
+  expect(bars).toEqual(['20', '0', '60'])
+  for (const title of ['Content Ratings', 'Analysis Details', 'Description']) {
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent)
+  expect(terms.slice(0, 4)).toEqual(['Language & Profanity', 'Sexual Content', 'Violence & Gore', 'Target Audience'])
+  expect(screen.getByText('A lamplighter finds a letter under every lamp of her street.')).toBeVisible()
+})
+
+it('draws the cover when it fails to load', async () => {
+  answerCalls({ viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/gone.jpg' }) }) })
+  open('1')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.error(document.querySelector('img') as HTMLImageElement)
+  expect(document.querySelector('img')).toBeNull()
+  expect(screen.getAllByText('Ida Wren')).toHaveLength(2)
+})
+
+it("shows a signed-in reader 'Your Reading', and no Re-analyze", async () => {
+  await openAs(false)
+  expect(await screen.findByRole('heading', { name: 'Your Reading' })).toBeVisible()
+  expect(screen.getByText(MANAGED)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Re-analyze' })).not.toBeInTheDocument()
+})
+
+it('lets an administrator re-analyze the book, which is then loaded again', async () => {
+  let book: StoredBook = makeBook()
+  let answer = () => {}
+  const calls = await openAs(true, {
+    viewBook: () => ({ body: book }),
+    reanalyzeBook: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          book = makeBook({ violence_rating: 5 })
+          resolve({ body: { message: 'Book re-analyzed successfully!' } })
+        }
+      }),
+  })
+  expect(screen.queryByText(MANAGED)).not.toBeInTheDocument()
+  fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
+  expect(await screen.findByRole('button', { name: 'Re-analyzing…' })).toHaveAttribute('aria-busy', 'true')
+  answer()
+  expect(await screen.findByText('Book re-analyzed successfully!')).toBeInTheDocument()
+  expect(screen.getByText('Violence 5 of 5, Explicit')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'viewBook')).toHaveLength(2)
+})
+
+it("shows the server's message after a re-analysis", async () => {
+  await openAs(true, { reanalyzeBook: () => ({ body: { message: 'Nothing has changed.' } }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
+  expect(await screen.findByText('Nothing has changed.')).toBeInTheDocument()
+})
+
+it.each([
+  [403, 'No', 'Admin privileges required to re-analyze books'],
+  [500, 'The analyst is away', 'The analyst is away'],
+  [500, '', 'Failed to re-analyze book'],
+])('a re-analysis that ends with %i and error "%s" is told as "%s"', async (status, error, told) => {
+  await openAs(true, { reanalyzeBook: () => ({ status, body: { error, detail: 'A detail' } }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Re-analyze' })).not.toHaveAttribute('aria-busy'))
 })

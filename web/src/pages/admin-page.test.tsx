@@ -1,0 +1,102 @@
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { show } from '../testing/show.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+function interest(id: number, email: string, approved_at: string | null = null): PilotInterest {
+  return { id, email, created_at: '2026-11-01T10:00:00Z', approved: approved_at !== null, approved_at }
+}
+
+function pilot(interests: PilotInterest[]) {
+  const approved = () => interests.filter((one) => one.approved)
+  return {
+    approve: (id: number) => {
+      interests = interests.map((one) => (one.id === id ? interest(id, one.email, '2026-11-20T09:00:00Z') : one))
+    },
+    list: (url: string) => {
+      const all = {
+        total: interests.length,
+        approved: approved().length,
+        pending: interests.length - approved().length,
+      }
+      const fitting = url.includes('status=approved') ? approved() : interests.filter((one) => !one.approved)
+      return { body: { interests: fitting, totals: all, matches: fitting.length } }
+    },
+  }
+}
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const people = pilot([interest(1, 'sam@example.com'), interest(2, 'ines@example.com', '2026-11-05T10:00:00Z')])
+  const calls = answerCalls({
+    listInterests: ({ url }) => people.list(url),
+    listAccessEvents: () => ({ body: { events: [], total: 0 } }),
+    approveInterest: ({ url }) => {
+      people.approve(Number(url.split('/').at(-1)))
+      return { body: { interest: interest(1, 'sam@example.com', '2026-11-20T09:00:00Z') } }
+    },
+    ...answers,
+  })
+  show(<AdminPage />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pilot Program Admin')
+  return calls
+}
+
+const counter = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const list = async (name: string) => within(await screen.findByRole('region', { name }))
+const refusal = (status: number) => () => ({ status, body: { error: 'No', detail: 'No' } })
+
+describe('the admin page', () => {
+  it('has three counters: Total Interest, Pending Approval, Approved', async () => {
+    await open()
+    await list('Pending Approvals')
+    expect([counter('Total Interest'), counter('Pending Approval'), counter('Approved')]).toEqual(['2', '1', '1'])
+  })
+
+  it('lists pending approvals with e-mail, submitted date and an Approve button', async () => {
+    await open()
+    const pending = await list('Pending Approvals')
+    expect(pending.getByText('sam@example.com')).toBeVisible()
+    expect(pending.getByText(/^Submitted .*2026/)).toBeVisible()
+    expect(pending.getByRole('button', { name: 'Approve sam@example.com' })).toHaveTextContent('Approve')
+  })
+
+  it('lists approved users with e-mail and approved date', async () => {
+    await open()
+    const approved = await list('Approved Users')
+    expect(approved.getByText('ines@example.com')).toBeVisible()
+    expect(approved.getByText(/^Approved .*2026/)).toBeVisible()
+  })
+
+  it("says 'Pilot interest approved!', and the approved list then shows the date", async () => {
+    await open()
+    const pending = await list('Pending Approvals')
+    await userEvent.click(pending.getByRole('button', { name: 'Approve sam@example.com' }))
+    expect(await screen.findByText('Pilot interest approved!')).toBeInTheDocument()
+    const row = (await (await list('Approved Users')).findByText('sam@example.com')).closest('li')
+    expect(row).toHaveTextContent(/Approved .*20.*2026/)
+    expect(counter('Pending Approval')).toBe('0')
+  })
+
+  it.each([
+    [500, 'Failed to approve pilot interest'],
+    [403, 'Access denied. Admin privileges required.'],
+  ])('tells an approval that ends with %i as "%s"', async (status, told) => {
+    await open({ approveInterest: refusal(status) })
+    const pending = await list('Pending Approvals')
+    await userEvent.click(pending.getByRole('button', { name: 'Approve sam@example.com' }))
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(pending.getByText('sam@example.com')).toBeVisible()
+  })
+
+  it.each([
+    [403, 'Access denied. Admin privileges required.'],
+    [500, 'Failed to load pilot interests'],
+  ])('tells a list that ends with %i as "%s"', async (status, told) => {
+    await open({ listInterests: refusal(status) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expect(screen.queryByText('Pending Approvals')).not.toBeInTheDocument()
+  })
+})

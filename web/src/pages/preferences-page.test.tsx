@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { show } from '../testing/show.tsx'
+import { PreferencesPage } from './preferences-page.tsx'
+
+const limits = { language_threshold: 5, sexual_content_threshold: 1, violence_threshold: 3 }
+
+async function open(save: () => { status?: number; body: unknown } = () => ({ body: limits })) {
+  const calls = answerCalls({ getPreferences: () => ({ body: limits }), savePreferences: save })
+  show(<PreferencesPage />)
+  await screen.findByRole('slider', { name: 'Violence & Gore' })
+  return calls
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' }))
+
+describe('the preferences', () => {
+  it('are three sliders from 0 to 5 in whole numbers, with the saved limits', async () => {
+    await open()
+    const sliders = screen.getAllByRole<HTMLInputElement>('slider')
+    expect(sliders.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
+      ['0', '5', '1', '5'],
+      ['0', '5', '1', '1'],
+      ['0', '5', '1', '3'],
+    ])
+    for (const name of ['Language & Profanity', 'Sexual Content', 'Violence & Gore']) {
+      expect(screen.getByRole('slider', { name })).toHaveAccessibleDescription()
+    }
+  })
+
+  it.each([
+    ['0', 'None'],
+    ['1', 'Very Mild'],
+    ['2', 'Mild'],
+    ['3', 'Moderate'],
+    ['4', 'Strong'],
+    ['5', 'Very Strong'],
+  ])('the threshold %s is labelled %s', async (value, label) => {
+    await open()
+    const slider = screen.getByRole('slider', { name: 'Sexual Content' })
+    fireEvent.change(slider, { target: { value } })
+    expect(slider).toHaveAttribute('aria-valuetext', `${value} of 5, ${label}`)
+    expect(screen.getAllByText(label, { exact: true }).length).toBeGreaterThan(0)
+  })
+
+  it("have a 'How it works' box", async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  })
+
+  it("say 'Preferences saved successfully!' and send the three limits", async () => {
+    const calls = await open()
+    fireEvent.change(screen.getByRole('slider', { name: 'Violence & Gore' }), { target: { value: '2' } })
+    save()
+    expect(await screen.findByText('Preferences saved successfully!')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(calls.at(-1)).toMatchObject({ name: 'savePreferences', body: { ...limits, violence_threshold: 2 } })
+  })
+
+  it.each([
+    ['The database is full', 'Error: The database is full'],
+    ['', 'Error saving preferences'],
+  ])('tell a failure with error "%s" as "%s", styled as an error', async (error, told) => {
+    await open(() => ({ status: 500, body: { error, detail: '' } }))
+    save()
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+  })
+})

@@ -1,0 +1,194 @@
+import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { makeBook } from '../testing/example-books.ts'
+import { place, show } from '../testing/show.tsx'
+import { RecommendationsPage } from './recommendations-page.tsx'
+
+function recommend(fields: Partial<Recommendation> = {}): Recommendation {
+  const words = { reason: 'You liked a book about lamps.', content_suitability: 'Within your limits.' }
+  return { ...makeBook(), match_score: 0.87, ...words, ...fields }
+}
+
+const emma = recommend({ id: 1, title: 'Emma', author: 'Jane Austen', genre: 'Romance' })
+const holes = recommend({ id: 2, title: 'Holes', author: 'Louis Sachar', genre: 'Adventure', violence_rating: -1 })
+const made = (recommendations: Recommendation[], cached = false) => ({
+  body: { recommendations, cached, generated_at: new Date().toISOString() },
+})
+const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls({ listRecommendations: () => made([emma, holes]), ...answers })
+  show(<RecommendationsPage />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI-Powered Recommendations')
+  await vi.waitFor(() => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(), 5_000)
+  return calls
+}
+
+const card = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement)
+const cards = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+describe('the page', () => {
+  it("has the badges 'AI assisted', 'Live ratings', 'Based on your reading history' and 'Updated {time}'", async () => {
+    await open()
+    for (const badge of ['AI assisted', 'Live ratings', 'Based on your reading history', /^Updated \d+:\d\d/]) {
+      expect(screen.getByText(badge)).toBeInTheDocument()
+    }
+    expect(screen.queryByText('Cached')).not.toBeInTheDocument()
+  })
+
+  it("has the badge 'Cached' for a list from the cache", async () => {
+    await open({ listRecommendations: () => made([emma], true) })
+    expect(screen.getByText('Cached')).toBeInTheDocument()
+  })
+
+  it("has a 'How it works' panel with its tips", async () => {
+    await open()
+    const panel = screen.getByRole('complementary', { name: 'How it works' })
+    const tips = within(panel)
+      .getAllByRole('listitem')
+      .map((tip) => tip.textContent)
+    expect(tips[0]).toBe('Rate a book 4-5 stars for more like it.')
+    expect(tips[1]).toBe('Rate a book 1-2 stars for fewer like it.')
+    expect(within(panel).getByRole('link', { name: 'Library' })).toHaveAttribute('href', '/library')
+  })
+
+  it("filters by a Genre select of 'All Genres' and the genres present", async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const select = screen.getByLabelText('Genre')
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Genres', 'Adventure', 'Romance'])
+    fireEvent.change(select, { target: { value: 'Romance' } })
+    expect(cards()).toEqual(['Emma'])
+  })
+
+  it("says 'No recommendations yet' with ways to the library and the search", async () => {
+    await open({ listRecommendations: () => made([]) })
+    expect(await screen.findByRole('heading', { name: 'No recommendations yet' })).toBeInTheDocument()
+    expect(screen.getByText('No recommendations available. Try refreshing to generate new ones.')).toBeInTheDocument()
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(expect.arrayContaining(['/library', '/search']))
+  })
+
+  it("says 'Failed to load recommendations', and tries again on request", async () => {
+    let works = false
+    await open({ listRecommendations: () => (works ? made([emma]) : broken) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load recommendations')
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Emma' })).toBeInTheDocument()
+  })
+})
+
+describe('a card', () => {
+  it('shows match, reason, rating badges, explanations and the content suitability', async () => {
+    await open()
+    for (const text of ['87%', 'You liked a book about lamps.', 'Within your limits.', 'A duel with a death.']) {
+      expect(card('Emma').getByText(text)).toBeInTheDocument()
+    }
+    expect(card('Emma').getByText('Violence 3 of 5, Moderate')).toBeInTheDocument()
+    expect(card('Holes').getByText('----')).toBeInTheDocument()
+  })
+
+  it("adds the book to the library, saying 'Adding book… analyzing content ratings' meanwhile, and leaves the list", async () => {
+    let answer = () => {}
+    const added = new Promise<{ body: unknown }>((resolve) => (answer = () => resolve({ body: { message: 'Added' } })))
+    const calls = await open({ addEntry: () => added })
+    fireEvent.click(card('Emma').getByRole('button', { name: 'Add to Library' }))
+    expect(await screen.findByText('Adding book… analyzing content ratings')).toBeInTheDocument()
+    expect(cards()).toEqual(['Emma', 'Holes'])
+    answer()
+    expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
+    expect(cards()).toEqual(['Holes'])
+    expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 1 })
+  })
+
+  it("leaves the list, too, when the book was 'Already in your library'", async () => {
+    const already = { status: 400, body: { error: 'No', detail: 'already in your library' } }
+    await open({ addEntry: () => already })
+    fireEvent.click(card('Emma').getByRole('button', { name: 'Add to Library' }))
+    expect(await screen.findByText('Already in your library')).toBeInTheDocument()
+    expect(cards()).toEqual(['Holes'])
+  })
+
+  it("shows the server's detail when the book could not be added, and stays", async () => {
+    await open({ addEntry: () => ({ status: 500, body: { error: 'An error', detail: 'A detail' } }) })
+    fireEvent.click(card('Emma').getByRole('button', { name: 'Add to Library' }))
+    expect(await screen.findByText('A detail')).toBeInTheDocument()
+    expect(cards()).toEqual(['Emma', 'Holes'])
+  })
+
+  it('adds the book with the stars of Quick Rate', async () => {
+    const calls = await open({ addEntry: () => ({ status: 201, body: { message: 'Added' } }) })
+    expect(card('Emma').getByText('Quick Rate')).toBeInTheDocument()
+    fireEvent.click(card('Emma').getByRole('radio', { name: '4 stars' }))
+    expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 1, rating: 4 })
+    expect(cards()).toEqual(['Holes'])
+  })
+
+  it('leads to the details, storing a book without an id first', async () => {
+    const { id: _, ...stranger } = recommend({ title: 'Stranger' })
+    await open({
+      listRecommendations: () => made([stranger]),
+      selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
+    })
+    fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
+    await vi.waitFor(() => expect(place()).toBe('/book/9'), 5_000)
+  })
+
+  it("says 'Failed to view book details' when it could not be stored", async () => {
+    const { id: _, ...stranger } = recommend({ title: 'Stranger' })
+    await open({ listRecommendations: () => made([stranger]), selectBook: () => broken })
+    fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
+    expect(await screen.findByText('Failed to view book details')).toBeInTheDocument()
+    expect(place()).toBe('/')
+  })
+})
+
+describe('the table', () => {
+  it('has Book, Author, Genre, Match, L, S, V and Actions, and this browser remembers it', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
+    const columns = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(columns).toEqual(['Book', 'Author', 'Genre', 'Match', 'L', 'S', 'V', 'Actions'])
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement)
+    for (const text of ['Emma', 'Jane Austen', 'Romance', '87%']) expect(row.getAllByText(text)[0]).toBeVisible()
+    expect(row.getByRole('button', { name: /^Add ?Emma$/ })).toBeInTheDocument()
+    fireEvent.click(row.getByRole('button', { name: /^Details ?of Emma$/ }))
+    await vi.waitFor(() => expect(place()).toBe('/book/1'), 5_000)
+    expect(localStorage.getItem('recommendations_view_mode')).toBe('table')
+  })
+})
+
+describe('Refresh', () => {
+  it("says 'Generating AI Recommendations' and 'Analyzing your reading preferences...', then what came of it", async () => {
+    let answer = () => {}
+    const fresh = new Promise<{ body: unknown }>((resolve) => (answer = () => resolve(made([holes]))))
+    await open({ refreshRecommendations: () => fresh })
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('heading', { name: 'Generating AI Recommendations' })).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Analyzing your reading preferences...' })).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('Recommendations refreshed successfully!')).toBeInTheDocument()
+    expect(cards()).toEqual(['Holes'])
+  })
+
+  it("says 'No new recommendations generated' for an empty list", async () => {
+    await open({ refreshRecommendations: () => made([]) })
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('No new recommendations generated')).toBeInTheDocument()
+  })
+
+  it("says 'Failed to refresh recommendations', and keeps the list", async () => {
+    await open({ refreshRecommendations: () => broken })
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Failed to refresh recommendations')).toBeInTheDocument()
+    expect(cards()).toEqual(['Emma', 'Holes'])
+  })
+})
