@@ -38,6 +38,13 @@ describe('the page', () => {
     expect(screen.queryByText('Cached')).not.toBeInTheDocument()
   })
 
+  it('says that it is loading', () => {
+    answerCalls({ listRecommendations: () => new Promise(() => {}) })
+    show(<RecommendationsPage />)
+    expect(screen.getByText('Loading your recommendations…')).toBeInTheDocument()
+    expect(screen.queryByText('No recommendations yet')).not.toBeInTheDocument()
+  })
+
   it("has the badge 'Cached' for a list from the cache", async () => {
     await open({ listRecommendations: () => made([emma], true) })
     expect(screen.getByText('Cached')).toBeInTheDocument()

@@ -54,6 +54,14 @@ describe('the Add Book dialog', () => {
     expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emil' })
   })
 
+  it('adds a result that is clicked', async () => {
+    const calls = show({ status: 201, body: { message: 'Added' } })
+    await search()
+    fireEvent.click(screen.getByRole('option', { name: /Emil/ }))
+    await screen.findByText('· In your library')
+    expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emil' })
+  })
+
   it('takes a book that is there already as a success', async () => {
     show({ status: 400, body: { error: 'Bad request', detail: 'already in your library' } })
     fireEvent.keyDown(await search(), { key: 'Enter' })
