@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logIn, newReader } from './people.ts'
 
@@ -12,7 +13,11 @@ test('an administrator approves several at once, revokes a reader, and the histo
   for (let n = 1; n <= 3; n++) {
     await adminPage.request.post('/api/pilot/interest', { data: { email: `${group}-${n}@example.test` } })
   }
-  await adminPage.goto('/admin')
+  await adminPage.goto('/')
+  await adminPage.getByRole('link', { name: 'Admin' }).click()
+  for (const counter of ['Total Interest', 'Pending Approval', 'Approved']) {
+    await expect(adminPage.getByText(counter, { exact: true })).toBeVisible()
+  }
   const search = adminPage.getByRole('searchbox', { name: 'Search by email' })
   await search.fill(group)
   const pending = adminPage.getByRole('region', { name: 'Pending Approvals' })
@@ -41,6 +46,36 @@ test('an administrator approves several at once, revokes a reader, and the histo
   await expectAccessible()
   // The browser reports the refusals that this test is about.
   consoleErrors.length = 0
+})
+
+test('an administrator re-analyzes a book; a reader can neither do that nor open the admin page', async ({
+  page,
+  adminPage,
+  reader,
+  consoleErrors,
+}) => {
+  const tokenOf = (of: Page) => of.evaluate(() => localStorage.getItem('backend_token'))
+  const selected = await adminPage.request.post('/api/books/select', {
+    headers: { authorization: `Bearer ${await tokenOf(adminPage)}` },
+    data: { title: 'Dracula' },
+  })
+  const { book } = (await selected.json()) as { book: { id: number } }
+  await adminPage.goto(`/book/${book.id}`)
+  await adminPage.getByRole('button', { name: 'Re-analyze' }).click()
+  await expect(adminPage.getByText('Book re-analyzed successfully!')).toBeVisible()
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Dracula')
+
+  expect(reader.email).not.toBe('')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await page.goto(`/book/${book.id}`)
+  await expect(page.getByRole('heading', { name: 'Your Reading' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-analyze' })).toHaveCount(0)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const refused = await page.request.post(`/api/books/${book.id}/reanalyze`, { headers })
+  expect(refused.status()).toBe(403)
+  expect(consoleErrors).toEqual([])
 })
 
 test('a reader sees where they are signed in and signs out everywhere', async ({

@@ -7,6 +7,9 @@ const VISITOR_PAGES = [
   ['/login', 'Login'],
   ['/register', 'Sign Up'],
   ['/forgot-password', 'Forgot password'],
+  ['/reset-password', 'Choose a new password'],
+  ['/reset-password#token=any', 'Choose a new password'],
+  ['/confirm-email', 'Confirm your email address'],
   ['/how-we-rate', 'How we rate'],
   ['/nowhere', 'Page not found'],
   ['/book/999999', 'Book not found'],
@@ -37,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 async function visit(
   page: Page,
-  expectAccessible: () => Promise<void>,
+  expectAccessible: (page: Page) => Promise<void>,
   pages: readonly (readonly [string, string])[],
 ): Promise<void> {
   for (const [route, title] of pages) {
@@ -49,7 +52,7 @@ async function visit(
       await expectNoSidewaysScroll(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectAccessible()
+        await expectAccessible(page)
       }
     })
   }
@@ -97,6 +100,17 @@ test("every reader's page is accessible in both themes and fits a phone", async 
       READER_PAGES.filter(([path]) => path === route),
     )
   }
+})
+
+test("the administrator's page is accessible in both themes and fits a phone", async ({
+  adminPage,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  for (const name of ['sam', 'ines']) {
+    await adminPage.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
+  }
+  await visit(adminPage, expectAccessible, [['/admin', 'Pilot Program Admin']])
 })
 
 test('menus and dialogs are accessible, and give the focus back', async ({ page, reader, expectAccessible }) => {
