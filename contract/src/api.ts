@@ -4,6 +4,7 @@ import { authApi } from './auth.ts'
 import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
+import { importsApi } from './imports.ts'
 import { libraryApi } from './library.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
@@ -16,6 +17,7 @@ export const api = {
   ...pilotApi,
   ...booksApi,
   ...libraryApi,
+  ...importsApi,
   ...recommendationsApi,
   ...preferencesApi,
 } satisfies Record<RouteName, Endpoint>

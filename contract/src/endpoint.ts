@@ -14,6 +14,8 @@ export type Shapes<
   body?: Body
   /** Checked on the way out too: what is not in it does not leave the server. */
   response: Response
+  /** The answer is a file of that type and name, its content a string, instead of JSON. */
+  file?: { type: 'text/csv'; name: string }
   /** Status of a success. 200 where absent. */
   status?: 200 | 201
 }

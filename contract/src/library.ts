@@ -3,12 +3,21 @@ import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS, SHELVES } from './shelves.ts'
 
 export const MAX_NOTES_LENGTH = 20_000
 export const RATING_MESSAGE = 'Rating must be between 1 and 5'
 
 /** How much the reader liked a book, 1-5. Not a content rating. */
 export const userRating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)
+export const shelf = z.enum(SHELVES)
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_TAG_LENGTH)
+  .regex(/^[^,\p{Cc}]+$/u, 'A tag cannot contain a comma')
+const tags = z.array(tag).max(MAX_TAGS)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
 /** A book in a reader's library; `id` is the book's. */
@@ -16,6 +25,9 @@ export const libraryEntry = storedBook.extend({
   user_rating: userRating.nullable(),
   notes: notes.nullable(),
   read_date: calendarDay.nullable(),
+  /** null where the reader never said. */
+  shelf: shelf.nullable(),
+  tags: z.array(z.string()),
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
@@ -31,6 +43,7 @@ export const libraryApi = {
       rating: userRating.nullish(),
       notes: notes.nullish(),
       read_date: calendarDay.nullish(),
+      shelf: shelf.nullish(),
     }),
     response: message,
     status: 201,
@@ -42,9 +55,14 @@ export const libraryApi = {
     response: message,
   }),
   editEntry: endpoint(routes.editEntry, {
-    summary: 'Change notes or read date; null clears, what is absent stays',
+    summary: 'Change notes, read date, shelf or tags; null clears, what is absent stays',
     params: idParam,
-    body: z.object({ notes: notes.nullable().optional(), read_date: calendarDay.nullable().optional() }),
+    body: z.object({
+      notes: notes.nullable().optional(),
+      read_date: calendarDay.nullable().optional(),
+      shelf: shelf.nullable().optional(),
+      tags: tags.optional(),
+    }),
     response: message,
   }),
   removeEntry: endpoint(routes.removeEntry, {

@@ -2,6 +2,8 @@
  * Every call the product makes, with who may make it and how long it may take. Kept apart from the schemas so
  * that the browser gets this table without zod. The specification, section 7, fixes the methods and paths.
  */
+import { IMPORT_LIMITS } from './import-limits.ts'
+
 export type Access = 'public' | 'reader' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -43,7 +45,21 @@ export const routes = {
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
+  exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader' },
+  exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
+
+  importBooks: {
+    method: 'POST',
+    path: '/api/user/books/import',
+    access: 'reader',
+    timeoutMs: 300_000,
+    uploadBytes: IMPORT_LIMITS.fileBytes,
+  },
+  listImports: { method: 'GET', path: '/api/user/imports', access: 'reader' },
+  viewImport: { method: 'GET', path: '/api/user/imports/:id', access: 'reader' },
+  listAttentionRows: { method: 'GET', path: '/api/user/imports/:id/attention', access: 'reader' },
+  undoImport: { method: 'POST', path: '/api/user/imports/:id/undo', access: 'reader' },
 
   listRecommendations: { method: 'GET', path: '/api/recommendations', access: 'reader', timeoutMs: 120_000 },
   refreshRecommendations: {

@@ -8,6 +8,7 @@ import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   booksRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)
+  importsRoutes(mount, deps)
   recommendationsRoutes(mount, deps)
   identityRoutes(app, deps)
   healthRoutes(app, deps)

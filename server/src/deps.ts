@@ -19,6 +19,7 @@ import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
 import { createAnalyses, type Analyses } from './features/books/analyses.service.ts'
 import { defineAnalysisJob } from './features/books/analysis-queue.ts'
 import { createPace } from './features/books/pace.ts'
+import { defineImportJob } from './features/imports/import-job.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
@@ -72,5 +73,6 @@ export async function buildDeps(
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(BACKGROUND_EVERY_MS, clock, setTimeout))
+  defineImportJob(jobs, deps)
   return deps
 }

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { buildDeps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { loadStarterCatalogue } from './features/books/load-starter-catalogue.ts'
+import { resumeImports } from './features/imports/import-job.ts'
 import { loggedError } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -80,6 +81,7 @@ async function start(given: Config): Promise<void> {
   stopJobs = deps.jobs.stop
   await loadStarterCatalogue(deps)
   await deps.jobs.start()
+  await resumeImports(deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))

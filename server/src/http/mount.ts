@@ -27,6 +27,8 @@ export type Input<N extends RouteName> = {
   receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
   /** The client's network address, for rate limits. */
   address: string
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal
 }
 
 export type Handler<N extends RouteName> = (input: Input<N>) => Promise<z.input<Api[N]['response']>>
@@ -49,13 +51,16 @@ export function createMount(
         body: endpoint.body ? parse(endpoint.body, await readJson(c), 400) : undefined,
         caller,
         address: clientAddress(c, options.trustProxy),
+        signal: c.req.raw.signal,
       }
       const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
       try {
         // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
         const output = await handler({ ...input, receive } as Input<typeof name>)
         c.header('Cache-Control', 'no-store')
-        return c.json(endpoint.response.parse(output) as object, endpoint.status ?? 200)
+        const answer = endpoint.response.parse(output)
+        if (endpoint.file) return fileAnswer(c, endpoint.file, String(answer))
+        return c.json(answer as object, endpoint.status ?? 200)
       } finally {
         await discard()
       }
@@ -97,6 +102,12 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AppError(400, 'The request is not valid JSON')
   }
+}
+
+function fileAnswer(c: Context, { type, name }: { type: string; name: string }, content: string): Response {
+  c.header('Content-Type', `${type}; charset=utf-8`)
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(content)
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, status: 400 | 404): unknown {

@@ -1,4 +1,5 @@
 /** Rows for tests, written straight to the tables. Every function takes the database first and sensible defaults after. */
+import type { Shelf } from '@pagelight/contract/shelves.ts'
 import { RUBRIC_VERSION, type Basis, type ContentRatings, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
 import { workKey } from '../adapters/catalogue/work-key.ts'
@@ -137,7 +138,14 @@ export async function makeEntry(
   db: Db,
   reader: { id: number },
   book: { id: number },
-  given: { rating?: number | null; notes?: string | null; readDate?: string | null; addedAt?: Date } = {},
+  given: {
+    rating?: number | null
+    notes?: string | null
+    readDate?: string | null
+    shelf?: Shelf | null
+    tags?: string[]
+    addedAt?: Date
+  } = {},
 ): Promise<void> {
   await db.insert(libraryEntries).values({ readerId: reader.id, bookId: book.id, ...given })
 }

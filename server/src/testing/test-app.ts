@@ -21,6 +21,7 @@ import { createGateCache } from '../features/auth/gate-cache.ts'
 import { defineMailJob } from '../features/auth/mail-queue.ts'
 import { createAnalyses } from '../features/books/analyses.service.ts'
 import { defineAnalysisJob } from '../features/books/analysis-queue.ts'
+import { defineImportJob } from '../features/imports/import-job.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
 import { testDatabase } from './test-database.ts'
@@ -67,6 +68,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }
   defineMailJob(deps.jobs, deps)
   defineAnalysisJob(deps.jobs, deps.analyses, async () => undefined)
+  defineImportJob(deps.jobs, deps)
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()
@@ -84,12 +86,31 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
     // Success and failure in one type: the test asserts which of them it got.
-    const body = (await response.json()) as ResponseOf<N> & Failure
+    const json = response.headers.get('Content-Type')?.startsWith('application/json')
+    const body = (await (json ? response.json() : response.text())) as ResponseOf<N> & Failure
     return { status: response.status, body, headers: response.headers }
+  }
+
+  /** Sends a file as the import dialog does, and works off the queue until the answer is there. */
+  async function importFile(reader: TokenHolder, content: string | Uint8Array, name = 'goodreads_library_export.csv') {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+    const headers = { Authorization: `Bearer ${await identity.tokenFor(reader)}` }
+    const sent = Promise.resolve(app.request(api.importBooks.path, { method: 'POST', headers, body: form }))
+    const answered = new AbortController()
+    void sent.finally(() => answered.abort())
+    while (!answered.signal.aborted) {
+      await deps.jobs.runDue()
+      await new Promise(setImmediate)
+    }
+    const response = await sent
+    const body = (await response.json()) as ResponseOf<'importBooks'> & Failure
+    return { status: response.status, body, statistics: body.statistics }
   }
 
   return {
     app,
+    importFile,
     deps,
     db: database.db,
     database,

@@ -41,7 +41,7 @@ export function makeBook(fields: Partial<StoredBook> = {}): StoredBook {
 }
 
 export function makeEntry(fields: Partial<LibraryEntry> = {}): LibraryEntry {
-  return { ...exampleBook, user_rating: null, notes: null, read_date: null, ...fields }
+  return { ...exampleBook, user_rating: null, notes: null, read_date: null, shelf: null, tags: [], ...fields }
 }
 
 export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {

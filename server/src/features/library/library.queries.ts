@@ -1,3 +1,4 @@
+import type { Shelf } from '@pagelight/contract/shelves.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
@@ -8,7 +9,13 @@ export async function selectEntries(db: Db, readerId: number) {
   return db
     .select({
       ...bookColumns,
-      entry: { rating: libraryEntries.rating, notes: libraryEntries.notes, readDate: libraryEntries.readDate },
+      entry: {
+        rating: libraryEntries.rating,
+        notes: libraryEntries.notes,
+        readDate: libraryEntries.readDate,
+        shelf: libraryEntries.shelf,
+        tags: libraryEntries.tags,
+      },
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
@@ -38,13 +45,20 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   return rows.length > 0
 }
 
+export type EntryDetails = {
+  notes?: string | null
+  readDate?: string | null
+  shelf?: Shelf | null
+  tags?: string[]
+}
+
 type EntryKey = { readerId: number; bookId: number }
 
 /** false when the reader's library has no such book. */
 export async function updateEntry(
   db: Db,
   key: EntryKey,
-  changes: { rating?: number; notes?: string | null; readDate?: string | null; updatedAt: Date },
+  changes: EntryDetails & { rating?: number; updatedAt: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(libraryEntries)

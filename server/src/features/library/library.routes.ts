@@ -12,6 +12,7 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
       rating: body.rating ?? null,
       notes: body.notes ?? null,
       readDate: body.read_date ?? null,
+      shelf: body.shelf ?? shelfOf(body),
     })
     return { message: 'Book added to your library!' }
   })
@@ -22,8 +23,8 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
   })
 
   mount('editEntry', async ({ caller, params, body }) => {
-    const { notes, read_date: readDate } = body
-    await changeEntry(deps, { readerId: caller.readerId, bookId: params.id, notes, readDate })
+    const { notes, read_date: readDate, shelf, tags } = body
+    await changeEntry(deps, { readerId: caller.readerId, bookId: params.id, notes, readDate, shelf, tags })
     return { message: 'Saved' }
   })
 
@@ -31,4 +32,9 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
     await removeFromLibrary(deps, caller.readerId, params.id)
     return { message: 'Book removed' }
   })
+}
+
+/** Who gives stars or a read date has read the book. */
+function shelfOf({ rating, read_date }: { rating?: number | null; read_date?: string | null }) {
+  return rating || read_date ? 'read' : null
 }

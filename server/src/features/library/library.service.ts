@@ -1,8 +1,16 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { toStoredBook } from '../books/book-row.ts'
-import { deleteEntry, insertEntry, isBookInDatabase, selectEntries, updateEntry } from './library.queries.ts'
+import {
+  deleteEntry,
+  insertEntry,
+  isBookInDatabase,
+  selectEntries,
+  updateEntry,
+  type EntryDetails,
+} from './library.queries.ts'
 
 type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -13,12 +21,21 @@ export async function listLibrary({ db }: LibraryDeps, readerId: number): Promis
     user_rating: entry.rating,
     notes: entry.notes,
     read_date: entry.readDate,
+    shelf: entry.shelf,
+    tags: entry.tags,
   }))
 }
 
 export async function addToLibrary(
   { db, clock }: LibraryDeps,
-  entry: { readerId: number; bookId: number; rating: number | null; notes: string | null; readDate: string | null },
+  entry: {
+    readerId: number
+    bookId: number
+    rating: number | null
+    notes: string | null
+    readDate: string | null
+    shelf: Shelf | null
+  },
 ): Promise<void> {
   const now = clock()
   refuseFuture(entry.readDate, now)
@@ -34,18 +51,16 @@ export async function changeEntry(
   { readerId, bookId, ...given }: EntryChange,
 ): Promise<void> {
   const now = clock()
-  const changes = { ...given, ...(given.notes ? { notes: storable(given.notes) } : {}) }
+  const changes = {
+    ...given,
+    ...(given.notes ? { notes: storable(given.notes) } : {}),
+    ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
+  }
   refuseFuture(changes.readDate, now)
   if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now }))) throw notInLibrary()
 }
 
-type EntryChange = {
-  readerId: number
-  bookId: number
-  rating?: number
-  notes?: string | null
-  readDate?: string | null
-}
+type EntryChange = EntryDetails & { readerId: number; bookId: number; rating?: number }
 
 export async function removeFromLibrary({ db }: LibraryDeps, readerId: number, bookId: number): Promise<void> {
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()

@@ -1,0 +1,147 @@
+/** A hundred rows become books and entries, once: whoever claims the chunk does it, in the transaction of its effects. */
+import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
+import type { Deps } from '../../deps.ts'
+import { queueAnalysis } from '../books/analysis-queue.ts'
+import { searchText } from '../books/search-text.ts'
+import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
+import {
+  deleteChunk,
+  insertAttention,
+  insertBooks,
+  selectCandidates,
+  selectEntriesForUpdate,
+  updateAllAdded,
+  updateProgress,
+  upsertEntries,
+  upsertImportedIds,
+  type NewBook,
+  type StoredEntry,
+  type WrittenEntry,
+} from './import-chunk.queries.ts'
+import { lockReader, type ImportRecord } from './imports.queries.ts'
+import { matchBook, type Candidates } from './match-book.ts'
+import { fillGaps, foldRows } from './merge-entry.ts'
+
+export async function applyChunk(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  record: ImportRecord,
+  position: number,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const { id: importId, readerId, createdAt } = record
+  const usable = rows.filter((row): row is UsableRow => row.book !== null)
+  // Read before the transaction, which holds up everybody on the embedded database's only connection.
+  const matched = matchAll(usable, await selectCandidates(db, readerId, usable))
+  await db.transaction(async (tx) => {
+    await lockReader(tx, readerId)
+    if (!(await deleteChunk(tx, importId, position))) return
+    const made = await insertBooks(tx, matched.books, clock())
+    const found = usable.map((row, i) => {
+      const target = matched.targets[i]!
+      return { row, bookId: target.id ?? made.get(target.workKey)! }
+    })
+    const bookIds = [...new Set(found.map(({ bookId }) => bookId))]
+    await updateAllAdded(tx, bookIds, clock())
+    const stored = await selectEntriesForUpdate(tx, readerId, bookIds)
+    const { entries, added } = entriesOf(found, stored, record)
+    await upsertEntries(tx, { readerId, importId, now: createdAt }, entries)
+    await upsertImportedIds(tx, readerId, sourceIdsOf(found))
+    await insertAttention(tx, importId, attentionOf(rows, matched.unmatched))
+    await updateProgress(tx, importId, { done: rows.length, added, skipped: usable.length - added })
+    await queueAnalysis(jobs, tx, [...made.values()])
+  })
+}
+
+type Target = { id: number } | { id: null; workKey: string }
+
+/** Which stored book each row means, or the key of the new book that it becomes. */
+function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
+  const books = new Map<string, NewBook>()
+  const unmatched = new Set<number>()
+  const targets = rows.map((row): Target => {
+    const match = matchBook(row, candidates)
+    if (match) return match
+    const { book } = row
+    const isTaken = (key: string) =>
+      (candidates.byTitle.get(key.slice(0, key.indexOf('|'))) ?? []).some(({ workKey }) => workKey === key)
+    // The work of that key is there, and is not this one.
+    const workKey = isTaken(book.workKey) ? book.wholeKey : book.workKey
+    if (!books.has(workKey)) {
+      books.set(workKey, newBook(row, workKey))
+      unmatched.add(row.number)
+    }
+    return { id: null, workKey }
+  })
+  return { targets, books: [...books.values()], unmatched }
+}
+
+function newBook({ book }: UsableRow, workKey: string): NewBook {
+  const { title, author, isbn13, year, seriesName, seriesPosition } = book
+  return {
+    work_key: workKey,
+    title,
+    author,
+    isbn13,
+    year,
+    series_name: seriesName,
+    series_position: seriesPosition,
+    search_text: searchText({ title, author, seriesName }),
+  }
+}
+
+type Found = { row: UsableRow; bookId: number }
+
+/** What is to be written, one entry a book, and how many of them are new. */
+function entriesOf(found: readonly Found[], stored: readonly StoredEntry[], record: ImportRecord) {
+  const entries: WrittenEntry[] = []
+  let added = 0
+  const before = new Map(stored.map((entry) => [entry.bookId, entry]))
+  for (const [bookId, rows] of Map.groupBy(found, (one) => one.bookId)) {
+    const row = rows.map((one) => one.row.entry).reduce(foldRows)
+    const entry = before.get(bookId)
+    const merged = entry ? mergedWith(entry, row, record) : row
+    if (!entry) added++
+    if (merged) entries.push(written(bookId, merged, row.addedOn, record))
+  }
+  return { entries, added }
+}
+
+/** null where nothing changes. */
+function mergedWith(entry: StoredEntry, row: RowEntry, record: ImportRecord): Omit<RowEntry, 'addedOn'> | null {
+  const untouched = entry.importedAt !== null && entry.importedAt.getTime() === entry.updatedAt.getTime()
+  // Another edition further up in the same file.
+  if (entry.importId === record.id && untouched) return foldRows({ ...entry, addedOn: null }, row)
+  return fillGaps(entry, row, untouched)
+}
+
+function written(
+  bookId: number,
+  entry: Omit<RowEntry, 'addedOn'>,
+  addedOn: string | null,
+  record: ImportRecord,
+): WrittenEntry {
+  const { rating, notes, readDate, shelf, tags } = entry
+  const added_at = addedOn === null ? record.createdAt.toISOString() : `${addedOn}T00:00:00Z`
+  return { book_id: bookId, rating, notes, read_date: readDate, shelf, tags, added_at }
+}
+
+function sourceIdsOf(found: readonly Found[]): { sourceId: string; bookId: number }[] {
+  const byId = new Map<string, number>()
+  for (const { row, bookId } of found) if (row.sourceId !== null) byId.set(row.sourceId, bookId)
+  return [...byId].map(([sourceId, bookId]) => ({ sourceId, bookId }))
+}
+
+function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>) {
+  return rows
+    .map((row) => ({
+      rowNumber: row.number,
+      reasons: [...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []), ...row.reasons],
+      cells: row.cells,
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.toWellFormed()) }))
+}
+
+function couldNotMatch({ book }: UsableRow): string {
+  return `${COULD_NOT_MATCH}"${book.titleInFile}" by ${book.author}: added from your file without content ratings`
+}

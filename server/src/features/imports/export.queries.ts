@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { books, libraryEntries } from '../../db/schema.ts'
+
+/** Everything that is a reader's own about the library, in the order in which it grew. */
+export async function selectExport(db: Db, readerId: number) {
+  return await db
+    .select({
+      title: books.title,
+      author: books.author,
+      isbn13: books.isbn13,
+      year: books.year,
+      rating: libraryEntries.rating,
+      notes: libraryEntries.notes,
+      read_date: libraryEntries.readDate,
+      shelf: libraryEntries.shelf,
+      tags: libraryEntries.tags,
+      added_at: libraryEntries.addedAt,
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .where(eq(libraryEntries.readerId, readerId))
+    .orderBy(asc(libraryEntries.addedAt), asc(libraryEntries.bookId))
+}

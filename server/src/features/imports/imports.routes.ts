@@ -1,0 +1,36 @@
+import { FILE_TOO_LARGE } from '@pagelight/contract/import-limits.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Upload } from '../../http/receive-upload.ts'
+import { exportCsv, exportJson } from './export.service.ts'
+import { importResult, listAttentionRows, listImports, startImport, undoImport, viewImport } from './imports.service.ts'
+
+export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+  mount('importBooks', async ({ caller, receive, signal }) => {
+    const id = await startImport(deps, caller.readerId, await receiveFile(receive))
+    return { statistics: await importResult(deps, caller.readerId, id, signal) }
+  })
+
+  mount('listImports', async ({ caller }) => ({ imports: await listImports(deps, caller.readerId) }))
+
+  mount('viewImport', async ({ caller, params }) => ({ import: await viewImport(deps, caller.readerId, params.id) }))
+
+  mount('listAttentionRows', async ({ caller, params }) => await listAttentionRows(deps, caller.readerId, params.id))
+
+  mount('undoImport', async ({ caller, params }) => ({ import: await undoImport(deps, caller.readerId, params.id) }))
+
+  mount('exportCsv', async ({ caller }) => await exportCsv(deps, caller.readerId))
+
+  mount('exportJson', async ({ caller }) => await exportJson(deps, caller.readerId))
+}
+
+/** A file that is too large is refused like every other file that cannot be imported. */
+async function receiveFile(receive: () => Promise<Upload>): Promise<Upload> {
+  try {
+    return await receive()
+  } catch (error) {
+    if (error instanceof AppError && error.status === 413) throw new AppError(400, FILE_TOO_LARGE, { cause: error })
+    throw error
+  }
+}

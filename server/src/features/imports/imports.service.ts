@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { NOT_CSV } from '@pagelight/contract/import-limits.ts'
+import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { oneLine } from '../books/plain-text.ts'
+import { attentionCsv } from './attention-csv.ts'
+import { FileRefused } from './file-refused.ts'
+import { queueImport } from './import-job.ts'
+import {
+  countRunningImports,
+  deleteImported,
+  deleteOldImports,
+  findImport,
+  findSimultaneous,
+  insertImport,
+  lockReader,
+  selectAttentionRows,
+  selectImports,
+  selectReasons,
+  updateUndone,
+  type ImportListing,
+} from './imports.queries.ts'
+import { readUpload, type ReadUpload } from './read-upload.ts'
+
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type Upload = { name: string; path: string }
+
+const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
+const KEPT_IMPORTS = 20
+const MAX_RUNNING = 3
+const SHOWN_REASONS = 200
+const LOOK_EVERY_MS = 150
+/** A little longer than the 300 s after which the client gives up. */
+const WAIT_MS = 310_000
+
+/** Stores the file's rows and their job together; the id of the import, of the running one where it is the same file. */
+export async function startImport(deps: ImportDeps, readerId: number, { name, path }: Upload): Promise<number> {
+  const { db, clock, jobs } = deps
+  if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
+  const asked = clock()
+  const { chunks, ...file } = await readOrRefuse(path, latestDay(asked))
+  return await db.transaction(async (tx) => {
+    await lockReader(tx, readerId)
+    // Another tab may have been faster by a moment, also at all of it.
+    const simultaneous = await findSimultaneous(tx, readerId, file.digest, asked)
+    if (simultaneous !== null) return simultaneous
+    if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
+    const given = { readerId, fileName: oneLine(name).slice(-200), createdAt: clock(), ...file }
+    const id = await insertImport(tx, given, chunks)
+    await queueImport(jobs, tx, id)
+    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
+    return id
+  })
+}
+
+async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
+  try {
+    return await readUpload(path, today)
+  } catch (error) {
+    if (error instanceof FileRefused) throw new AppError(400, error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Days begin first at UTC+14: a reader there may have read on a day that is still tomorrow in UTC. */
+function latestDay(now: Date): string {
+  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** Waits for the end of the import, whichever process works on it, unless the caller has gone. */
+export async function importResult(
+  { db }: ImportDeps,
+  readerId: number,
+  id: number,
+  signal: AbortSignal,
+): Promise<ImportStatistics> {
+  const until = performance.now() + WAIT_MS
+  while (!signal.aborted && performance.now() < until) {
+    const record = await findImport(db, readerId, id)
+    if (!record) throw notFound('Import')
+    if (record.status === 'failed') {
+      throw new AppError(500, 'The import was interrupted. What was added so far is in your library.')
+    }
+    if (record.status !== 'running') {
+      const { addedBooks: added_books, skippedBooks: skipped_books } = record
+      return { added_books, skipped_books, errors: await selectReasons(db, id) }
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new AppError(504, 'The import is still running. Please check your library in a few minutes.')
+}
+
+export async function listImports({ db }: ImportDeps, readerId: number): Promise<ImportReport[]> {
+  return (await selectImports(db, readerId, KEPT_IMPORTS)).map(toReport)
+}
+
+export async function viewImport({ db }: ImportDeps, readerId: number, id: number) {
+  const record = await getImport(db, readerId, id)
+  return { ...toReport(record), errors: (await selectReasons(db, id)).slice(0, SHOWN_REASONS) }
+}
+
+export async function listAttentionRows({ db }: ImportDeps, readerId: number, id: number): Promise<string> {
+  const { header } = await getImport(db, readerId, id)
+  return attentionCsv(header, await selectAttentionRows(db, id))
+}
+
+/** Removes what the import added; what the reader has changed since stays. */
+export async function undoImport({ db }: ImportDeps, readerId: number, id: number): Promise<ImportReport> {
+  return await db.transaction(async (tx) => {
+    await lockReader(tx, readerId)
+    const record = await getImport(tx, readerId, id)
+    if (record.status === 'running')
+      throw new AppError(409, 'The import is still running. Please wait until it is done.')
+    if (record.status === 'undone') return toReport(record)
+    await updateUndone(tx, id, await deleteImported(tx, record))
+    return toReport(await getImport(tx, readerId, id))
+  })
+}
+
+async function getImport(db: Deps['db'], readerId: number, id: number): Promise<ImportListing> {
+  const record = await findImport(db, readerId, id)
+  if (!record) throw notFound('Import')
+  return record
+}
+
+function toReport(record: ImportListing): ImportReport {
+  const { undoneRemoved: removed, undoneKept: kept } = record
+  return {
+    id: record.id,
+    file_name: record.fileName,
+    format: record.format,
+    status: record.status,
+    rows: record.rows,
+    rows_done: record.rowsDone,
+    added_books: record.addedBooks,
+    skipped_books: record.skippedBooks,
+    attention_rows: record.attentionRows,
+    remarks: record.remarks,
+    created_at: record.createdAt.toISOString(),
+    finished_at: record.finishedAt?.toISOString() ?? null,
+    undone: removed === null || kept === null ? null : { removed, kept },
+  }
+}

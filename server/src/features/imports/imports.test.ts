@@ -1,0 +1,363 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { importChunks, imports } from '../../db/schema.ts'
+import { databaseState } from '../../testing/database-state.ts'
+import { goodreadsFile } from '../../testing/goodreads-file.ts'
+import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const t = await testApp()
+let reader: MadeReader
+beforeEach(async () => {
+  await t.reset()
+  reader = await makeReader(t.db)
+})
+
+const entries = async (of = reader) => (await t.call('listEntries', { as: of })).body.books
+const entryOf = async (title: string, of = reader) => (await entries(of)).find((entry) => entry.title === title)
+const later = () => t.clock.advance(60_000)
+
+const DUNE = { 'Book Id': '1', Title: 'Dune (Dune, #1)', Author: 'Frank Herbert', 'My Rating': '5' }
+const OWN = { 'Book Id': '2', Title: 'The Lantern of Ree', Author: 'Ida Wren', 'My Rating': '4' }
+
+describe('an import', () => {
+  test('adds what the book database knows with its ratings, and the rest from the file, and says which', async () => {
+    const dune = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert', ratings: [1, 2, 3], added: false })
+    const file = goodreadsFile([
+      { ...DUNE, 'Date Read': '2021/03/05', 'My Review': 'Sand.<br/>More sand.', Bookshelves: 'sci-fi' },
+      OWN,
+      { Title: '', Author: 'Nobody' },
+    ])
+    const { status, statistics } = await t.importFile(reader, file)
+    expect(status).toBe(200)
+    expect(statistics).toEqual({
+      added_books: 2,
+      skipped_books: 0,
+      errors: [
+        'Could not match "The Lantern of Ree" by Ida Wren: added from your file without content ratings',
+        'Row 4: not added, it has no title',
+      ],
+    })
+    expect(await entries()).toMatchObject([
+      {
+        id: dune.id,
+        title: 'Dune',
+        violence_rating: 3,
+        user_rating: 5,
+        read_date: '2021-03-05',
+        notes: 'Sand.\nMore sand.',
+        shelf: 'read',
+        tags: ['sci-fi'],
+      },
+      {
+        title: 'The Lantern of Ree',
+        language_rating: -1,
+        sexual_content_rating: -1,
+        violence_rating: -1,
+        user_rating: 4,
+      },
+    ])
+    expect(await t.db.select().from(importChunks)).toEqual([])
+  })
+
+  test('the same again changes nothing and counts everything as skipped', async () => {
+    const file = goodreadsFile([DUNE, OWN])
+    await t.importFile(reader, file)
+    const before = await entries()
+    later()
+    expect((await t.importFile(reader, file)).statistics).toEqual({ added_books: 0, skipped_books: 2, errors: [] })
+    expect(await entries()).toEqual(before)
+  })
+
+  test('a newer file fills gaps, moves a shelf on and adds rows; what was edited here stays', async () => {
+    await t.importFile(
+      reader,
+      goodreadsFile([
+        { ...DUNE, 'My Rating': '2' },
+        { ...OWN, 'My Rating': '0', 'Exclusive Shelf': 'to-read' },
+      ]),
+    )
+    const dune = await entryOf('Dune')
+    later()
+    await t.call('rateEntry', { as: reader, params: { id: dune!.id }, body: { rating: 4 } })
+    later()
+    const newer = goodreadsFile([
+      { ...DUNE, 'My Rating': '1', 'My Review': 'Sand.' },
+      { ...OWN, 'My Rating': '3', 'Date Read': '2022/02/02' },
+      { Title: 'Third', Author: 'Bo Ash' },
+    ])
+    expect((await t.importFile(reader, newer)).statistics).toMatchObject({ added_books: 1, skipped_books: 2 })
+    expect(await entryOf('Dune')).toMatchObject({ user_rating: 4, notes: 'Sand.', shelf: 'read' })
+    expect(await entryOf('The Lantern of Ree')).toMatchObject({
+      user_rating: 3,
+      read_date: '2022-02-02',
+      shelf: 'read',
+    })
+  })
+
+  test('several editions of a work are one entry: the stars, the latest day, the longest review', async () => {
+    const file = goodreadsFile([
+      { ...DUNE, 'Book Id': '1', 'My Rating': '0', 'Date Read': '2019/01/01', 'My Review': 'Good' },
+      { ...DUNE, 'Book Id': '7', Title: 'Dune', 'My Rating': '4', 'Date Read': '2021/01/01', 'My Review': 'Very good' },
+      ...Array.from({ length: 120 }, (_, n) => ({ Title: `Filler ${n}`, Author: 'Bo Ash' })),
+      {
+        ...DUNE,
+        'Book Id': '8',
+        Title: 'DUNE: A Novel',
+        'My Rating': '3',
+        'Date Read': '2020/01/01',
+        'My Review': 'The longest review',
+      },
+    ])
+    expect((await t.importFile(reader, file)).statistics).toMatchObject({ added_books: 121, skipped_books: 2 })
+    expect(await entryOf('Dune')).toMatchObject({
+      user_rating: 4,
+      read_date: '2021-01-01',
+      notes: 'The longest review',
+    })
+  })
+
+  test('an entry that was added by hand keeps what it has', async () => {
+    const book = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    await makeEntry(t.db, reader, book, { rating: 2, notes: 'Mine' })
+    const file = goodreadsFile([{ ...DUNE, 'My Review': 'Theirs', 'Date Read': '2020/01/01' }])
+    expect((await t.importFile(reader, file)).statistics).toMatchObject({ added_books: 0, skipped_books: 1 })
+    expect(await entries()).toMatchObject([{ user_rating: 2, notes: 'Mine', read_date: '2020-01-01' }])
+  })
+
+  test('two tabs that send the same file at once get one result', async () => {
+    const file = goodreadsFile(Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })))
+    const answers = await Promise.all([t.importFile(reader, file), t.importFile(reader, file)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0].statistics).toEqual(answers[1].statistics)
+    expect(answers[0].statistics.added_books).toBe(150)
+    expect(await entries()).toHaveLength(150)
+    expect(await t.db.select().from(imports)).toHaveLength(1)
+  })
+
+  test('the same book by two readers at once is one book', async () => {
+    const other = await makeReader(t.db)
+    const file = goodreadsFile(Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })))
+    await Promise.all([t.importFile(reader, file), t.importFile(other, file)])
+    const ids = async (of: MadeReader) => (await entries(of)).map(({ id }) => id).toSorted((a, b) => a - b)
+    expect(await ids(reader)).toEqual(await ids(other))
+    expect(await entries(other)).toHaveLength(150)
+  })
+})
+
+describe('a file is refused and nothing is changed', () => {
+  test.each([
+    ['goodreads.xlsx', goodreadsFile([DUNE]), 'Please select a valid CSV file'],
+    ['goodreads.csv', '', 'The file is empty.'],
+    ['goodreads.csv', 'Name,Email\na,b\n', 'This is no export that we can read: its first row is "Name, Email".'],
+  ])('%s %j', async (name, content, sentence) => {
+    const before = await databaseState(t.database)
+    const { status, body } = await t.importFile(reader, content, name)
+    expect(status).toBe(400)
+    expect(body.error).toContain(sentence)
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+
+  test('of 21 MB, with and without its length announced', async () => {
+    const before = await databaseState(t.database)
+    const large = new Uint8Array(21 * 1024 * 1024).fill(120)
+    expect(await t.importFile(reader, large)).toMatchObject({
+      status: 400,
+      body: { error: 'The file is larger than 20 MB. Please import a smaller file.' },
+    })
+    const form = new FormData()
+    form.set('file', new File([large], 'a.csv'))
+    const { body, headers } = new Request('http://localhost/', { method: 'POST', body: form })
+    const streamed = await t.app.request('/api/user/books/import', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await t.tokenFor(reader)}`, 'Content-Type': headers.get('Content-Type')! },
+      body,
+      duplex: 'half',
+    })
+    expect(streamed.status).toBe(400)
+    expect(await streamed.json()).toMatchObject({
+      error: 'The file is larger than 20 MB. Please import a smaller file.',
+    })
+    expect(await databaseState(t.database)).toEqual(before)
+  })
+
+  test('without a file', async () => {
+    const form = new FormData()
+    form.set('file', 'text')
+    const response = await t.app.request('/api/user/books/import', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await t.tokenFor(reader)}` },
+      body: form,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'Please select a file first' })
+  })
+})
+
+describe('the report', () => {
+  const run = async () => {
+    await t.importFile(
+      reader,
+      goodreadsFile([DUNE, OWN, { Title: '=1+1', Author: '', 'My Rating': '4.5' }]),
+      'mine.csv',
+    )
+    const { body } = await t.call('listImports', { as: reader })
+    return body.imports[0]!
+  }
+
+  test('stays available, with sentences and the rows that need attention', async () => {
+    const report = await run()
+    expect(report).toMatchObject({
+      file_name: 'mine.csv',
+      format: 'Goodreads',
+      status: 'done',
+      rows: 3,
+      rows_done: 3,
+      added_books: 2,
+      skipped_books: 0,
+      attention_rows: 3,
+      undone: null,
+    })
+    const params = { id: report.id }
+    const view = await t.call('viewImport', { as: reader, params })
+    expect(view.body.import.errors).toHaveLength(3)
+    const csv = await t.call('listAttentionRows', { as: reader, params })
+    expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const lines = String(csv.body).trim().split('\r\n')
+    expect(lines[0]).toContain('"Row","Reason","Book Id","Title","Author"')
+    expect(lines).toHaveLength(4)
+    expect(lines[3]).toContain(`"4","Row 4: not added, it has no author","`)
+    expect(lines[3]).toContain(`"'=1+1"`)
+  })
+
+  test("is nobody else's", async () => {
+    const { id } = await run()
+    const other = await makeReader(t.db)
+    for (const name of ['viewImport', 'listAttentionRows', 'undoImport'] as const) {
+      expect((await t.call(name, { as: other, params: { id } })).status).toBe(404)
+    }
+    expect((await t.call('listImports', { as: other })).body.imports).toEqual([])
+  })
+
+  test('the newest 20 are kept, and the books of the others stay', async () => {
+    await t.importFile(reader, goodreadsFile([OWN]))
+    const [first] = await t.db.select().from(imports)
+    const { id: _, ...record } = first!
+    await t.db.insert(imports).values(Array.from({ length: 20 }, () => record))
+    later()
+    await t.importFile(reader, goodreadsFile([DUNE]))
+    expect((await t.call('listImports', { as: reader })).body.imports).toHaveLength(20)
+    expect(await entries()).toHaveLength(2)
+  })
+})
+
+describe('undo', () => {
+  test('removes what the import added, except what was changed since, and leaves the rest', async () => {
+    const before = await makeBook(t.db, { title: 'Before', author: 'Bo Ash' })
+    await makeEntry(t.db, reader, before, { rating: 1 })
+    await t.importFile(reader, goodreadsFile([DUNE, OWN, { Title: 'Before', Author: 'Bo Ash' }]))
+    const dune = await entryOf('Dune')
+    later()
+    await t.call('editEntry', { as: reader, params: { id: dune!.id }, body: { notes: 'Changed' } })
+    const { id } = (await t.call('listImports', { as: reader })).body.imports[0]!
+    const undone = await t.call('undoImport', { as: reader, params: { id } })
+    expect(undone.body.import).toMatchObject({ status: 'undone', undone: { removed: 1, kept: 1 } })
+    expect((await entries()).map(({ title }) => title).toSorted()).toEqual(['Before', 'Dune'])
+    const again = await t.call('undoImport', { as: reader, params: { id } })
+    expect(again.body).toEqual(undone.body)
+  })
+
+  test('waits for the import to be done', async () => {
+    await t.importFile(reader, goodreadsFile([DUNE]))
+    await t.db.update(imports).set({ status: 'running' })
+    const { id } = (await t.call('listImports', { as: reader })).body.imports[0]!
+    const answer = await t.call('undoImport', { as: reader, params: { id } })
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'The import is still running. Please wait until it is done.',
+    ])
+  })
+})
+
+describe('the export', () => {
+  const awkward = [
+    "'=1+1",
+    '=cmd',
+    "'",
+    "''-x",
+    ' two  blanks \r\n\ttab <b>&amp;</b> "quoted"; 漢字 🙂\n',
+    '+1',
+    '@a',
+    '-',
+    '\n',
+  ]
+
+  async function shelfOfAwkward() {
+    const tags = ['a tag', '=tag', 'émigré']
+    for (const [n, notes] of awkward.entries()) {
+      const book = await makeBook(t.db, {
+        title: n === 0 ? '=Formula, "the"' : `Book ${n}`,
+        author: n === 1 ? '@home' : 'Bo Ash',
+      })
+      await makeEntry(t.db, reader, book, { rating: (n % 5) + 1, readDate: n % 2 ? '2021-03-05' : null })
+      const body = {
+        notes,
+        shelf: (['read', 'to-read', 'did-not-finish', null] as const)[n % 4],
+        tags: n % 2 ? tags : [],
+      }
+      expect((await t.call('editEntry', { as: reader, params: { id: book.id }, body })).status).toBe(200)
+    }
+    return (await entries())
+      .map(({ id, user_rating, notes, read_date, shelf, tags: own }) => ({
+        id,
+        user_rating,
+        notes,
+        read_date,
+        shelf,
+        tags: own,
+      }))
+      .toSorted((a, b) => a.id - b.id)
+  }
+
+  test.each(['exportCsv', 'exportJson'] as const)(
+    '%s imports back to the same library, byte for byte',
+    async (name) => {
+      const before = await shelfOfAwkward()
+      const { body } = await t.call(name, { as: reader })
+      const file = name === 'exportCsv' ? String(body) : JSON.stringify(body)
+      for (const { id } of before) await t.call('removeEntry', { as: reader, params: { id } })
+      expect(await entries()).toEqual([])
+      expect((await t.importFile(reader, file, 'library.csv')).statistics).toEqual({
+        added_books: before.length,
+        skipped_books: 0,
+        errors: [],
+      })
+      const after = (await entries())
+        .map(({ id, user_rating, notes, read_date, shelf, tags }) => ({
+          id,
+          user_rating,
+          notes,
+          read_date,
+          shelf,
+          tags,
+        }))
+        .toSorted((a, b) => a.id - b.id)
+      expect(after).toEqual(before)
+    },
+  )
+
+  test('no cell of the CSV would run as a formula in a spreadsheet', async () => {
+    await shelfOfAwkward()
+    const { body } = await t.call('exportCsv', { as: reader })
+    const cells = [...String(body).matchAll(/"((?:[^"]|"")*)"/g)].map((match) => match[1]!)
+    // The ISBN's ="..." is how Goodreads keeps spreadsheets from cutting its zeros: a constant.
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^=""\d*""$/.test(cell))).toEqual([])
+  })
+
+  test("holds nothing of another reader's", async () => {
+    const other = await makeReader(t.db)
+    await makeEntry(t.db, other, await makeBook(t.db, { title: 'Secret' }), { notes: 'Mine' })
+    for (const name of ['exportCsv', 'exportJson'] as const) {
+      expect(JSON.stringify((await t.call(name, { as: reader })).body)).not.toContain('Secret')
+    }
+  })
+})

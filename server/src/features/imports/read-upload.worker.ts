@@ -1,0 +1,25 @@
+/** The thread in which one upload is read. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { FileRefused } from './file-refused.ts'
+import { readFile } from './read-file.ts'
+import type { ReadUpload, UploadAnswer } from './read-upload.ts'
+import { chunksOf } from './upload-chunks.ts'
+
+function answer(path: string, today: string): UploadAnswer {
+  const bytes = readFileSync(path)
+  try {
+    const { rows, ...file } = readFile(bytes, today)
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    return { read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } satisfies ReadUpload }
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+// The one who starts the thread passes just this.
+const { path, today } = workerData as { path: string; today: string }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(answer(path, today))

@@ -1,0 +1,46 @@
+/** What is common to the formats: how the columns of a row are read, and how a file is told by its header. */
+import type { ImportFormat } from '@pagelight/contract/imports.ts'
+import type { ReadDay } from './calendar-days.ts'
+import type { RowShelves } from './row-shelves.ts'
+import type { ReadStars } from './stars.ts'
+
+/** The cell of the first of these columns that the row has and that is not empty; '' where there is none. */
+export type Cell = (...columns: string[]) => string
+
+/** The pieces of a row, as its format reads them. */
+export type RowParts = {
+  title: string
+  authors: string[]
+  isbn13: string | null
+  sourceId: string | null
+  year: string
+  stars: ReadStars
+  readDay: ReadDay | null
+  addedDay: ReadDay | null
+  notes: string
+  shelves: RowShelves
+}
+
+export type Format = {
+  name: ImportFormat
+  /** Told by the normalised names of its columns. */
+  fits: (columns: ReadonlySet<string>) => boolean
+  /** Columns that hold days, for telling day first from month first. */
+  days: string[]
+  read: (cell: Cell, day: (text: string) => ReadDay | null) => RowParts
+}
+
+/** `Book_Id ` and `book id` are one column. */
+export function columnName(text: string): string {
+  return text
+    .replace(/[_\s]+/g, ' ')
+    .replace(/^[\s"'=]+|[\s"']+$/g, '')
+    .toLowerCase()
+}
+
+export function list(text: string, separator: RegExp = /,/): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

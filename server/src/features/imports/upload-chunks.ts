@@ -1,0 +1,20 @@
+/** The rows of a file on their way through the database: by the hundred, so that a transaction stays short. */
+import { promisify } from 'node:util'
+import { gunzip, gzipSync } from 'node:zlib'
+import type { ImportRow } from './import-row.ts'
+
+export const CHUNK_ROWS = 100
+
+export function chunksOf(rows: readonly ImportRow[], size: number = CHUNK_ROWS): Uint8Array[] {
+  const chunks: Uint8Array[] = []
+  for (let i = 0; i < rows.length; i += size) {
+    chunks.push(gzipSync(JSON.stringify(rows.slice(i, i + size)), { level: 4 }))
+  }
+  return chunks
+}
+
+export async function rowsOf(chunk: Buffer): Promise<ImportRow[]> {
+  const text = (await promisify(gunzip)(chunk)).toString('utf8')
+  // Written by chunksOf.
+  return JSON.parse(text) as ImportRow[]
+}
