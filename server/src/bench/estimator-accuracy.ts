@@ -1,0 +1,58 @@
+import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
+import type { Assessment } from '../adapters/analyst/analyst.ts'
+import type { Fold } from '../adapters/analyst/estimator/cross-validation.ts'
+import { createEstimator } from '../adapters/analyst/estimator/estimator.ts'
+import type { FeatureReader } from '../adapters/analyst/estimator/features.ts'
+import { scoreOf } from '../adapters/analyst/estimator/reading.ts'
+import type { AssessedBook } from '../adapters/analyst/estimator/training.ts'
+import type { WordVectors } from '../adapters/analyst/estimator/vectors.ts'
+import { shareWithinOne, spearman } from './agreement.ts'
+
+export type Judged = { book: AssessedBook; guess: Assessment }
+
+/** Every book as the estimator of its fold sees it, which has not learned from it or its author. */
+export async function assessFolds(folds: readonly Fold[], vectors: WordVectors): Promise<Judged[]> {
+  const judged = folds.map(async ({ model, held }) => {
+    const estimator = createEstimator(model, vectors)
+    return Promise.all(held.map(async (book) => ({ book, guess: (await estimator.assess(book))! })))
+  })
+  return (await Promise.all(judged)).flat()
+}
+
+/** Mean squared error in levels of the unrounded scores, the mean of the three dimensions. */
+export function sumOfErrors(folds: readonly Fold[], read: FeatureReader): number {
+  let sum = 0
+  let count = 0
+  for (const { model, held } of folds) {
+    for (const book of held) {
+      const features = read(book)
+      for (const { key, rating } of DIMENSIONS) {
+        sum += (scoreOf(features, model.withSubjects[key]) - book[rating]) ** 2
+        count++
+      }
+    }
+  }
+  return sum / count
+}
+
+type PerDimension<Name extends string> = Record<`${Name}_${DimensionKey}`, number>
+export type Accuracy = { n: number } & PerDimension<'rho' | 'within1' | 'median_within1' | 'exact'>
+
+/** Spearman's rank correlation, shares within one level and exact, and what always saying the median would reach. */
+export function accuracyOf(judged: readonly Judged[]): Accuracy {
+  const figures: Record<string, number> = { n: judged.length }
+  for (const { key, rating } of DIMENSIONS) {
+    const truth = judged.map(({ book }) => book[rating])
+    const guess = judged.map((one) => one.guess[rating])
+    const median = truth.toSorted((a, b) => a - b)[Math.floor(truth.length / 2)] ?? 0
+    figures[`rho_${key}`] = round(spearman(truth, guess))
+    figures[`within1_${key}`] = round(shareWithinOne(truth, guess))
+    figures[`exact_${key}`] = round(truth.filter((level, i) => level === guess[i]).length / truth.length)
+    figures[`median_within1_${key}`] = round(shareWithinOne(truth, truth.map(() => median)))
+  }
+  return figures as Accuracy
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
