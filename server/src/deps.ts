@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from './adapters/analyst/analyst.ts'
-import { createEstimator } from './adapters/analyst/estimator.ts'
+import { readEstimator } from './adapters/analyst/estimator/estimator.ts'
 import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
@@ -48,7 +48,7 @@ export async function buildDeps(
   const mailer = createMailer(config, log)
   const jobs = createJobs(database, log)
   const catalogue = await readStarterCatalogue()
-  const analysts = [createStarterAnalyst(catalogue), createEstimator()]
+  const analysts = [createStarterAnalyst(catalogue), await readEstimator()]
   const deps: Deps = {
     config,
     log,

@@ -7,7 +7,7 @@ import { catalogueDigest, learn, STRENGTHS, takeLesson } from './adapters/analys
 import { readVectors } from './adapters/analyst/estimator/vectors.ts'
 import { packWeights, weightsFile } from './adapters/analyst/estimator/weights.ts'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
-import { accuracyOf, assessFolds, sumOfErrors } from './bench/estimator-accuracy.ts'
+import { accuracyOf, assessFolds, meanSquaredError, type Accuracy } from './bench/estimator-accuracy.ts'
 
 const GROUPS = 10
 const accuracyFile = fileURLToPath(new URL('../../data/estimator/accuracy.json', import.meta.url))
@@ -16,10 +16,10 @@ const books = await readStarterCatalogue()
 const vectors = await readVectors()
 const read = createFeatureReader(vectors)
 
-let best = { strength: 0, error: Infinity, figures: {} }
+let best = { strength: 0, error: Infinity, figures: {} as Partial<Accuracy> }
 for (const strength of STRENGTHS) {
   const folds = crossFolds(books, read, GROUPS, strength)
-  const error = sumOfErrors(folds, read)
+  const error = meanSquaredError(folds, read)
   const figures = accuracyOf(await assessFolds(folds, vectors))
   process.stdout.write(`strength ${strength}: error ${error.toFixed(4)}  ${JSON.stringify(figures)}\n`)
   if (error < best.error) best = { strength, error, figures }
@@ -32,4 +32,6 @@ writeFileSync(
   accuracyFile,
   `${JSON.stringify({ method: `${GROUPS}-fold cross-validation, split by author`, strength: best.strength, ...best.figures }, null, 2)}\n`,
 )
-process.stdout.write(`strength ${best.strength} of ${STRENGTHS.join(', ')}; weights of catalogue ${catalogue} written\n`)
+process.stdout.write(
+  `strength ${best.strength} of ${STRENGTHS.join(', ')}; weights of catalogue ${catalogue} written\n`,
+)

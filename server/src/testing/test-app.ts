@@ -11,7 +11,7 @@ import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { pino } from 'pino'
-import { createEstimator } from '../adapters/analyst/estimator.ts'
+import { readEstimator } from '../adapters/analyst/estimator/estimator.ts'
 import { createStarterAnalyst } from '../adapters/analyst/starter-analyst.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
@@ -62,7 +62,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,
     gateCache: createGateCache(overrides.clock ?? clock.now),
-    analysts: [createStarterAnalyst([]), createEstimator()],
+    analysts: [createStarterAnalyst([]), await readEstimator()],
     ...overrides,
   }
   const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Analyst } from '../../adapters/analyst/analyst.ts'
-import { createEstimator } from '../../adapters/analyst/estimator.ts'
+import { readEstimator } from '../../adapters/analyst/estimator/estimator.ts'
 import { analyses } from '../../db/schema.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -15,7 +15,7 @@ const listening: Analyst = {
     return null
   },
 }
-const t = await testApp({ analysts: [listening, createEstimator()] })
+const t = await testApp({ analysts: [listening, await readEstimator()] })
 const { jobs } = t.deps
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Analyst } from '../../adapters/analyst/analyst.ts'
-import { createEstimator } from '../../adapters/analyst/estimator.ts'
+import { readEstimator } from '../../adapters/analyst/estimator/estimator.ts'
 import { createStarterAnalyst } from '../../adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from '../../adapters/catalogue/starter-catalogue.ts'
 import { analyses, books } from '../../db/schema.ts'
@@ -14,7 +14,7 @@ const entries = [...shipped.filter((entry) => entry !== hobbit), hobbit]
 
 let asked = 0
 /** The real chain, with a count of how often it was asked. */
-const chain = [createStarterAnalyst(entries), createEstimator()]
+const chain = [createStarterAnalyst(entries), await readEstimator()]
 const counting: Analyst = {
   name: 'counting',
   assess: async () => {
@@ -175,7 +175,7 @@ describe('analysing', () => {
 
   test('when an analyst breaks down the next one is asked', async () => {
     const broken: Analyst = { name: 'broken', assess: async () => Promise.reject(new Error('down')) }
-    const app = await testApp({ analysts: [broken, createEstimator()] })
+    const app = await testApp({ analysts: [broken, await readEstimator()] })
     const { body } = await app.call('analyzeBook', { as: reader, body: UNKNOWN })
     expect(body.book.provenance?.analyst).toBe('estimator')
   })

@@ -3,10 +3,15 @@ import type { FeatureReader } from './features.ts'
 import { dealByAuthor, learn, sumLessons, takeLesson, type AssessedBook } from './training.ts'
 import type { EstimatorModel } from './weights.ts'
 
-export type Fold = { model: EstimatorModel; held: AssessedBook[] }
+export type Fold<B = AssessedBook> = { model: EstimatorModel; held: B[] }
 
 /** One model a group, learned from all the other groups, with the books that it has not seen. */
-export function crossFolds(books: readonly AssessedBook[], read: FeatureReader, groups: number, strength: number): Fold[] {
+export function crossFolds<B extends AssessedBook>(
+  books: readonly B[],
+  read: FeatureReader,
+  groups: number,
+  strength: number,
+): Fold<B>[] {
   const dealt = dealByAuthor(books, groups)
   const lessons = dealt.map((group) => takeLesson(group, read))
   return dealt.map((held, i) => ({

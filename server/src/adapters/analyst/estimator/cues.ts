@@ -10,22 +10,15 @@ const cue = (words: string, top = ''): Cue => ({ words: words.split('|'), top })
 export const CUES: readonly Cue[] = [
   // Sexual content
   cue('erotica|erotic|bdsm|explicit sex|steamy|dominant|submissive|kink', 's'),
-  cue(
-    'sex|sexual|sexuality|sex work|sex worker|lovers|lust|desire|seduction|seduces|seduce|affair|orgy',
-  ),
+  cue('sex|sexual|sexuality|sex work|sex worker|lovers|lust|desire|seduction|seduces|seduce|affair|orgy'),
   cue(
     'enemies to lovers|new adult|friends with benefits|one night stand|fake dating|hockey|billionaire|forced proximity|mafia',
   ),
-  cue(
-    'fated mates|fae|romantasy|vampire romance|paranormal romance|highlanders|rake|first sexual experience',
-  ),
+  cue('fated mates|fae|romantasy|vampire romance|paranormal romance|highlanders|rake|first sexual experience'),
   cue(
     'adultery|mistress|infidelity|unfaithful|open marriage|promiscuity|prostitution|prostitute|brothel|courtesan|geisha',
   ),
-  cue(
-    'rape|raped|rapes|rapist|sexual assault|sexual abuse|sexual violence|molested|incest|sex trafficking',
-    's',
-  ),
+  cue('rape|raped|rapes|rapist|sexual assault|sexual abuse|sexual violence|molested|incest|sex trafficking', 's'),
   cue('pregnancy|pregnant|abortion|virginity|virgin|concubine|harem|handmaid|surrogacy'),
   cue('passion|passionate|kiss|kisses|attraction|attracted|seductive'),
   cue('gay|lesbian|lgbtq|queer|coming out|gay romance|homosexuality'),
@@ -42,9 +35,7 @@ export const CUES: readonly Cue[] = [
     'holocaust|concentration camp|concentration camps|auschwitz|genocide|massacre|massacres|atrocities|death camp',
     'v',
   ),
-  cue(
-    'serial killer|serial killers|murderer|killer|killers|assassin|assassins|hitman|bloodbath|blood|bloody',
-  ),
+  cue('serial killer|serial killers|murderer|killer|killers|assassin|assassins|hitman|bloodbath|blood|bloody'),
   cue(
     'murder|murders|murdered|murdering|killing|killed|kills|kill|slain|homicide|corpse|corpses|stabbed|strangled|shot',
   ),
@@ -58,15 +49,9 @@ export const CUES: readonly Cue[] = [
   ),
   cue('domestic abuse|domestic violence|abusive|abuse|child abuse|abused|beatings|beaten|beats'),
   cue('kidnapping|kidnapped|abducted|abduction|hostage|captivity|captive|prisoner|prisoners'),
-  cue(
-    'vampires|vampire|werewolf|werewolves|zombies|zombie|demons|demon|demonic|possession|ghost|haunted house|evil',
-  ),
-  cue(
-    'revenge|vengeance|rebellion|uprising|revolution|resistance|guerrilla|tyranny|tyrant|regime|dictator',
-  ),
-  cue(
-    'survival|survivors|apocalypse|post apocalyptic|pandemic|plague|famine|shipwreck|wilderness|stranded',
-  ),
+  cue('vampires|vampire|werewolf|werewolves|zombies|zombie|demons|demon|demonic|possession|ghost|haunted house|evil'),
+  cue('revenge|vengeance|rebellion|uprising|revolution|resistance|guerrilla|tyranny|tyrant|regime|dictator'),
+  cue('survival|survivors|apocalypse|post apocalyptic|pandemic|plague|famine|shipwreck|wilderness|stranded'),
   cue('suicide|self harm|suicidal|school shooting|death penalty|overdose'),
   cue('death|deaths|dies|die|dead|funeral|dying'),
   cue(
@@ -74,18 +59,10 @@ export const CUES: readonly Cue[] = [
   ),
   cue('gun|guns|bomb|bombs|bombing|terrorist|terrorists|terrorism|explosion|sniper|weapons'),
   cue('epic fantasy|dark fantasy|military|military science fiction|special forces|spy|espionage'),
-  cue(
-    'cosy mystery|cozy mystery|golden age mystery|village mystery|amateur detective|whodunit|sleuth',
-  ),
+  cue('cosy mystery|cozy mystery|golden age mystery|village mystery|amateur detective|whodunit|sleuth'),
   // Language
-  cue(
-    'profanity|swearing|foul mouthed|strong language|vulgar|obscene|obscenity|irreverent|raunchy|crude',
-    'l',
-  ),
-  cue(
-    'gangs|gang|gangster|gangsters|mob|cartel|street|streets|ghetto|hood|hustler|drug dealer|drug dealers',
-    'l',
-  ),
+  cue('profanity|swearing|foul mouthed|strong language|vulgar|obscene|obscenity|irreverent|raunchy|crude', 'l'),
+  cue('gangs|gang|gangster|gangsters|mob|cartel|street|streets|ghetto|hood|hustler|drug dealer|drug dealers', 'l'),
   cue(
     'drugs|drug|drug addiction|addiction|addict|addicts|heroin|cocaine|alcoholism|alcoholic|drunk|drinking|junkie|rehab',
     'l',
@@ -94,12 +71,8 @@ export const CUES: readonly Cue[] = [
     'prison|inmates|convict|jail|police|cop|cops|detective|fbi|noir|hard boiled|los angeles|underworld|organized crime',
   ),
   cue('racism|racist|slurs|racial injustice|racial|police brutality'),
-  cue(
-    'rock band|rock music|rock star|band|new york city|chicago|brooklyn|hollywood|bartender|college|university|dorm',
-  ),
-  cue(
-    'dark humor|dark comedy|satire|black comedy|absurd|misfits|antihero|unreliable narrator|stand up comedy',
-  ),
+  cue('rock band|rock music|rock star|band|new york city|chicago|brooklyn|hollywood|bartender|college|university|dorm'),
+  cue('dark humor|dark comedy|satire|black comedy|absurd|misfits|antihero|unreliable narrator|stand up comedy'),
   cue('bullying|bully|bullies|depression|mental illness|trauma|traumatic|psychiatric hospital|grief'),
   cue('marines|navy|astronaut|stranded astronaut|crew|mining|miners|platoon|veteran'),
   cue(
@@ -112,12 +85,8 @@ export const CUES: readonly Cue[] = [
   cue(
     'prayer|devotional|bible|gospel|scripture|god s love|christian|leadership|productivity|habits|personal growth|investing',
   ),
-  cue(
-    'friendship|imagination|talking animals|family life|school stories|toys|fairy tale|nature|poems',
-  ),
-  cue(
-    'victorian england|victorian london|19th century|nineteenth century|edwardian|yorkshire|english village|1800s',
-  ),
+  cue('friendship|imagination|talking animals|family life|school stories|toys|fairy tale|nature|poems'),
+  cue('victorian england|victorian london|19th century|nineteenth century|edwardian|yorkshire|english village|1800s'),
   // For whom
   cue(
     'picture book|picture books|board book|bedtime|bedtime story|rhyme|rhyming|counting|early reader|beginning reader|read aloud|nursery|alphabet|toddlers|talking animals|mice|teddy bear|stuffed animals|caterpillar|hatching|kindergarten',

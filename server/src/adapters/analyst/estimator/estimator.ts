@@ -2,12 +2,7 @@
  * The analyst for books that nobody has assessed: it reads description, subjects and genre. Its weights are learned from
  * the starter catalogue (docs/estimator.md). It says what it saw and how little that may be.
  */
-import {
-  RUBRIC_VERSION,
-  UNAVAILABLE,
-  ratingLabel,
-  type TargetAudience,
-} from '@pagelight/contract/ratings.ts'
+import { RUBRIC_VERSION, UNAVAILABLE, ratingLabel, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { Analyst, Assessment, BookMaterial } from '../analyst.ts'
 import { createFeatureReader, type Features } from './features.ts'
 import { judgeAll, type Judgement } from './reading.ts'
@@ -21,7 +16,7 @@ const MAX_CONFIDENCE = 0.5
 
 /** With the weights and vectors that are shipped. Throws a sentence when they do not fit the code. */
 export async function readEstimator(): Promise<Analyst> {
-  const [{ model }, vectors] = await Promise.all([readWeights(), readVectors()])
+  const [model, vectors] = await Promise.all([readWeights(), readVectors()])
   return createEstimator(model, vectors)
 }
 
@@ -59,7 +54,10 @@ function assessment(material: BookMaterial, features: Features, judged: Judgemen
 }
 
 function sourceOf({ description, subjects }: BookMaterial): string {
-  const sources = [...(description?.trim() ? ['the description'] : []), ...(subjects.length > 0 ? ['the subjects'] : [])]
+  const sources = [
+    ...(description?.trim() ? ['the description'] : []),
+    ...(subjects.length > 0 ? ['the subjects'] : []),
+  ]
   return sources.join(' and ')
 }
 
@@ -76,7 +74,10 @@ function audienceOf({ kinds }: Features, highest: number): { audience: TargetAud
   if (named && audience && highest <= most[audience]) {
     return { audience, explanation: `Estimated from the genre or subjects: ${named.phrase}.` }
   }
-  return { audience: 'Adult', explanation: 'Nothing in the genre or subjects says that it is written for younger readers.' }
+  return {
+    audience: 'Adult',
+    explanation: 'Nothing in the genre or subjects says that it is written for younger readers.',
+  }
 }
 
 function summary(material: BookMaterial, judged: Judgement[]): string {

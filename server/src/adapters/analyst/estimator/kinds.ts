@@ -29,8 +29,13 @@ export const KINDS: readonly Kind[] = [
     'children|childrens|childrens book|childrens books|kids|kids books|juvenile|juvenile fiction|juvenile literature|chapter book|chapter books|childhood favorites',
     { audience: 'Middle grade', clean: true },
   ),
-  kind('middle grade', 'middle grade|middle school|middlegrade|tween|tweens', { audience: 'Middle grade', clean: true }),
-  kind('young adult', 'young adult|young adults|ya|teen|teens|teen fiction|ya lit|teenagers', { audience: 'Young adult' }),
+  kind('middle grade', 'middle grade|middle school|middlegrade|tween|tweens', {
+    audience: 'Middle grade',
+    clean: true,
+  }),
+  kind('young adult', 'young adult|young adults|ya|teen|teens|teen fiction|ya lit|teenagers', {
+    audience: 'Young adult',
+  }),
   kind('new adult', 'new adult|na|new adult romance|college romance'),
   kind('adult', 'adult|adult fiction|adult books|grown up'),
   kind('fantasy', 'fantasy|high fantasy|magic|dragons|fairy tales|mythology|sword and sorcery'),
@@ -42,14 +47,25 @@ export const KINDS: readonly Kind[] = [
   kind('dystopian', 'dystopian|dystopia|post apocalyptic|apocalyptic|zombies'),
   kind('horror', 'horror|gothic horror|ghost stories|splatterpunk|stephen king'),
   kind('thriller', 'thriller|thrillers|suspense|psychological thriller|spy thriller|espionage|action'),
-  kind('crime', 'crime|crime fiction|mystery|mysteries|detective|detective fiction|noir|police procedural|crime and mystery'),
-  kind('cosy mystery', 'cozy mystery|cosy mystery|cozy mysteries|cosy crime|golden age mystery|amateur sleuth', { clean: true }),
+  kind(
+    'crime',
+    'crime|crime fiction|mystery|mysteries|detective|detective fiction|noir|police procedural|crime and mystery',
+  ),
+  kind('cosy mystery', 'cozy mystery|cosy mystery|cozy mysteries|cosy crime|golden age mystery|amateur sleuth', {
+    clean: true,
+  }),
   kind('true crime', 'true crime|serial killers'),
   kind('romance', 'romance|romance novel|love story|love stories|romantic|romantic comedy'),
   kind('erotica', 'erotica|erotic|erotic romance|bdsm|smut|steamy|spicy|explicit|kink'),
   kind('dark romance', 'dark romance|dark|mafia romance|mafia|bully romance|captive'),
-  kind('historical romance', 'historical romance|regency|regency romance|victorian romance|highlanders|scottish romance'),
-  kind('contemporary romance', 'contemporary romance|chick lit|chicklit|rom com|romcom|womens fiction|sports romance|beach read'),
+  kind(
+    'historical romance',
+    'historical romance|regency|regency romance|victorian romance|highlanders|scottish romance',
+  ),
+  kind(
+    'contemporary romance',
+    'contemporary romance|chick lit|chicklit|rom com|romcom|womens fiction|sports romance|beach read',
+  ),
   kind('paranormal romance', 'paranormal romance|vampire romance|fated mates|shifter romance'),
   kind('inspirational', 'christian fiction|inspirational|christian romance|clean romance|sweet romance|amish|clean', {
     clean: true,
@@ -58,7 +74,10 @@ export const KINDS: readonly Kind[] = [
   kind('historical fiction', 'historical fiction|historical|historical novel|historical novels|medieval|tudor'),
   kind('war', 'war|world war ii|world war i|wwii|military|military history|holocaust|vietnam war|civil war|battle'),
   kind('classic', 'classic|classics|classic literature|modern classics|19th century|victorian|the classics'),
-  kind('literary', 'literary|literary fiction|literature|contemporary fiction|general fiction|realistic fiction|booker prize'),
+  kind(
+    'literary',
+    'literary|literary fiction|literature|contemporary fiction|general fiction|realistic fiction|booker prize',
+  ),
   kind('humor', 'humor|humour|comedy|funny|satire|comic fantasy|comic'),
   kind('graphic novel', 'graphic novel|graphic novels|comics|comic books|manga|comix'),
   kind('poetry', 'poetry|poems|plays|drama|theatre|theater|poetry and drama'),
@@ -67,9 +86,13 @@ export const KINDS: readonly Kind[] = [
   kind('science', 'science|popular science|nature|science and nature|biology|physics|mathematics|natural history'),
   kind('self-help', 'self help|personal development|psychology|self improvement|health|productivity|parenting'),
   kind('business', 'business|economics|finance|leadership|management|entrepreneurship|money', { clean: true }),
-  kind('religion', 'religion|christian|christianity|spirituality|theology|philosophy|faith|religion and philosophy|bible', {
-    clean: true,
-  }),
+  kind(
+    'religion',
+    'religion|christian|christianity|spirituality|theology|philosophy|faith|religion and philosophy|bible',
+    {
+      clean: true,
+    },
+  ),
   kind('society', 'essays|politics|sociology|feminism|social justice|essays and society|journalism|current affairs'),
   kind('nonfiction', 'nonfiction|non fiction|reference|travel|cooking|food|art|music|true story'),
   kind('adventure', 'adventure|adventures|action adventure|survival|pirates|western|westerns'),

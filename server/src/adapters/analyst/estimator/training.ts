@@ -1,15 +1,29 @@
 /** How the weights come from assessed books. Nothing but the starter catalogue goes in. */
 import { createHash } from 'node:crypto'
-import { DIMENSIONS, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, type ContentRatings, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { BookMaterial } from '../analyst.ts'
 import { FEATURES, type FeatureReader } from './features.ts'
 import { addRow, emptyNormal, solveRidge, sumNormals, type Normal } from './ridge.ts'
 import type { EstimatorModel, Weights } from './weights.ts'
 
-export type AssessedBook = BookMaterial & ContentRatings
+export type AssessedBook = BookMaterial & ContentRatings & { target_audience: TargetAudience }
+
+/** Where libraries and shops put such a book. The catalogue's own subjects leave it to `target_audience`. */
+export const SHELF_OF: Record<TargetAudience, string> = {
+  Children: "children's books",
+  'Middle grade': 'middle grade',
+  'Young adult': 'young adult',
+  Adult: 'adult fiction',
+}
 
 /** Chosen by `npm run estimator:train` among those tried. */
-export const STRENGTHS = [8, 15, 30] as const
+export const STRENGTHS = [10, 15, 20] as const
+
+/**
+ * The ridge draws every score towards the mean, most where there is little to go on, and rounded scores would then use
+ * three levels only. They are spread again around the mean by this much.
+ */
+const SPREAD = { withSubjects: 1.15, withoutSubjects: 1.3 }
 
 /** The sums that both sets of weights are solved from; sums of several groups of books can be added. */
 export type Lesson = { withSubjects: Normal; withoutSubjects: Normal }
@@ -28,11 +42,22 @@ export function takeLesson(books: readonly AssessedBook[], read: FeatureReader):
     const { title, author, description, genre, subjects } = book
     const variant = (changes: Partial<BookMaterial>) =>
       read({ title, author, description, genre, subjects, ...changes }).values
-    const onlyText = [variant({ subjects: [] }), variant({ subjects: [], genre: null })]
-    const tagged = [variant({}), variant({ genre: null }), variant({ description: null })]
+    const shelf = SHELF_OF[book.target_audience]
+    const onlyText = [
+      variant({ subjects: [] }),
+      variant({ subjects: [], genre: null }),
+      variant({ subjects: [], genre: shelf }),
+    ]
+    const tagged = [
+      variant({}),
+      variant({ genre: null }),
+      variant({ description: null }),
+      variant({ subjects: [...subjects, shelf] }),
+    ]
     for (const row of onlyText) addRow(lesson.withoutSubjects, row, levels, 1 / onlyText.length)
     // With a little of the text alone: subjects may say next to nothing.
-    for (const row of [...tagged, ...onlyText]) addRow(lesson.withSubjects, row, levels, 1 / 5)
+    const all = [...tagged, ...onlyText]
+    for (const row of all) addRow(lesson.withSubjects, row, levels, 1 / all.length)
   }
   return lesson
 }
@@ -46,13 +71,22 @@ export function sumLessons(lessons: readonly Lesson[]): Lesson {
 
 export function learn({ withSubjects, withoutSubjects }: Lesson, strength: number, version: string): EstimatorModel {
   return {
-    withSubjects: asWeights(solveRidge(withSubjects, strength)),
-    withoutSubjects: asWeights(solveRidge(withoutSubjects, strength)),
+    withSubjects: solve(withSubjects, strength, SPREAD.withSubjects),
+    withoutSubjects: solve(withoutSubjects, strength, SPREAD.withoutSubjects),
+    strength,
     version,
   }
 }
 
-function asWeights([language, sexual, violence]: Float64Array[]): Weights {
+function solve(normal: Normal, strength: number, spread: number): Weights {
+  const constant = normal.size - 1
+  const books = normal.gram[normal.size * normal.size - 1]!
+  const [language, sexual, violence] = solveRidge(normal, strength).map((weights, target) => {
+    const mean = normal.moments[constant * normal.targets + target]! / books
+    const spreadOut = weights.map((weight) => weight * spread)
+    spreadOut[constant]! += (1 - spread) * mean
+    return spreadOut
+  })
   if (!language || !sexual || !violence) throw new Error('There are three dimensions.')
   return {
     language: Float32Array.from(language),
