@@ -25,7 +25,7 @@ const SHELF = [
   ['Outlander', null],
 ] as const
 const PAGES = ['/home', '/search', '/library', '/recommendations', '/users', '/how-we-rate', '/nowhere']
-const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/reset-password']
+const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/confirm-email']
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 import { useSession } from '../features/auth/session.tsx'
@@ -23,7 +23,16 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AuthCard title="Choose a new password">
+    <AuthCard
+      title="Choose a new password"
+      footer={
+        code ? (
+          <Link to={paths.forgotPassword} className="link">
+            Ask for a new link
+          </Link>
+        ) : null
+      }
+    >
       {code ? (
         <ResetPasswordForm code={code} onChanged={() => void changed()} />
       ) : (

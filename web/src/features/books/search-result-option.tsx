@@ -6,21 +6,20 @@ import { BEYOND_LIMITS } from './limit-words.ts'
 
 /** One suggestion of the type-ahead. */
 export function SearchResultOption({ result, limits }: { result: SearchResult; limits: Thresholds | null }) {
-  const facts = [result.genre, result.year].filter(Boolean).join(' · ')
+  const facts = [result.genre, result.year, `${percent(result.match_quality)} match`].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">
       <BookCover title={result.title} author={result.author} src={result.cover_url} className="w-9" />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-[550]">{result.title}</span>
+        <span className="line-clamp-2 font-[550]">{result.title}</span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
         <span className="flex flex-wrap gap-x-2 text-13">
-          {facts ? <span className="text-ink-3">{facts}</span> : null}
+          <span className="text-ink-3 tabular-nums">{facts}</span>
           {limits && !isWithinLimits(result, limits) ? (
             <span className="font-medium text-danger">{BEYOND_LIMITS}</span>
           ) : null}
         </span>
       </span>
-      <span className="shrink-0 text-13 text-ink-3 tabular-nums">{`${percent(result.match_quality)} match`}</span>
     </span>
   )
 }

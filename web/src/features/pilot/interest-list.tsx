@@ -44,13 +44,14 @@ export function InterestList({
       ) : (
         <ul className="divide-y divide-line">
           {interests.map((interest) => (
-            <li key={interest.id} className="flex items-center gap-3 px-5 py-3.5 sm:px-6">
-              {renderMark?.(interest)}
-              <div className="grid min-w-0 flex-1">
-                <span className="font-medium wrap-anywhere">{interest.email}</span>
-                <span className="text-13 text-ink-3">{remark(interest)}</span>
-              </div>
-              {renderAction(interest)}
+            // On a phone the e-mail has the line to itself: beside the button it would break in the middle of a word.
+            <li key={interest.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center px-5 py-3.5 sm:px-6">
+              <div className="row-span-2 empty:hidden sm:mr-3">{renderMark?.(interest)}</div>
+              <span className="col-start-2 font-medium wrap-anywhere max-sm:col-span-2 sm:self-end">
+                {interest.email}
+              </span>
+              <span className="col-start-2 row-start-2 text-13 text-ink-3 sm:self-start">{remark(interest)}</span>
+              <div className="col-start-3 row-start-2 ml-3 sm:row-span-2 sm:row-start-1">{renderAction(interest)}</div>
             </li>
           ))}
         </ul>
