@@ -25,7 +25,13 @@ const presenceAt = kindsAt + KINDS.length
 export const FEATURES = presenceAt + 4
 
 /** A word or phrase of the material and what it adds to one feature. */
-export type Part = { feature: number; value: number; word: string }
+export type Part = {
+  feature: number
+  value: number
+  word: string
+  /** Of cues; null for a kind. */
+  group: number | null
+}
 
 export type Features = {
   values: Float32Array
@@ -70,7 +76,7 @@ export function createFeatureReader(vectors: WordVectors): FeatureReader {
       const found = words.filter((word) => padded.some((text) => text.includes(` ${word} `)))
       for (const word of found) into.cues.push({ group, word })
       const counted = Math.min(found.length, MAX_HITS)
-      for (const word of found) add(into, { feature: at + group, value: counted / found.length, word })
+      for (const word of found) add(into, { feature: at + group, value: counted / found.length, word, group })
     }
   }
 
@@ -82,9 +88,9 @@ export function createFeatureReader(vectors: WordVectors): FeatureReader {
         .filter(({ value }) => value > 0)
         .toSorted((a, b) => b.value - a.value)
         .slice(0, 3)
-      if (best[0]) add(into, { feature: at + group, value: SCALE.likeness * best[0].value, word: best[0].word })
+      if (best[0]) add(into, { feature: at + group, value: SCALE.likeness * best[0].value, word: best[0].word, group })
       for (const { word, value } of best) {
-        add(into, { feature: at + CUES.length + group, value: (SCALE.likeness * value) / 3, word })
+        add(into, { feature: at + CUES.length + group, value: (SCALE.likeness * value) / 3, word, group })
       }
     }
   }
@@ -116,7 +122,7 @@ function readKinds(tags: readonly string[], into: Features) {
     const found = padded.find(({ text }) => kind.phrases.some((phrase) => text.includes(` ${phrase} `)))
     if (!found) continue
     into.kinds.push({ kind, phrase: found.tag })
-    add(into, { feature: kindsAt + i, value: SCALE.kind, word: found.tag })
+    add(into, { feature: kindsAt + i, value: SCALE.kind, word: found.tag, group: null })
   }
 }
 

@@ -49,12 +49,13 @@ export function scoreOf({ values }: Features, weights: Float32Array): number {
 }
 
 /**
- * By how many levels each word, phrase and subject moved the score. Only cues, kinds and words that are like a cue are
- * listed: a word that moved it by its place in the vectors alone would explain nothing to a reader.
+ * By how many levels each word, phrase and subject moved the score. Listed are kinds, and words of a group that is about
+ * the dimension or like one: what moved it by its place in the vectors alone would explain nothing to a reader.
  */
 function movesOf(features: Features, key: DimensionKey, weights: Weights, vectors: WordVectors) {
   const moved = new Map<string, number>()
-  for (const { feature, value, word } of features.parts) {
+  for (const { feature, value, word, group } of features.parts) {
+    if (group !== null && !CUES[group]!.about.includes(key.charAt(0))) continue
     moved.set(word, (moved.get(word) ?? 0) + value * weights[key][feature]!)
   }
   for (const { word, place, share, rank } of features.words) {
