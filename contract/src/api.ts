@@ -29,3 +29,7 @@ export type ParamsOf<N extends RouteName> = Shape<(typeof api)[N]['params']>
 export type QueryOf<N extends RouteName> = Shape<(typeof api)[N]['query']>
 export type BodyOf<N extends RouteName> = Shape<(typeof api)[N]['body']>
 export type ResponseOf<N extends RouteName> = z.output<(typeof api)[N]['response']>
+/** What a call answers while its work goes on; `never` where it answers at once. */
+export type PendingOf<N extends RouteName> = [Shape<(typeof api)[N]['pending']>] extends [undefined]
+  ? never
+  : z.output<NonNullable<(typeof api)[N]['pending']>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAGES } from './analysis-stages.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { basis, contentRating } from './rating-schemas.ts'
@@ -92,6 +93,16 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+/** An analysis takes longer than a call should: what is being done, for the caller to show and ask again. */
+export const analysisUnderWay = z.object({
+  status: z.literal('analyzing'),
+  stage: z.enum(STAGES),
+  message: z.string(),
+  /** Where asking again would start anew: sent back as `?run=`, it asks for this analysis. */
+  run: z.string().optional(),
+})
+export type AnalysisUnderWay = z.infer<typeof analysisUnderWay>
+
 export const booksApi = {
   searchBooks: endpoint(routes.searchBooks, {
     summary: 'Find books by what a reader has typed so far, best match first',
@@ -105,11 +116,13 @@ export const booksApi = {
     summary: 'Analyse a book, or answer the analysis it already has',
     body: bookFields,
     response: z.object({ book }),
+    pending: analysisUnderWay,
   }),
   selectBook: endpoint(routes.selectBook, {
     summary: 'Store a book in the database, or answer it when it is already there',
     body: bookFields,
     response: z.object({ book: storedBook }),
+    pending: analysisUnderWay,
   }),
   viewBook: endpoint(routes.viewBook, {
     summary: 'One book of the database',
@@ -120,6 +133,8 @@ export const booksApi = {
   reanalyzeBook: endpoint(routes.reanalyzeBook, {
     summary: 'Analyse a book afresh; the earlier analyses stay on record',
     params: idParam,
+    query: z.object({ run: z.string().max(64).optional() }),
     response: message,
+    pending: analysisUnderWay,
   }),
 }

@@ -7,6 +7,7 @@ export type Shapes<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Pending extends z.ZodType = z.ZodType,
 > = {
   summary: string
   params?: Params
@@ -16,6 +17,8 @@ export type Shapes<
   response: Response
   /** The answer is a file of that type and name, its content a string, instead of JSON. */
   file?: { type: 'text/csv'; name: string }
+  /** What is answered with 202 while the work goes on; the caller asks again until there is a response. */
+  pending?: Pending
   /** Status of a success. 200 where absent. */
   status?: 200 | 201
 }
@@ -28,6 +31,10 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
->(route: R, shapes: Shapes<Params, Query, Body, Response>): R & Shapes<Params, Query, Body, Response> {
+  Pending extends z.ZodType = z.ZodUndefined,
+>(
+  route: R,
+  shapes: Shapes<Params, Query, Body, Response, Pending>,
+): R & Shapes<Params, Query, Body, Response, Pending> {
   return { ...route, ...shapes }
 }

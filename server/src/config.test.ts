@@ -30,6 +30,12 @@ test.each([
   ['FIREBASE_AUTH_URL', 'localhost'],
   ['FIREBASE_JWKS_URL', 'file:///keys.json'],
   ['FIREBASE_GOOGLE', 'maybe'],
+  ['AI_PROVIDER', 'acme'],
+  ['AI_BASE_URL', 'localhost:11434'],
+  ['AI_DAILY_TOKENS', 'plenty'],
+  ['AI_TIMEOUT_SECONDS', '61'],
+  ['AI_CONCURRENCY', '0'],
+  ['AI_BACKGROUND_PER_MINUTE', '1.5'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name}: must`))
@@ -95,6 +101,37 @@ test('a third-party provider is named as told, or for its host', () => {
   const local = { ...OIDC, OIDC_ISSUER: 'http://localhost:4000', OIDC_NAME: 'Example' }
   expect(load(local).thirdPartyAccounts).toMatchObject([{ name: 'Example', issuer: 'http://localhost:4000' }])
   expect(load({}).thirdPartyAccounts).toEqual([])
+})
+
+test.each([
+  [{ AI_MODEL: 'm' }, 'AI_PROVIDER: must be set too, since AI_MODEL is'],
+  [
+    { AI_PROVIDER: 'anthropic' },
+    'AI_MODEL: must be set with AI_PROVIDER=anthropic\nAI_API_KEY: must be set with AI_PROVIDER=anthropic, or ANTHROPIC_API_KEY',
+  ],
+  [
+    { AI_PROVIDER: 'openai', AI_MODEL: 'm', ANTHROPIC_API_KEY: 'k' },
+    'AI_API_KEY: must be set with AI_PROVIDER=openai, or OPENAI_API_KEY',
+  ],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL: must be set with AI_PROVIDER=openai-compatible'],
+])('half a language model stops the start: %o', (environment, message) => {
+  expect(() => load(environment)).toThrow(new ConfigError(message))
+})
+
+test('a language model needs a provider, its name and a key, or an address', () => {
+  expect(load({ ANTHROPIC_API_KEY: 'k' }).languageModel).toBeUndefined()
+  expect(load({ AI_PROVIDER: 'google', AI_MODEL: 'm', GOOGLE_GENERATIVE_AI_API_KEY: 'k' }).languageModel).toEqual({
+    provider: 'google',
+    model: 'm',
+    apiKey: 'k',
+    baseUrl: undefined,
+    dailyTokens: 2_000_000,
+    timeoutMs: 30_000,
+    concurrency: 4,
+    backgroundPerMinute: 30,
+  })
+  const local = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1/' }
+  expect(load(local).languageModel).toMatchObject({ apiKey: undefined, baseUrl: 'http://localhost:11434/v1' })
 })
 
 test('a data folder that cannot be made is named', () => {

@@ -19,6 +19,13 @@ const issuerUrl = z
   .url({ protocol: /^https?$/, message: 'must be an https address' })
   .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(url), 'must be an https address')
 
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+}
+
+const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const
+
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -60,6 +67,17 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  AI_PROVIDER: z.enum(MODEL_PROVIDERS, { message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }).optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
+  AI_DAILY_TOKENS: wholeNumber(1, 2_000_000_000).default(2_000_000),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 60).default(30),
+  AI_CONCURRENCY: wholeNumber(1, 50).default(4),
+  AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
   TRUST_PROXY: z
     .enum(['true', 'false'], { message: 'must be true or false' })
     .default('false')
@@ -76,6 +94,24 @@ export type FirebaseConfig = {
   jwksUrl: string
   /** Whether people may sign in with a Google account. */
   google: boolean
+}
+
+/** A language model that rates books. */
+export type ModelConfig = {
+  provider: (typeof MODEL_PROVIDERS)[number]
+  model: string
+  /** undefined: the server asks for none, as local ones do. */
+  apiKey: string | undefined
+  /** undefined: the provider's own address. */
+  baseUrl: string | undefined
+  /** Tokens a day (UTC), asked and answered together. */
+  dailyTokens: number
+  /** How long one try may take. */
+  timeoutMs: number
+  /** How many questions may be open at once. */
+  concurrency: number
+  /** How many books of the queue are begun a minute. */
+  backgroundPerMinute: number
 }
 
 /** An OpenID Connect provider whose accounts can be used to sign in. */
@@ -105,6 +141,8 @@ export type Config = {
   /** undefined: one is made on the first start and kept in DATA_DIR. */
   identitySecret: string | undefined
   thirdPartyAccounts: ThirdPartyAccount[]
+  /** undefined: books are rated by the starter catalogue and the embedded estimator alone. */
+  languageModel: ModelConfig | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Until an address is confirmed its account opens nothing. */
@@ -150,6 +188,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,
     identitySecret: env.IDENTITY_SECRET,
     thirdPartyAccounts: thirdPartyAccounts(env),
+    languageModel: languageModelOf(env),
     smtpUrl: env.SMTP_URL,
     requireVerifiedEmail: env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
@@ -174,6 +213,40 @@ function firebaseOf(env: z.output<typeof variables>): FirebaseConfig {
     authUrl: env.FIREBASE_AUTH_URL ? new URL(env.FIREBASE_AUTH_URL).origin : null,
     jwksUrl: env.FIREBASE_JWKS_URL,
     google: env.FIREBASE_GOOGLE,
+  }
+}
+
+function languageModelOf(env: z.output<typeof variables>): ModelConfig | undefined {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl } = env
+  if (!provider) {
+    if (model === undefined) return undefined
+    throw new ConfigError('AI_PROVIDER: must be set too, since AI_MODEL is')
+  }
+  const usual = {
+    anthropic: 'ANTHROPIC_API_KEY',
+    openai: 'OPENAI_API_KEY',
+    google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    'openai-compatible': undefined,
+  } as const
+  const variable = usual[provider]
+  const apiKey = env.AI_API_KEY ?? (variable && env[variable])
+  const problems = [
+    ...(model === undefined ? [`AI_MODEL: must be set with AI_PROVIDER=${provider}`] : []),
+    ...(variable && apiKey === undefined
+      ? [`AI_API_KEY: must be set with AI_PROVIDER=${provider}, or ${variable}`]
+      : []),
+    ...(!variable && baseUrl === undefined ? [`AI_BASE_URL: must be set with AI_PROVIDER=${provider}`] : []),
+  ]
+  if (model === undefined || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return {
+    provider,
+    model,
+    apiKey,
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    dailyTokens: env.AI_DAILY_TOKENS,
+    timeoutMs: env.AI_TIMEOUT_SECONDS * 1_000,
+    concurrency: env.AI_CONCURRENCY,
+    backgroundPerMinute: env.AI_BACKGROUND_PER_MINUTE,
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from './adapters/analyst/analyst.ts'
 import { readEstimator } from './adapters/analyst/estimator/estimator.ts'
+import { createLanguageModelAnalyst } from './adapters/analyst/language-model/language-model-analyst.ts'
 import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
@@ -10,7 +11,7 @@ import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
-import type { Config } from './config.ts'
+import type { Config, ModelConfig } from './config.ts'
 import type { Database, Db } from './db/db.ts'
 import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
@@ -18,6 +19,7 @@ import { createGateCache, type GateCache } from './features/auth/gate-cache.ts'
 import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
 import { createAnalyses, type Analyses } from './features/books/analyses.service.ts'
 import { defineAnalysisJob } from './features/books/analysis-queue.ts'
+import { tokenAllowance } from './features/books/model-usage.queries.ts'
 import { createPace } from './features/books/pace.ts'
 import { defineImportJob } from './features/imports/import-job.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -34,9 +36,14 @@ export type Deps = {
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
   analyses: Analyses
+  /** How long a caller is kept waiting for an analysis before it is told to ask again. */
+  answerWithinMs: number
 }
 
-/** Between two books of the queue, so that an import of thousands leaves the server to its readers. */
+/** Clients wait 10 s. */
+const ANSWER_WITHIN_MS = 8_000
+
+/** Between two books of the queue without a language model, so that an import leaves the server to its readers. */
 const BACKGROUND_EVERY_MS = 50
 
 export async function buildDeps(
@@ -48,7 +55,13 @@ export async function buildDeps(
   const mailer = createMailer(config, log)
   const jobs = createJobs(database, log)
   const catalogue = await readStarterCatalogue()
+  const { languageModel } = config
   const analysts = [createStarterAnalyst(catalogue), await readEstimator()]
+  if (languageModel) {
+    const allowance = tokenAllowance(database.db, languageModel.dailyTokens, clock)
+    const parts = { allowance, log, clock, wait: setTimeout, random: Math.random }
+    analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
+  }
   const deps: Deps = {
     config,
     log,
@@ -69,10 +82,15 @@ export async function buildDeps(
     jobs,
     gateCache: createGateCache(clock),
     analysts,
-    analyses: createAnalyses({ db: database.db, analysts, clock, log }),
+    analyses: createAnalyses({ db: database.db, analysts, clock, log, jobs }),
+    answerWithinMs: ANSWER_WITHIN_MS,
   }
   defineMailJob(jobs, deps)
-  defineAnalysisJob(jobs, deps.analyses, createPace(BACKGROUND_EVERY_MS, clock, setTimeout))
+  defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))
   defineImportJob(jobs, deps)
   return deps
+}
+
+function pauseOf(languageModel: ModelConfig | undefined): number {
+  return languageModel ? 60_000 / languageModel.backgroundPerMinute : BACKGROUND_EVERY_MS
 }

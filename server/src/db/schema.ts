@@ -3,6 +3,7 @@ import type { ImportFormat, ImportStatus } from '@pagelight/contract/imports.ts'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -259,6 +260,12 @@ export const analyses = pgTable(
     check('basis_known', sql`${t.basis} in ('full_text', 'knowledge', 'metadata', 'none')`),
   ],
 )
+
+/** Tokens that the language model has used, a row a day (UTC): what keeps the daily cap through restarts. */
+export const modelUsage = pgTable('model_usage', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+})
 
 /* ---- A reader's own ---- */
 

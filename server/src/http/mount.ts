@@ -31,7 +31,20 @@ export type Input<N extends RouteName> = {
   signal: AbortSignal
 }
 
-export type Handler<N extends RouteName> = (input: Input<N>) => Promise<z.input<Api[N]['response']>>
+/** Answered with 202 instead of the response, where the endpoint says what that holds: the caller asks again. */
+export class StillWorking {
+  readonly answer: Record<string, unknown>
+
+  constructor(answer: Record<string, unknown>) {
+    this.answer = answer
+  }
+}
+
+type Answer<N extends RouteName> =
+  | z.input<Api[N]['response']>
+  | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : StillWorking)
+
+export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N>>
 
 /** Puts an endpoint of the contract on the server. The order is: login, role, validation, handler, output check. */
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
@@ -58,6 +71,7 @@ export function createMount(
         // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
         const output = await handler({ ...input, receive } as Input<typeof name>)
         c.header('Cache-Control', 'no-store')
+        if (output instanceof StillWorking) return c.json(endpoint.pending?.parse(output.answer) as object, 202)
         const answer = endpoint.response.parse(output)
         if (endpoint.file) return fileAnswer(c, endpoint.file, String(answer))
         return c.json(answer as object, endpoint.status ?? 200)

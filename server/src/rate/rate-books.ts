@@ -53,7 +53,8 @@ export async function rateBooks(
       screen.write(`${screen.isTTY ? '\r\u001B[K' : ''}line ${number}: ${book}\n`)
       continue
     }
-    const answer = `${JSON.stringify({ ...identity(book), ...(await assess(analysts, book, log)) })}\n`
+    const { assessment } = await assess(analysts, book, log)
+    const answer = `${JSON.stringify({ ...identity(book), ...assessment })}\n`
     if (!target.write(answer)) await Promise.race([once(target, 'drain'), failed])
     rated++
     if (screen.isTTY && rated % 50 === 0) screen.write(`\r\u001B[K${bar(source.bytesRead / size)} ${rated} books`)

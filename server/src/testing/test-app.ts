@@ -7,6 +7,7 @@
  *   const { status, body } = await t.call('addEntry', { as: reader, body: { book_id: 1 } })
  */
 import { api, type ResponseOf } from '@pagelight/contract/api.ts'
+import type { AnalysisUnderWay } from '@pagelight/contract/books.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
@@ -63,6 +64,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     jobs,
     gateCache: createGateCache(overrides.clock ?? clock.now),
     analysts: [createStarterAnalyst([]), await readEstimator()],
+    answerWithinMs: 8_000,
     ...overrides,
   }
   const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }
@@ -87,7 +89,9 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     })
     // Success and failure in one type: the test asserts which of them it got.
     const json = response.headers.get('Content-Type')?.startsWith('application/json')
-    const body = (await (json ? response.json() : response.text())) as ResponseOf<N> & Failure
+    const body = (await (json ? response.json() : response.text())) as ResponseOf<N> &
+      Failure &
+      Partial<AnalysisUnderWay>
     return { status: response.status, body, headers: response.headers }
   }
 

@@ -1,5 +1,7 @@
+import type { AnalysisStage } from '@pagelight/contract/analysis-stages.ts'
 import type { Provenance } from '@pagelight/contract/books.ts'
 import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
+import { AdapterError } from '../../http/errors.ts'
 
 /** What an analyst is given about a book. All of it is untrusted text. */
 export type BookMaterial = {
@@ -26,8 +28,14 @@ export type Assessment = ContentRatings & {
   evidence: Provenance['evidence']
 }
 
+/** Hears what is going on with a book, for whoever waits. */
+export type Report = (stage: AnalysisStage) => void
+
 /** One way to assess a book. Answers null where it has nothing to say, so that the next analyst is asked. */
 export type Analyst = {
   name: string
-  assess: (material: BookMaterial) => Promise<Assessment | null>
+  assess: (material: BookMaterial, report?: Report) => Promise<Assessment | null>
 }
+
+/** An analyst that would have had something to say, had it been reached: worth asking again later. */
+export class AnalystUnavailable extends AdapterError {}

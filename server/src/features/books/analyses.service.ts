@@ -1,39 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import type { Basis } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/errors.ts'
-import { assess } from './assess.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { Report } from '../../adapters/analyst/analyst.ts'
+import { queueSecondOpinion } from './analysis-queue.ts'
+import { assess, restsOnMore, type Assessed } from './assess.ts'
 import type { BookRow } from './book-row.queries.ts'
-import { findBook, insertCurrentAnalysis } from './books.queries.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { findBook, insertAnalysis, insertCurrentAnalysis } from './books.queries.ts'
+import { createFlights, type Flight } from './flights.ts'
 
 export type Analyses = ReturnType<typeof createAnalyses>
 
 /** Who asked for an analysis; null for the server itself. */
 type Asker = { by: number | null }
 
+/** What came of asking anew: a new rating; one without the analyst that should have been asked; nothing better. */
+export type Renewal = 'renewed' | 'fallback' | 'kept'
+
+/** How many outcomes of re-analyses are kept for those who come back for them. */
+const OUTCOMES_KEPT = 1_000
+
+/** An administrator's own rating; nothing takes its place but another one. */
+export const ADMINISTRATOR = 'administrator'
+
 /**
  * Makes the analyses of books, whoever wants them: a reader, an administrator, the queue. One of these a process: it is
- * what keeps a hundred simultaneous wishes for one book to one analysis.
+ * what keeps a hundred simultaneous wishes for one book to one analysis. An analysis goes on when nobody waits any more.
  */
-export function createAnalyses({ db, analysts, clock, log }: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log'>) {
-  const onceABook = createSingleFlight<number, void>()
+export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log' | 'jobs'>) {
+  const { db, analysts, clock, log, jobs } = deps
+  const analysing = createFlights<void>()
+  const renewing = createFlights<Renewal>()
+  const runs = new Map<string, Flight<Renewal>>()
 
   /** Makes one where the book has none. `learned`: there is more to go on now than when it was last looked at. */
-  async function ensure(bookId: number, { by, learned = false }: Asker & { learned?: boolean }): Promise<void> {
-    await onceABook(bookId, async () => {
+  function ensure(bookId: number, { by, learned = false }: Asker & { learned?: boolean }) {
+    return analysing.join(bookId, async (report) => {
+      await renewing.find(bookId)?.landing.catch(() => undefined)
       const row = await getRow(bookId)
-      if (!isRated(row, learned)) await make(row, by)
+      if (!isRated(row, learned)) await make(row, by, report)
     })
   }
 
-  /** Asks the analysts anew, whatever the book has; what it had stays on record. */
-  async function renew(bookId: number, { by }: Asker): Promise<void> {
-    await onceABook(-bookId, async () => make(await getRow(bookId), by))
+  /**
+   * Asks the analysts anew, whatever the book has; what it had stays on record. `run` names an earlier call whose outcome
+   * is still wanted, so that coming back for it starts nothing.
+   */
+  function renew(bookId: number, { by, run = randomUUID() }: Asker & { run?: string | undefined }) {
+    const known = runs.get(run)
+    if (known) return { ...known, run }
+    const flight = renewing.join(bookId, async (report) => {
+      await analysing.find(bookId)?.landing.catch(() => undefined)
+      return await makeAnew(await getRow(bookId), by, report)
+    })
+    runs.set(run, flight)
+    for (const oldest of runs.keys()) {
+      if (runs.size <= OUTCOMES_KEPT) break
+      runs.delete(oldest)
+    }
+    return { ...flight, run }
   }
 
-  async function make({ book }: BookRow, by: number | null): Promise<void> {
+  /** Asks again where an estimate stands in for an analyst that could not be reached. Throws while it still cannot. */
+  function secondOpinion(bookId: number) {
+    return analysing.join(bookId, async (report) => {
+      const row = await getRow(bookId)
+      if (row.analysis && !restsOnMore('knowledge', basisOf(row))) return
+      const { assessment, missed } = await ask(row, report)
+      if (missed) throw new AppError(503, 'The analyst can still not be reached')
+      if (row.analysis && restsOnMore(basisOf(row), assessment.basis)) return
+      await insertCurrentAnalysis(db, bookId, assessment, { by: null, at: clock() })
+    })
+  }
+
+  async function make(row: BookRow, by: number | null, report: Report): Promise<void> {
+    await store(row, by, await ask(row, report))
+  }
+
+  async function store({ book }: BookRow, by: number | null, { assessment, missed }: Assessed): Promise<void> {
+    await db.transaction(async (tx) => {
+      await insertCurrentAnalysis(tx, book.id, assessment, { by, at: clock() })
+      if (missed) await queueSecondOpinion(jobs, tx, book.id)
+    })
+  }
+
+  async function makeAnew(row: BookRow, by: number | null, report: Report): Promise<Renewal> {
+    const assessed = await ask(row, report)
+    const isWeaker = row.analysis?.analyst === ADMINISTRATOR || restsOnMore(basisOf(row), assessed.assessment.basis)
+    if (!isWeaker) {
+      await store(row, by, assessed)
+      return assessed.missed ? 'fallback' : 'renewed'
+    }
+    if (assessed.missed) {
+      throw new AppError(503, 'The language model is not available at the moment. Please try again later.')
+    }
+    await insertAnalysis(db, row.book.id, assessed.assessment, { by, at: clock() })
+    return 'kept'
+  }
+
+  async function ask({ book }: BookRow, report: Report): Promise<Assessed> {
     const { title, author, description, genre, subjects } = book
-    const assessment = await assess(analysts, { title, author, description, genre, subjects }, log)
-    await insertCurrentAnalysis(db, book.id, assessment, { by, at: clock() })
+    return await assess(analysts, { title, author, description, genre, subjects }, log, report)
   }
 
   async function getRow(id: number): Promise<BookRow> {
@@ -42,7 +110,11 @@ export function createAnalyses({ db, analysts, clock, log }: Pick<Deps, 'db' | '
     return row
   }
 
-  return { ensure, renew }
+  return { ensure, renew, secondOpinion }
+}
+
+function basisOf({ analysis }: BookRow): Basis {
+  return basis.parse(analysis?.basis ?? 'none')
 }
 
 /** An analysis is used again until somebody re-analyzes; one that had nothing to go on, until there is something. */

@@ -10,7 +10,8 @@ import type { Analyses } from './analyses.service.ts'
 
 const ANALYSIS = 'analysis'
 
-const analysisRequest = z.object({ bookId: z.int() })
+/** `again`: the book has an analysis, by somebody who stood in for an analyst that could not be reached. */
+const analysisRequest = z.object({ bookId: z.int(), again: z.boolean().default(false) })
 
 const PATIENCE = { firstRetrySeconds: 30, longestRetrySeconds: 3_600, retries: 200, withinSeconds: 900, atOnce: 5 }
 
@@ -23,14 +24,19 @@ export async function queueAnalysis(jobs: Pick<Jobs, 'sendAll'>, db: Db, bookIds
   )
 }
 
+/** Until the analyst can be reached: some eight days, every hour in the end. */
+export async function queueSecondOpinion(jobs: Pick<Jobs, 'sendAll'>, db: Db, bookId: number): Promise<void> {
+  await jobs.sendAll(db, ANALYSIS, [{ bookId, again: true }])
+}
+
 /** Teaches the queue to analyse; `pace` is waited for before each book. */
 export function defineAnalysisJob(jobs: Jobs, analyses: Analyses, pace: () => Promise<void>): void {
   jobs.define(
     ANALYSIS,
-    async ({ bookId }) => {
+    async ({ bookId, again }) => {
       await pace()
       try {
-        await analyses.ensure(bookId, { by: null })
+        await (again ? analyses.secondOpinion(bookId) : analyses.ensure(bookId, { by: null })).landing
       } catch (error) {
         // Removed meanwhile: nothing left to do.
         if (!(error instanceof AppError && error.status === 404)) throw error

@@ -1,19 +1,48 @@
-import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
+import { BASES, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
 import type { Logger } from 'pino'
-import type { Analyst, Assessment, BookMaterial } from '../../adapters/analyst/analyst.ts'
+import {
+  AnalystUnavailable,
+  type Analyst,
+  type Assessment,
+  type BookMaterial,
+  type Report,
+} from '../../adapters/analyst/analyst.ts'
 
-/** Asks one analyst after the other; one that fails is passed over. Nobody knowing anything is an answer too: -1. */
-export async function assess(analysts: readonly Analyst[], material: BookMaterial, log: Logger): Promise<Assessment> {
+export type Assessed = {
+  assessment: Assessment
+  /** An analyst that comes before the one that answered could not be reached: asking again later may get more. */
+  missed: boolean
+}
+
+/**
+ * Asks one analyst after the other until one knows the book; where none does, the answer that rests on the most counts,
+ * and among equals the first. One that fails is passed over. Nobody knowing anything is an answer too: -1.
+ */
+export async function assess(
+  analysts: readonly Analyst[],
+  material: BookMaterial,
+  log: Logger,
+  report: Report = () => {},
+): Promise<Assessed> {
+  let best = nobodyKnows
+  let missed = false
   for (const analyst of analysts) {
+    if (best.basis === 'knowledge') break
     try {
-      // One after the other on purpose: a later analyst is only asked when the earlier ones are silent.
-      const assessment = await analyst.assess(material)
-      if (assessment) return assessment
+      // One after the other on purpose: a later analyst is only asked when the earlier ones do not know the book.
+      const assessment = await analyst.assess(material, report)
+      if (assessment && (best === nobodyKnows || restsOnMore(assessment.basis, best.basis))) best = assessment
     } catch (error) {
+      missed ||= error instanceof AnalystUnavailable
       log.warn({ err: error, analyst: analyst.name }, 'an analyst failed, the next one is asked')
     }
   }
-  return nobodyKnows
+  return { assessment: best, missed }
+}
+
+/** Whether a rating on the one basis is worth more than one on the other. */
+export function restsOnMore(one: Basis, other: Basis): boolean {
+  return BASES.indexOf(one) < BASES.indexOf(other)
 }
 
 const WHY = 'Not rated: no analyst could say anything about this book.'

@@ -55,6 +55,40 @@ export async function updateAdded(db: Db, id: number, now: Date): Promise<void> 
     .where(and(eq(books.id, id), isNull(books.addedAt)))
 }
 
+/** Appends an analysis; the book shows the one it showed before. Answers its id. */
+export async function insertAnalysis(
+  db: Db,
+  bookId: number,
+  assessment: Assessment,
+  made: { by: number | null; at: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(analyses)
+    .values({
+      bookId,
+      languageRating: assessment.language_rating,
+      sexualContentRating: assessment.sexual_content_rating,
+      violenceRating: assessment.violence_rating,
+      languageExplanation: assessment.language_explanation,
+      sexualExplanation: assessment.sexual_explanation,
+      violenceExplanation: assessment.violence_explanation,
+      targetAudience: assessment.target_audience,
+      audienceExplanation: assessment.audience_explanation,
+      ratingSummary: assessment.rating_summary,
+      analyst: assessment.analyst,
+      model: assessment.model,
+      rubricVersion: RUBRIC_VERSION,
+      basis: assessment.basis,
+      confidence: assessment.confidence,
+      evidence: assessment.evidence,
+      requestedBy: made.by,
+      createdAt: made.at,
+    })
+    .returning({ id: analyses.id })
+  if (!row) throw new Error('An analysis was not written')
+  return row.id
+}
+
 /** Appends an analysis and makes it the one that the book shows. */
 export async function insertCurrentAnalysis(
   db: Db,
@@ -63,29 +97,7 @@ export async function insertCurrentAnalysis(
   made: { by: number | null; at: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(analyses)
-      .values({
-        bookId,
-        languageRating: assessment.language_rating,
-        sexualContentRating: assessment.sexual_content_rating,
-        violenceRating: assessment.violence_rating,
-        languageExplanation: assessment.language_explanation,
-        sexualExplanation: assessment.sexual_explanation,
-        violenceExplanation: assessment.violence_explanation,
-        targetAudience: assessment.target_audience,
-        audienceExplanation: assessment.audience_explanation,
-        ratingSummary: assessment.rating_summary,
-        analyst: assessment.analyst,
-        model: assessment.model,
-        rubricVersion: RUBRIC_VERSION,
-        basis: assessment.basis,
-        confidence: assessment.confidence,
-        evidence: assessment.evidence,
-        requestedBy: made.by,
-        createdAt: made.at,
-      })
-      .returning({ id: analyses.id })
-    if (row) await tx.update(books).set({ currentAnalysisId: row.id }).where(eq(books.id, bookId))
+    const id = await insertAnalysis(tx, bookId, assessment, made)
+    await tx.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
   })
 }

@@ -1,7 +1,10 @@
+import { STAGE_WORDS } from '@pagelight/contract/analysis-stages.ts'
 import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Caller } from '../../http/caller.ts'
+import { StillWorking, type Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { createBooksService } from './books.service.ts'
+import type { Renewal } from './analyses.service.ts'
+import { createBooksService, type Wanted } from './books.service.ts'
 import { searchBooks } from './search.service.ts'
 
 const HOUR = 3_600_000
@@ -9,7 +12,13 @@ const MINUTE = 60_000
 const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
 
-export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | 'clock'>): void {
+const RENEWAL_WORDS: Record<Renewal, string> = {
+  renewed: 'Book re-analyzed successfully!',
+  fallback: 'Book re-analyzed without the language model, which is not available at the moment.',
+  kept: 'The ratings stay as they were: the new analysis rests on less than the one before.',
+}
+
+export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'clock'>): void {
   const service = createBooksService(deps)
   const { clock } = deps
   // Both calls may store a book and pay for an analysis, so they share one allowance.
@@ -23,18 +32,27 @@ export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | '
 
   mount('analyzeBook', async ({ body, caller }) => {
     analyses.spend(String(caller.readerId))
-    return { book: await service.analyze(body, caller.readerId) }
+    return answer(await service.analyze(body, caller.readerId), caller, (book) => ({ book }))
   })
 
   mount('selectBook', async ({ body, caller }) => {
     analyses.spend(String(caller.readerId))
-    return { book: await service.select(body, caller.readerId) }
+    return answer(await service.select(body, caller.readerId), caller, (book) => ({ book }))
   })
 
   mount('viewBook', async ({ params }) => await service.view(params.id))
 
-  mount('reanalyzeBook', async ({ params, caller }) => {
-    await service.reanalyze(params.id, caller.readerId)
-    return { message: 'Book re-analyzed successfully!' }
+  mount('reanalyzeBook', async ({ params, query, caller }) => {
+    analyses.spend(String(caller.readerId))
+    const renewal = await service.reanalyze(params.id, caller.readerId, query.run)
+    return answer(renewal, caller, (outcome) => ({ message: RENEWAL_WORDS[outcome] }))
   })
+
+  /** Coming back to an analysis that is under way costs nothing of the allowance. */
+  function answer<T, A>(wanted: Wanted<T>, { readerId }: Caller, inWords: (ready: T) => A): A | StillWorking {
+    if (wanted.joined) analyses.refund(String(readerId))
+    if ('ready' in wanted) return inWords(wanted.ready)
+    const { stage, run } = wanted.underWay
+    return new StillWorking({ status: 'analyzing', stage, message: STAGE_WORDS[stage], ...(run ? { run } : {}) })
+  }
 }

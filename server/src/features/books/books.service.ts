@@ -1,8 +1,10 @@
+import type { AnalysisStage } from '@pagelight/contract/analysis-stages.ts'
 import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
-import { isRated } from './analyses.service.ts'
+import { isRated, type Renewal } from './analyses.service.ts'
+import { landsWithin, type Flight } from './flights.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { type BookRow } from './book-row.queries.ts'
 import {
@@ -16,36 +18,56 @@ import {
 } from './books.queries.ts'
 import { claimedBook, type ClaimedBook } from './claimed-book.ts'
 
-export type BooksService = ReturnType<typeof createBooksService>
+/** `joined`: the caller came to an analysis that was under way already, which costs nothing more. */
+export type Wanted<T> = { joined: boolean } & (
+  | { ready: T }
+  | { underWay: { stage: AnalysisStage; run: string | null } }
+)
 
-export function createBooksService({ db, clock, analyses }: Pick<Deps, 'db' | 'clock' | 'analyses'>) {
+type AnyFlight = Flight<unknown> & { joined: boolean; run?: string }
+
+type BooksDeps = Pick<Deps, 'db' | 'clock' | 'analyses' | 'answerWithinMs'>
+
+export function createBooksService({ db, clock, analyses, answerWithinMs }: BooksDeps) {
   /** The book with an analysis: the one it has, or a new one. `readerId` is who asked. */
-  async function analyze(fields: BookFields, readerId: number): Promise<Book> {
-    return toBook(await findRated(fields, readerId))
+  async function analyze(fields: BookFields, readerId: number): Promise<Wanted<Book>> {
+    const { id, flight } = await findRated(fields, readerId)
+    return await whenLanded(flight, async () => toBook(await getRow(id)))
   }
 
   /** Adds the book to the database, where it is not there already. */
-  async function select(fields: BookFields, readerId: number): Promise<StoredBook> {
-    const { book } = await findRated(fields, readerId)
-    await updateAdded(db, book.id, clock())
-    return toStoredBook(await getRow(book.id))
+  async function select(fields: BookFields, readerId: number): Promise<Wanted<StoredBook>> {
+    const { id, flight } = await findRated(fields, readerId)
+    return await whenLanded(flight, async () => {
+      await updateAdded(db, id, clock())
+      return toStoredBook(await getRow(id))
+    })
   }
 
   async function view(id: number): Promise<StoredBook> {
     return toStoredBook(await getAdded(id))
   }
 
-  /** Asks the analysts anew, whatever the book has; what it had stays on record. */
-  async function reanalyze(id: number, readerId: number): Promise<void> {
+  /** Asks the analysts anew; `run` is the name of an earlier call that was told to come back. */
+  async function reanalyze(id: number, readerId: number, run?: string): Promise<Wanted<Renewal>> {
     const { book } = await getAdded(id)
-    await analyses.renew(book.id, { by: readerId })
+    const flight = analyses.renew(book.id, { by: readerId, run })
+    return await whenLanded({ ...flight, joined: run !== undefined }, () => flight.landing)
   }
 
-  async function findRated(fields: BookFields, readerId: number): Promise<BookRow> {
+  /** The book, and the analysis that has to land before it is rated; null where it is. */
+  async function findRated(fields: BookFields, readerId: number): Promise<{ id: number; flight: AnyFlight | null }> {
     const { row, learned } = await findOrCreate(claimedBook(fields))
-    if (isRated(row, learned)) return row
-    await analyses.ensure(row.book.id, { by: readerId, learned })
-    return await getRow(row.book.id)
+    const { id } = row.book
+    return { id, flight: isRated(row, learned) ? null : analyses.ensure(id, { by: readerId, learned }) }
+  }
+
+  /** What is wanted, or, where that takes longer than a caller should be kept waiting, what is being done. */
+  async function whenLanded<T>(flight: AnyFlight | null, then: () => Promise<T>): Promise<Wanted<T>> {
+    if (flight && !(await landsWithin(flight.landing, answerWithinMs))) {
+      return { underWay: { stage: flight.stage(), run: flight.run ?? null }, joined: flight.joined }
+    }
+    return { ready: await then(), joined: flight?.joined ?? false }
   }
 
   /** `learned`: the request told us something about a book of which we knew less. */

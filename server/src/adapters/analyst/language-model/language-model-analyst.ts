@@ -1,0 +1,163 @@
+/**
+ * The analyst that asks a language model. What it may cost is bounded everywhere: tokens a day, questions at a time,
+ * tries and seconds a book. It answers null where the model has nothing to say (refused, unreadable, unknown book,
+ * not to be believed) and throws AnalystUnavailable where asking later may help.
+ */
+import type { LanguageModel, ModelMessage } from 'ai'
+import type { Logger } from 'pino'
+import { AnalystUnavailable, type Analyst, type Assessment, type BookMaterial, type Report } from '../analyst.ts'
+import { readAnswer, type ModelAnswer } from './answer.ts'
+import { ask, MAX_ANSWER_TOKENS, type Outcome } from './ask.ts'
+import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
+import { createBreaker } from './breaker.ts'
+import { contradiction, talksBack } from './doubts.ts'
+import { isNameAlone, nameAlone, prepareMaterial, type ToldMaterial } from './material.ts'
+import type { ModelConfig } from '../../../config.ts'
+import { openModel } from './open-model.ts'
+import { plainWords } from './plain-words.ts'
+import { correction, INSTRUCTIONS, question } from './prompt.ts'
+import { createSlots } from './slots.ts'
+
+/** How long one book may take, with all its questions, tries and waits. */
+const BUDGET_MS = 60_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 15_000
+const FAILURES_IN_A_ROW = 5
+const REST_MS = 60_000
+/** Fewer characters a token than in any usual text, so that what is set aside suffices. */
+const CHARACTERS_A_TOKEN = 3
+
+/** The tokens that may still be spent today, kept where a restart does not forget them. */
+export type TokenAllowance = {
+  /** False, and nothing taken, where that would go beyond the day's cap. */
+  take: (tokens: number) => Promise<boolean>
+  /** What was taken too much; below 0, too little. */
+  giveBack: (tokens: number) => Promise<void>
+}
+
+export type ModelAnalystParts = {
+  allowance: TokenAllowance
+  log: Logger
+  clock: () => Date
+  wait: (ms: number) => Promise<unknown>
+  /** 0-1, so that many who wait do not come back at the same moment. */
+  random: () => number
+}
+
+export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnalystParts): Analyst {
+  const { allowance, log, clock, wait, random } = parts
+  const breaker = createBreaker({ failures: FAILURES_IN_A_ROW, restMs: REST_MS, clock })
+  const inASlot = createSlots(config.concurrency)
+  let opened: Promise<LanguageModel> | undefined
+  let deterministic = true
+
+  async function assess(material: BookMaterial, report: Report = () => {}): Promise<Assessment | null> {
+    const { told, withheld } = prepareMaterial(material)
+    if (withheld.length > 0)
+      log.warn({ withheld }, 'text that reads like instructions was kept from the language model')
+    if (told.title === '' || withheld.includes('author')) return null
+    const deadline = clock().getTime() + BUDGET_MS
+    const first = await answerTo(told, deadline, report)
+    if (!first) return null
+    const why = talksBack(first.answer) ?? contradiction(first.assessment, plainWords(material))
+    if (why === null) return first.assessment
+    log.warn({ why }, 'an answer of the language model is not believed')
+    if (isNameAlone(told)) return null
+    // Without the words that may have spoken for themselves, only knowledge of the book is left to rate from.
+    report('checking')
+    const second = await answerTo(nameAlone(told), deadline, report)
+    return second && talksBack(second.answer) === null ? second.assessment : null
+  }
+
+  /** Null where the model answers nothing that can be read, after one correction, or has nothing to say. */
+  async function answerTo(
+    told: ToldMaterial,
+    deadline: number,
+    report: Report,
+  ): Promise<{ answer: ModelAnswer; assessment: Assessment } | null> {
+    const messages: ModelMessage[] = [{ role: 'user', content: question(told) }]
+    for (const last of [false, true]) {
+      const outcome = await persist(messages, deadline, report)
+      if (outcome.kind === 'refused') {
+        log.warn({ reason: outcome.reason }, 'the language model would not rate a book')
+        return null
+      }
+      const read = readAnswer(outcome.text)
+      if ('answer' in read) {
+        const assessment = toAssessment(read.answer, told, config.model)
+        return assessment && { answer: read.answer, assessment }
+      }
+      log.warn({ problem: read.problem, last }, 'an answer of the language model does not fit the schema')
+      messages.push(
+        { role: 'assistant', content: outcome.text || '(nothing)' },
+        { role: 'user', content: correction(read.problem) },
+      )
+    }
+    return null
+  }
+
+  /** Asks until there is an answer, the time is over or nothing more can be hoped for. */
+  async function persist(
+    messages: ModelMessage[],
+    deadline: number,
+    report: Report,
+  ): Promise<Extract<Outcome, { kind: 'text' | 'refused' }>> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await inASlot(
+        () => {
+          report(tries === 1 ? 'asking' : 'asking_again')
+          return once(messages, deadline)
+        },
+        { withinMs: deadline - clock().getTime(), onWait: () => report('waiting') },
+      )
+      if (outcome === null) throw new AnalystUnavailable(LANGUAGE_MODEL, 'no free place in time')
+      if (outcome.kind === 'text' || outcome.kind === 'refused') return outcome
+      if (outcome.kind === 'settings') {
+        deterministic = false
+        continue
+      }
+      log[outcome.again ? 'warn' : 'error']({ reason: outcome.reason, tries }, 'the language model did not answer')
+      const pause = outcome.afterMs ?? backOff(tries)
+      const leftMs = deadline - clock().getTime()
+      if (!outcome.again || pause >= leftMs) throw new AnalystUnavailable(LANGUAGE_MODEL, outcome.reason)
+      report('asking_again')
+      await wait(pause)
+    }
+  }
+
+  async function once(messages: ModelMessage[], deadline: number): Promise<Outcome> {
+    const leftMs = deadline - clock().getTime()
+    if (!breaker.mayAsk())
+      throw new AnalystUnavailable(LANGUAGE_MODEL, 'it keeps failing and is left alone for a minute')
+    const setAside = mostTokens(messages)
+    if (!(await allowance.take(setAside))) throw new AnalystUnavailable(LANGUAGE_MODEL, "the day's tokens are used up")
+    opened ??= openModel(config)
+    const outcome = await ask(await opened, messages, {
+      timeoutMs: Math.min(config.timeoutMs, leftMs),
+      deterministic,
+      now: clock(),
+    })
+    if (outcome.kind !== 'settings') breaker.note(outcome.kind !== 'failed')
+    await allowance.giveBack(setAside - tokensOf(outcome, setAside))
+    return outcome
+  }
+
+  function backOff(tries: number): number {
+    const most = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+    return most / 2 + (random() * most) / 2
+  }
+
+  return { name: LANGUAGE_MODEL, assess }
+}
+
+function mostTokens(messages: ModelMessage[]): number {
+  const characters = messages.reduce((sum, { content }) => sum + content.length, INSTRUCTIONS.length)
+  return Math.ceil(characters / CHARACTERS_A_TOKEN) + MAX_ANSWER_TOKENS
+}
+
+/** What a question has cost. One that may have been answered after all counts in full. */
+function tokensOf(outcome: Outcome, setAside: number): number {
+  if (outcome.kind === 'text') return outcome.tokens > 0 ? outcome.tokens : setAside
+  if (outcome.kind === 'refused') return outcome.tokens
+  return outcome.kind === 'failed' && outcome.billed ? setAside : 0
+}
