@@ -1,6 +1,8 @@
 /** What an import takes; no zod in here, so that the browser can refuse a file before it sends it. */
+import { routes } from './routes.ts'
+
 export const IMPORT_LIMITS = {
-  fileBytes: 20 * 1024 * 1024,
+  fileBytes: routes.importBooks.uploadBytes,
   rows: 50_000,
   fieldCharacters: 50_000,
 } as const

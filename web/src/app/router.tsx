@@ -22,6 +22,7 @@ const UnconfirmedPage = lazyPage(async () => (await import('../pages/unconfirmed
 const ResetPasswordPage = lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage)
 const SearchPage = lazyPage(async () => (await import('../pages/search-page.tsx')).SearchPage)
 const LibraryPage = lazyPage(async () => (await import('../pages/library-page.tsx')).LibraryPage)
+const ImportsPage = lazyPage(async () => (await import('../pages/imports-page.tsx')).ImportsPage)
 const RecommendationsPage = lazyPage(
   async () => (await import('../pages/recommendations-page.tsx')).RecommendationsPage,
 )
@@ -67,6 +68,7 @@ export function Routes() {
         <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
         <Route path={paths.resetPassword} component={ResetPasswordPage} />
         <Route path={paths.howWeRate} component={HowWeRatePage} />
+        <Route path={paths.imports}>{forReaders(<ImportsPage />)}</Route>
         <Route component={NotFoundPage} />
       </Switch>
     </Layout>

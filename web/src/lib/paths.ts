@@ -9,6 +9,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   search: '/search',
   library: '/library',
+  imports: '/imports',
   recommendations: '/recommendations',
   preferences: '/users',
   admin: '/admin',

@@ -24,7 +24,8 @@ export async function sendJson({ method, url, body, headers, timeoutMs, signal }
       signal: controller.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const answer = parse(await response.text())
+    const text = await response.text()
+    const answer = isCsv(response) ? text : parse(text)
     if (!response.ok) throw failure(response.status, answer)
     return answer
   } catch (error) {
@@ -54,4 +55,9 @@ function field(answer: unknown, name: string): string {
   if (typeof answer !== 'object' || answer === null) return ''
   const value: unknown = Reflect.get(answer, name)
   return typeof value === 'string' ? value : ''
+}
+
+/** A file to keep, not an answer to read. */
+function isCsv(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/csv') ?? false
 }

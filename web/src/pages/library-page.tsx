@@ -1,9 +1,11 @@
-import { LibraryBig, Plus } from 'lucide-react'
+import { FileUp, LibraryBig, Plus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryShelf } from '../features/library/library-shelf.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
+import { RunningImports } from '../features/imports/running-imports.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { Link } from 'wouter'
 import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -20,6 +22,10 @@ const AddBookDialog = lazy(async () => ({
   default: (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
 }))
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
+}))
+
 const FAILED = 'Failed to load your library'
 
 export function LibraryPage() {
@@ -28,6 +34,7 @@ export function LibraryPage() {
   const limits = usePreferences().data ?? null
   const settings = useLibrarySettings()
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const { data: entries, error } = library
 
   useEffect(() => {
@@ -40,13 +47,27 @@ export function LibraryPage() {
     </Button>
   )
 
+  const importButton = (
+    <Button icon={<FileUp aria-hidden size={18} />} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
+
   return (
     <div className="wrap pb-16">
       <PageHeader
         title="My Library"
         intro="Every book you keep, with your stars and what is inside."
-        actions={entries && entries.length > 0 ? addButton('Add Book') : null}
+        actions={
+          entries && entries.length > 0 ? (
+            <>
+              {importButton}
+              {addButton('Add Book')}
+            </>
+          ) : null
+        }
       />
+      {entries ? <RunningImports /> : null}
       {entries ? (
         entries.length > 0 ? (
           <LibraryShelf entries={entries} limits={limits} settings={settings} />
@@ -54,7 +75,12 @@ export function LibraryPage() {
           <EmptyState
             icon={<LibraryBig aria-hidden size={28} />}
             title="Your library is empty"
-            actions={addButton('Add Your First Book')}
+            actions={
+              <>
+                {addButton('Add Your First Book')}
+                {importButton}
+              </>
+            }
           >
             Add the books you have read and rate them. From four stars up they shape what is recommended to you.
           </EmptyState>
@@ -76,6 +102,16 @@ export function LibraryPage() {
           Your books are safe; they could not be fetched just now.
         </Notice>
       )}
+      {entries ? (
+        <p className="mt-8 text-15">
+          <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
+            Past imports, and exports of your library
+          </Link>
+        </p>
+      ) : null}
+      <OnDemand wanted={importing}>
+        <ImportDialog open={importing} onOpenChange={setImporting} />
+      </OnDemand>
       <OnDemand wanted={adding}>
         <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
       </OnDemand>

@@ -1,5 +1,6 @@
 import { useSession } from '../features/auth/session.tsx'
 import { SignedInPlaces } from '../features/account/signed-in-places.tsx'
+import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { DeleteAccount } from '../features/preferences/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
@@ -43,6 +44,15 @@ export function PreferencesPage() {
       </div>
       {user ? (
         <div className="mt-12 grid gap-10 border-t border-line pt-10">
+          <section aria-labelledby="your-data" className="grid justify-items-start gap-3">
+            <h2 id="your-data" className="text-20">
+              Your data
+            </h2>
+            <p className="prose text-ink-2">
+              Take your library with you at any time: ratings, read dates, notes, shelves and tags.
+            </p>
+            <ExportButtons />
+          </section>
           <SignedInPlaces onSignedOut={() => void signedOut()} />
           <DeleteAccount email={user.email} prepare={prepareDeletion} onDeleted={() => void deleted()} />
         </div>

@@ -1,23 +1,47 @@
 import { MAX_NOTES_LENGTH, type EntryDetails } from './entry-details.ts'
+import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/shelves.ts'
 import { useState, type FormEvent } from 'react'
 import { serverDetail } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditEntry } from './library.api.ts'
 
-/** Read date and notes of one entry. Give it the entry's id as key. */
+const SHELF_OPTIONS = [
+  { value: 'none', label: 'No shelf' },
+  ...SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
+] as const
+
+function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** Shelf, read date, tags and notes of one entry. Give it the entry's id as key. */
 export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
   const [readDate, setReadDate] = useState(entry.read_date ?? '')
+  const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')
+  const [tags, setTags] = useState(entry.tags.join(', '))
   const [notes, setNotes] = useState(entry.notes ?? '')
   const edit = useEditEntry()
-  const changed = readDate !== (entry.read_date ?? '') || notes !== (entry.notes ?? '')
+  const changed =
+    readDate !== (entry.read_date ?? '') ||
+    notes !== (entry.notes ?? '') ||
+    shelf !== (entry.shelf ?? 'none') ||
+    tags !== entry.tags.join(', ')
 
   function save(event: FormEvent) {
     event.preventDefault()
     edit.mutate(
-      { id: entry.id, notes: notes.trim() === '' ? null : notes, read_date: readDate === '' ? null : readDate },
+      {
+        id: entry.id,
+        notes: notes.trim() === '' ? null : notes,
+        read_date: readDate === '' ? null : readDate,
+        shelf: shelf === 'none' ? null : shelf,
+        tags: tagsOf(tags),
+      },
       {
         onSuccess: () => {
           toast.success('Changes saved')
@@ -30,12 +54,27 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
 
   return (
     <form className="grid gap-4" onSubmit={save}>
+      <div className="flex flex-wrap gap-4">
+        <Select
+          label="Shelf"
+          className="min-w-44 flex-1"
+          value={shelf}
+          options={SHELF_OPTIONS}
+          onValueChange={setShelf}
+        />
+        <TextField
+          label="Read date"
+          type="date"
+          className="min-w-44 flex-1"
+          value={readDate}
+          onChange={(event) => setReadDate(event.target.value)}
+        />
+      </div>
       <TextField
-        label="Read date"
-        type="date"
-        className="max-w-56"
-        value={readDate}
-        onChange={(event) => setReadDate(event.target.value)}
+        label="Tags"
+        hint="Separated by commas"
+        value={tags}
+        onChange={(event) => setTags(event.target.value)}
       />
       <TextArea
         label="Notes"

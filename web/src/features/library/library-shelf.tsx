@@ -14,15 +14,19 @@ import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import {
   filterEntries,
+  onShelf,
   PAGE_SIZES,
   pageOf,
   sortAfterClick,
   sortEntries,
+  type ShelfFilter,
   type Sort,
   type SortKey,
 } from './library-view.ts'
+import { ShelfSelect } from './shelf-select.tsx'
 import { SortControl } from './sort-control.tsx'
 import { ViewMenu } from './view-menu.tsx'
+import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
 const RemoveBookDialog = lazy(async () => ({ default: (await import('./remove-book-dialog.tsx')).RemoveBookDialog }))
 const EditEntryDialog = lazy(async () => ({ default: (await import('./edit-entry-dialog.tsx')).EditEntryDialog }))
@@ -37,6 +41,7 @@ type LibraryShelfProps = { entries: readonly LibraryEntry[]; limits: Thresholds 
 /** A library that holds books: search, view settings, the books and their pages. */
 export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
   const [search, setSearch] = useState('')
+  const [shelf, setShelf] = useState<ShelfFilter>('all')
   const [wantedPage, setWantedPage] = useState(1)
   const [removing, setRemoving] = useState<LibraryEntry | null>(null)
   const [editing, setEditing] = useState<LibraryEntry | null>(null)
@@ -47,11 +52,16 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
   const sort: Sort = { key, direction }
   const text = useDeferredValue(search)
   const sorted = useMemo(() => sortEntries(entries, { key, direction }), [entries, key, direction])
-  const found = useMemo(() => filterEntries(sorted, text), [sorted, text])
+  const found = useMemo(() => filterEntries(onShelf(sorted, shelf), text), [sorted, shelf, text])
   const { items, page, pageCount, from, to } = pageOf(found, wantedPage, pageSize)
 
   function changeSearch(next: string) {
     setSearch(next)
+    setWantedPage(1)
+  }
+
+  function changeShelf(next: ShelfFilter) {
+    setShelf(next)
     setWantedPage(1)
   }
 
@@ -75,6 +85,7 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
           value={search}
           onChange={(event) => changeSearch(event.target.value)}
         />
+        <ShelfSelect entries={entries} value={shelf} onChange={changeShelf} />
         {asTable ? null : <SortControl sort={sort} onSort={changeSort} />}
         <ViewMenu {...settings} />
       </div>
@@ -84,12 +95,20 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
         <p aria-live="polite" className="text-ink-2 tabular-nums">{`Showing ${from}-${to} of ${found.length}`}</p>
       </div>
 
+      <WaitingForRatings entries={entries} />
+
       {items.length === 0 ? (
         <EmptyState
           as="h3"
           icon={<Search aria-hidden size={26} />}
           title="No books match your search."
-          actions={<Button onClick={() => changeSearch('')}>Clear search</Button>}
+          actions={
+            search === '' ? (
+              <Button onClick={() => changeShelf('all')}>Show all shelves</Button>
+            ) : (
+              <Button onClick={() => changeSearch('')}>Clear search</Button>
+            )
+          }
         />
       ) : asTable ? (
         <LibraryTable {...list} sort={sort} onSort={changeSort} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../testing/example-books.ts'
-import { filterEntries, pageOf, sortAfterClick, sortEntries, type Sort } from './library-view.ts'
+import { filterEntries, onShelf, pageOf, sortAfterClick, sortEntries, type Sort } from './library-view.ts'
 
 const emma = makeEntry({ id: 1, title: 'Emma', author: 'Jane Austen', user_rating: 4, read_date: '2024-03-01' })
 const dune = makeEntry({ id: 2, title: 'Dune', author: 'Frank Herbert', user_rating: null, read_date: null })
@@ -67,5 +67,22 @@ describe('the pages of a library', () => {
   it('clamps to the last page', () => {
     expect(pageOf(numbers, 9, 10)).toMatchObject({ page: 3, from: 21, to: 23 })
     expect(pageOf([], 4, 10)).toEqual({ items: [], page: 1, pageCount: 1, from: 0, to: 0 })
+  })
+})
+
+describe('the shelves of a library', () => {
+  const shelved = [{ ...emma, shelf: 'read' as const }, { ...dune, shelf: 'to-read' as const }, ete]
+
+  it('shows all by default, one shelf, or what is on none', () => {
+    expect(onShelf(shelved, 'all')).toEqual(shelved)
+    expect(onShelf(shelved, 'to-read').map(({ title }) => title)).toEqual(['Dune'])
+    expect(onShelf(shelved, 'none').map(({ title }) => title)).toEqual(['Été'])
+    expect(onShelf(shelved, 'did-not-finish')).toEqual([])
+  })
+
+  it('finds books by their tags', () => {
+    expect(filterEntries([{ ...emma, tags: ['sea stories'] }, dune], 'stories').map(({ title }) => title)).toEqual([
+      'Emma',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 /** What of a library is shown: filtered by the search text, sorted, cut into pages. Pure. */
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { Shelf } from '@pagelight/contract/shelves.ts'
 
 export const SORT_KEYS = ['title', 'author', 'genre', 'user_rating', 'read_date'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -63,9 +64,19 @@ const folded = new WeakMap<LibraryEntry, string>()
 function searchText(entry: LibraryEntry): string {
   const known = folded.get(entry)
   if (known !== undefined) return known
-  const text = fold([entry.title, entry.author, entry.genre, entry.series_name].filter(Boolean).join(' '))
+  const text = fold(
+    [entry.title, entry.author, entry.genre, entry.series_name, ...entry.tags].filter(Boolean).join(' '),
+  )
   folded.set(entry, text)
   return text
+}
+
+/** 'none': books of which the reader never said where they stand. */
+export type ShelfFilter = 'all' | Shelf | 'none'
+
+export function onShelf(entries: readonly LibraryEntry[], shelf: ShelfFilter): readonly LibraryEntry[] {
+  if (shelf === 'all') return entries
+  return entries.filter((entry) => (entry.shelf ?? 'none') === shelf)
 }
 
 /** The entries in which every word of the text occurs, accents and case aside. */

@@ -48,7 +48,7 @@ export function useAddToLibrary() {
   })
 }
 
-type Edit = { id: number } & Partial<Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date'>>
+type Edit = { id: number } & Partial<Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date' | 'shelf' | 'tags'>>
 
 /** Shows a change before the server has answered; the returned function takes it back. */
 function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => void {
@@ -61,7 +61,7 @@ function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => voi
     )
   put(changes)
   return () => {
-    if (before) put({ user_rating: before.user_rating, notes: before.notes, read_date: before.read_date })
+    if (before) put(before)
   }
 }
 
@@ -79,7 +79,7 @@ export function useRateEntry() {
 export function useEditEntry() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number; notes: string | null; read_date: string | null }) =>
+    mutationFn: ({ id, ...body }: { id: number } & Pick<LibraryEntry, 'notes' | 'read_date' | 'shelf' | 'tags'>) =>
       call('editEntry', { params: { id }, body }),
     onSuccess: (_answer, edit) => {
       showEdit(queryClient, edit)

@@ -43,7 +43,7 @@ it.each([
   expect(await screen.findByText(told)).toBeInTheDocument()
 })
 
-it('keeps notes and the read date', async () => {
+it('keeps notes, read date, shelf and tags', async () => {
   const calls = answerCalls({
     listEntries: () => ({ body: { books: [makeEntry({ id: 3, title: 'Emma' })] } }),
     editEntry: () => ({ body: { message: 'Saved' } }),
@@ -51,10 +51,14 @@ it('keeps notes and the read date', async () => {
   show(<YourReading book={book} />)
   fireEvent.change(await screen.findByLabelText('Notes'), { target: { value: 'Read it twice.' } })
   fireEvent.change(screen.getByLabelText('Read date'), { target: { value: '2024-03-01' } })
+  fireEvent.change(screen.getByLabelText('Shelf'), { target: { value: 'to-read' } })
+  fireEvent.change(screen.getByLabelText('Tags'), { target: { value: ' sea, sea,, winter ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Changes saved')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'editEntry')?.body).toEqual({
     notes: 'Read it twice.',
     read_date: '2024-03-01',
+    shelf: 'to-read',
+    tags: ['sea', 'winter'],
   })
 })

@@ -37,7 +37,7 @@ export function DeleteAccount({
         Delete account
       </h2>
       <p className="prose text-ink-2">
-        Removes your account with your library, your ratings, notes and limits. This cannot be undone.
+        Removes your account with your library, your ratings, notes, imports and limits. This cannot be undone.
       </p>
       <Button onClick={() => toggle(true)}>Delete account…</Button>
       <Dialog

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { holdUploads, type HeldUpload } from '../../testing/held-upload.ts'
+import { show } from '../../testing/show.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const onOpenChange = vi.fn<(open: boolean) => void>()
+let uploads: HeldUpload[]
+
+async function open() {
+  answerCalls({ listImports: () => ({ body: { imports: [] } }) })
+  show(<ImportDialog open onOpenChange={onOpenChange} />)
+  uploads = holdUploads()
+  return await screen.findByRole('dialog', { name: 'Import Library from Goodreads' })
+}
+
+function choose(name: string, size?: number) {
+  const file = new File(['Title,Author'], name, { type: 'text/csv' })
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size })
+  fireEvent.change(screen.getByLabelText('Choose CSV file'), { target: { files: [file] } })
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function begin() {
+  const dialog = await open()
+  choose('goodreads_library_export.csv')
+  press('Import')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  return { dialog, upload: uploads[0]! }
+}
+
+beforeEach(() => onOpenChange.mockReset())
+
+describe("the dialog 'Import Library from Goodreads'", () => {
+  it('explains how to get the file, and names the chosen one', async () => {
+    const dialog = await open()
+    const steps = within(dialog).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent).join(' ')).toMatch(
+      /Log in.*My Books.*Tools.*Import and export.*Export Library.*Upload the CSV/,
+    )
+    expect(
+      screen.getByText(
+        'This may take several minutes for large files. The process will continue even if this window closes.',
+      ),
+    ).toBeVisible()
+    choose('mine.csv')
+    expect(screen.getByText('mine.csv')).toBeVisible()
+    press('Cancel')
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it.each([
+    ['library.xlsx', undefined, 'Please select a valid CSV file'],
+    ['library.csv', 21 * 1024 * 1024, 'The file is larger than 20 MB. Please import a smaller file.'],
+  ])('refuses %s of %s bytes', async (name, size, sentence) => {
+    await open()
+    choose(name, size)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByText('No file chosen')).toBeVisible()
+  })
+
+  it("says 'Please select a file first' without a file", async () => {
+    await open()
+    press('Import')
+    expect(await screen.findByText('Please select a file first')).toBeVisible()
+    expect(uploads).toEqual([])
+  })
+
+  it('shows the upload, then the processing, and cannot be left meanwhile', async () => {
+    const { dialog, upload } = await begin()
+    expect([upload.url, upload.timeout]).toEqual(['/api/user/books/import', 300_000])
+    expect((upload.form.get('file') as File).name).toBe('goodreads_library_export.csv')
+    act(() => upload.progress(40, 100))
+    expect(await screen.findByRole('progressbar', { name: 'Uploading file... 40%' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    )
+    act(() => upload.sent())
+    expect(await screen.findByRole('progressbar', { name: 'Processing books...' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+
+  it('ends with what was added and skipped, and closes', async () => {
+    const { upload } = await begin()
+    act(() => upload.answer(200, { statistics: { added_books: 12, skipped_books: 3, errors: [] } }))
+    expect(await screen.findByText('Import completed! Added 12 books, skipped 3 duplicates.')).toBeVisible()
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it("says 'Library imported successfully!' when there are no statistics", async () => {
+    const { upload } = await begin()
+    act(() => upload.answer(200, {}))
+    expect(await screen.findByText('Library imported successfully!')).toBeVisible()
+  })
+
+  it('warns of five books that could not be matched and counts the others', async () => {
+    const { upload } = await begin()
+    const unmatched = Array.from({ length: 8 }, (_, n) => `Could not match "Book ${n}" by Bo Ash: added`)
+    const errors = ['Row 9: not added, it has no title', ...unmatched]
+    act(() => upload.answer(200, { statistics: { added_books: 8, skipped_books: 0, errors } }))
+    expect(await screen.findByText('+3 more could not be matched')).toBeVisible()
+    for (const sentence of unmatched.slice(0, 5)) expect(screen.getByText(sentence)).toBeVisible()
+    for (const sentence of unmatched.slice(5)) expect(screen.queryByText(sentence)).toBeNull()
+    expect(screen.queryByText(/no title/)).toBeNull()
+  })
+
+  it('says that it timed out, and closes', async () => {
+    const { upload } = await begin()
+    act(() => upload.timeOut())
+    expect(
+      await screen.findByText(
+        'Import timed out. The process may still be running in the background. Please check your library in a few minutes.',
+      ),
+    ).toBeVisible()
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it.each([
+    [{ error: 'The file is empty.', detail: '' }, 'The file is empty.'],
+    [{}, 'Failed to import library'],
+  ])('shows the failure %j and stays', async (body, sentence) => {
+    const { upload } = await begin()
+    act(() => upload.answer(400, body))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled())
+  })
+})

@@ -1,0 +1,35 @@
+import type { ImportReport } from '@pagelight/contract/imports.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { counted } from './import-words.ts'
+import { useImportDetails } from './imports.api.ts'
+
+/** The sentences about rows that need attention, fetched when they are asked for. */
+export function ImportErrors({ report }: { report: ImportReport }) {
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useImportDetails(report.id, open)
+  if (report.attention_rows === 0) return null
+  const hidden = report.attention_rows - (data?.errors.length ?? 0)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-2.5 text-ink-2 hover:text-ink">
+        {`${counted(report.attention_rows, 'row')} to look at`}
+      </summary>
+      {data ? (
+        <ul className="mt-1 grid max-h-80 gap-1.5 overflow-y-auto border-l-2 border-line pl-4 text-15 break-words text-ink-2">
+          {data.errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+          {hidden > 0 ? <li className="text-ink-3">{`and ${hidden.toLocaleString('en')} more in the file`}</li> : null}
+        </ul>
+      ) : isError ? (
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Spinner label="Loading…" />
+      )}
+    </details>
+  )
+}

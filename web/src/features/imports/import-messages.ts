@@ -1,0 +1,29 @@
+/** What is said at the end of an import: section 8 of the specification. */
+import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
+import type { ImportStatistics } from '@pagelight/contract/imports.ts'
+import { ApiError, serverError } from '../../lib/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+
+const MAX_WARNINGS = 5
+
+export function sayImported(statistics: ImportStatistics | undefined): void {
+  if (!statistics) return toast.success('Library imported successfully!')
+  const { added_books: added, skipped_books: skipped, errors } = statistics
+  toast.success(`Import completed! Added ${added} books, skipped ${skipped} duplicates.`)
+  const unmatched = errors.filter((error) => error.startsWith(COULD_NOT_MATCH))
+  for (const warning of unmatched.slice(0, MAX_WARNINGS)) toast.warning(warning)
+  const more = unmatched.length - MAX_WARNINGS
+  if (more > 0) toast.warning(`+${more} more could not be matched`)
+}
+
+export function isTimeOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'timeout' || error.status === 504)
+}
+
+export function sayNotImported(error: unknown): void {
+  if (isTimeOut(error)) {
+    toast.warning(
+      'Import timed out. The process may still be running in the background. Please check your library in a few minutes.',
+    )
+  } else toast.error(serverError(error, 'Failed to import library'))
+}

@@ -1,0 +1,116 @@
+import type { ImportReport } from '@pagelight/contract/imports.ts'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { formatTime } from '../../lib/format-date.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImportErrors } from './import-errors.tsx'
+import { counted, statusWords } from './import-words.ts'
+import { isRunning, useUndoImport } from './imports.api.ts'
+
+/** One import: what came of it, the rows to look at, and the way back. */
+export function ImportReportCard({ report }: { report: ImportReport }) {
+  const [asking, setAsking] = useState(false)
+  const undo = useUndoImport()
+  const canUndo = (report.status === 'done' || report.status === 'failed') && report.added_books > 0
+
+  function confirmUndo() {
+    undo.mutate(report.id, {
+      onSuccess: () => toast.success('Import undone'),
+      onError: (error) => toast.error(serverError(error, 'The import could not be undone. Please try again.')),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-17 break-words">{report.file_name}</h3>
+          <p className="text-13 text-ink-3">{`${sourceWords(report)} · ${formatTime(report.created_at)}`}</p>
+        </div>
+        <Badge tone={report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'}>
+          {statusWords(report)}
+        </Badge>
+      </div>
+      {isRunning(report) ? (
+        <ProgressBar
+          label={`${report.rows_done.toLocaleString('en')} of ${report.rows.toLocaleString('en')} rows`}
+          value={(report.rows_done / report.rows) * 100}
+        />
+      ) : (
+        <Outcome report={report} />
+      )}
+      <ImportErrors report={report} />
+      {isRunning(report) ? null : (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {report.attention_rows > 0 ? <AttentionButton report={report} /> : null}
+          {canUndo ? (
+            <Button size="sm" icon={<Undo2 aria-hidden size={17} />} onClick={() => setAsking(true)}>
+              Undo import…
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        description={`The ${counted(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. What you have changed since stays.`}
+        confirmLabel="Undo import"
+        loading={undo.isPending}
+        onConfirm={confirmUndo}
+      />
+    </Card>
+  )
+}
+
+function sourceWords({ format, rows }: ImportReport): string {
+  return `${format === 'library export' ? 'Library export' : format}, ${counted(rows, 'row')}`
+}
+
+function Outcome({ report }: { report: ImportReport }) {
+  const { added_books: added, skipped_books: skipped, remarks, undone } = report
+  return (
+    <div className="grid gap-1 text-ink-2">
+      <p>{`${counted(added, 'book')} added, ${skipped.toLocaleString('en')} skipped as duplicates.`}</p>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      {undone ? (
+        <p>
+          {`Undone: ${counted(undone.removed, 'book')} removed`}
+          {undone.kept > 0 ? `, ${undone.kept.toLocaleString('en')} kept because you changed them since.` : '.'}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function AttentionButton({ report }: { report: ImportReport }) {
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const content = await call('listAttentionRows', { params: { id: report.id } })
+      saveFile('rows-that-need-attention.csv', 'text/csv', content)
+    } catch (error) {
+      toast.error(serverError(error, 'The rows could not be fetched. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button size="sm" icon={<Download aria-hidden size={17} />} loading={busy} onClick={() => void save()}>
+      {`Download ${counted(report.attention_rows, 'row')} to look at`}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { Hourglass } from 'lucide-react'
+import { useMemo } from 'react'
+
+/** How many books nobody has analysed yet: an import brings them faster than they can be rated. */
+export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
+  const waiting = useMemo(() => entries.filter((entry) => entry.provenance === null).length, [entries])
+  if (waiting === 0) return null
+  return (
+    <p className="flex items-center gap-2 text-15 text-ink-2">
+      <Hourglass aria-hidden size={17} className="shrink-0" />
+      {`${waiting.toLocaleString('en')} ${waiting === 1 ? 'book' : 'books'} waiting for ratings`}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ImportReport } from '@pagelight/contract/imports.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { show } from '../testing/show.tsx'
+import { ImportsPage } from './imports-page.tsx'
+
+const report: ImportReport = {
+  id: 7,
+  file_name: 'mine.csv',
+  format: 'Goodreads',
+  status: 'done',
+  rows: 1200,
+  rows_done: 1200,
+  added_books: 1100,
+  skipped_books: 99,
+  attention_rows: 2,
+  remarks: ['3 ratings with half or quarter stars rounded, halves up (4.5 became 5).'],
+  created_at: '2026-11-01T10:00:00Z',
+  finished_at: '2026-11-01T10:00:09Z',
+  undone: null,
+}
+
+it('says when nothing has been imported yet, and opens the import', async () => {
+  answerCalls({ listImports: () => ({ body: { imports: [] } }) })
+  show(<ImportsPage />)
+  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByRole('dialog', { name: 'Import Library from Goodreads' })).toBeVisible()
+})
+
+it('shows what came of an import, and its sentences on request', async () => {
+  const sentence = 'Could not match "A" by B: added from your file without content ratings'
+  answerCalls({
+    listImports: () => ({ body: { imports: [report] } }),
+    viewImport: () => ({ body: { import: { ...report, errors: [sentence] } } }),
+  })
+  show(<ImportsPage />)
+  expect(await screen.findByText('1,100 books added, 99 skipped as duplicates.')).toBeVisible()
+  expect(screen.getByText(report.remarks[0]!)).toBeVisible()
+  const details = screen.getByText('2 rows to look at').closest('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(screen.getByText('and 1 more in the file')).toBeInTheDocument()
+})
+
+it('undoes an import after a question, and says what stayed', async () => {
+  let current = report
+  const calls = answerCalls({
+    listImports: () => ({ body: { imports: [current] } }),
+    undoImport: () => {
+      current = { ...report, status: 'undone', undone: { removed: 1090, kept: 10 } }
+      return { body: { import: current } }
+    },
+  })
+  show(<ImportsPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import…' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  expect(dialog).toHaveTextContent('The 1,100 books that it added to your library are removed')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText(/1,090 books removed, 10 kept because you changed them since\./)).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'undoImport').map(({ url }) => url)).toEqual(['/api/user/imports/7/undo'])
+  expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
+})
+
+it('shows a running import with its progress, which cannot be undone yet', async () => {
+  answerCalls({ listImports: () => ({ body: { imports: [{ ...report, status: 'running', rows_done: 300 }] } }) })
+  show(<ImportsPage />)
+  const bar = await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })
+  expect(bar).toHaveAttribute('aria-valuenow', '25')
+  expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
+})
+
+it('saves the library as a file', async () => {
+  answerCalls({
+    listImports: () => ({ body: { imports: [] } }),
+    exportJson: () => ({ body: { library_export: 1, exported_at: '2026-11-01T10:00:00Z', books: [] } }),
+  })
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  show(<ImportsPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Download JSON' }))
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce(), 5_000)
+  expect(saved[0]?.type).toBe('application/json;charset=utf-8')
+})
