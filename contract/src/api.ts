@@ -9,6 +9,7 @@ import { libraryApi } from './library.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
+import { textReadingsApi } from './text-readings.ts'
 import type { RouteName } from './routes.ts'
 
 export const api = {
@@ -16,6 +17,7 @@ export const api = {
   ...authApi,
   ...pilotApi,
   ...booksApi,
+  ...textReadingsApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { basis, contentRating } from './rating-schemas.ts'
 import { routes } from './routes.ts'
+import { textEvidence } from './text-readings.ts'
 
 export const LIMITS = {
   title: 500,
@@ -26,6 +27,8 @@ export const provenance = z.object({
   confidence: z.number().min(0).max(1),
   evidence: z.array(z.object({ dimension: z.enum(['language', 'sexual', 'violence']), cue: z.string() })),
   analyzed_at: timestamp,
+  /** The counts behind a rating from the book's own text; only on the book's page. */
+  text_evidence: textEvidence.optional(),
 })
 export type Provenance = z.infer<typeof provenance>
 

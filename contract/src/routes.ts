@@ -2,6 +2,8 @@
  * Every call the product makes, with who may make it and how long it may take. Kept apart from the schemas so
  * that the browser gets this table without zod. The specification, section 7, fixes the methods and paths.
  */
+import { MAX_EPUB_BYTES } from './text-tiers.ts'
+
 export type Access = 'public' | 'reader' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -37,6 +39,15 @@ export const routes = {
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
   selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
   viewBook: { method: 'GET', path: '/api/books/view/:id', access: 'public' },
+  readBookText: {
+    method: 'POST',
+    path: '/api/books/:id/text',
+    access: 'reader',
+    timeoutMs: 120_000,
+    uploadBytes: MAX_EPUB_BYTES,
+  },
+  listTextReadings: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
+  acceptTextReading: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
   reanalyzeBook: { method: 'POST', path: '/api/books/:id/reanalyze', access: 'admin', timeoutMs: 120_000 },
 
   listEntries: { method: 'GET', path: '/api/user/books', access: 'reader' },

@@ -5,6 +5,7 @@ import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makeBook, makeEntry, makeInterest, makeReader, type MadeReader } from './testing/make.ts'
 import { goodreadsFile } from './testing/goodreads-file.ts'
+import { epub } from './testing/make-epub.ts'
 import { databaseState } from './testing/database-state.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -159,7 +160,7 @@ describe.each(withBody)('%s', (name) => {
   })
 })
 
-/** What takes a file has a limit of its own, tested with the imports. */
+/** What takes a file has a limit of its own, tested where the file is read. */
 const takesFile = (name: RouteName) => endpointOf(name).uploadBytes !== undefined
 
 describe.each(names.filter((name) => routes[name].method !== 'GET' && !takesFile(name)))('%s', (name) => {
@@ -192,25 +193,32 @@ describe.each(withId)('%s', (name) => {
 
 test('what is answered holds nothing that the contract does not declare', async () => {
   const answered: RouteName[] = []
+  let aReading = 0
   for (const name of names.toSorted((a, b) => Number(a === 'deleteAccount') - Number(b === 'deleteAccount'))) {
     const idToken = await t.tokenFor(reader)
     const removed = name === 'addEntry' ? await t.call('removeEntry', { as: reader, params: { id: 1 } }) : null
     expect(removed?.status ?? 200).toBe(200)
     const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
     if (name === 'removeEntry') continue
+    if (name === 'readBookText') {
+      const read = await t.readText(admin, 1, epub(), { confirmed: true })
+      expect(read).toMatchObject({ status: 200, body: endpointOf(name).response.safeParse(read.body).data })
+      aReading = read.body.reading.id
+      continue
+    }
     if (takesFile(name)) {
       const imported = await t.importFile(reader, goodreadsFile([{ Title: 'A', Author: 'B' }]))
       expect(imported).toMatchObject({ status: 200, body: endpointOf(name).response.safeParse(imported.body).data })
       continue
     }
-    const id = name === 'revokeInterest' ? visitorsRequest : 1
+    const id = name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextReading' ? aReading : 1
     const answer = await t.call(name, { as: callerOf(name), params: { id }, body })
     const declared = endpointOf(name).response.safeParse(answer.body).data
     expect([name, answer.status, answer.body]).toEqual([name, endpointOf(name).status ?? 200, declared])
     expect([name, answer.headers.get('Cache-Control')]).toEqual([name, 'no-store'])
     answered.push(name)
   }
-  expect(answered).toHaveLength(names.length - 2)
+  expect(answered).toHaveLength(names.length - 3)
 })
 
 test('a path that does not exist answers 404 in the same shape', async () => {

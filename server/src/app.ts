@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
+import { textReadingsRoutes } from './features/books/text-readings.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
@@ -37,6 +38,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)
+  textReadingsRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)
   importsRoutes(mount, deps)

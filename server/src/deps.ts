@@ -11,6 +11,7 @@ import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
+import { createTextReader, type TextReader } from './adapters/text-reader/text-reader.ts'
 import type { Config, ModelConfig } from './config.ts'
 import type { Database, Db } from './db/db.ts'
 import { mayRegister } from './features/auth/admission.ts'
@@ -33,6 +34,7 @@ export type Deps = {
   mailer: Mailer
   jobs: Jobs
   gateCache: GateCache
+  textReader: TextReader
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
   analyses: Analyses
@@ -81,6 +83,7 @@ export async function buildDeps(
     mailer,
     jobs,
     gateCache: createGateCache(clock),
+    textReader: createTextReader(),
     analysts,
     analyses: createAnalyses({ db: database.db, analysts, clock, log, jobs }),
     answerWithinMs: ANSWER_WITHIN_MS,

@@ -1,6 +1,7 @@
 /** All tables on one screen. Migrations are made from this file: `npm run db:migration -w server -- --name WHAT`. */
 import type { ImportFormat, ImportStatus } from '@pagelight/contract/imports.ts'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { TextEvidence } from '@pagelight/contract/text-readings.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -251,6 +252,9 @@ export const analyses = pgTable(
     evidence: jsonb('evidence').$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>().notNull(),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** Readings of the book's own text only: the counts, and when an administrator let it be the book's rating. */
+    textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
+    acceptedAt: at('accepted_at'),
   },
   (t) => [
     index('analyses_book').on(t.bookId),

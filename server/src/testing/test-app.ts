@@ -14,6 +14,7 @@ import type { RouteName } from '@pagelight/contract/routes.ts'
 import { pino } from 'pino'
 import { readEstimator } from '../adapters/analyst/estimator/estimator.ts'
 import { createStarterAnalyst } from '../adapters/analyst/starter-analyst.ts'
+import { createTextReader } from '../adapters/text-reader/text-reader.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
@@ -63,6 +64,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,
     gateCache: createGateCache(overrides.clock ?? clock.now),
+    textReader: createTextReader(),
     analysts: [createStarterAnalyst([]), await readEstimator()],
     answerWithinMs: 8_000,
     ...overrides,
@@ -95,6 +97,21 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     return { status: response.status, body, headers: response.headers }
   }
 
+  /** Sends a file as the book page does. */
+  async function readText(
+    as: TokenHolder,
+    bookId: number,
+    content: string | Uint8Array,
+    { name = 'book.epub', confirmed }: { name?: string; confirmed?: boolean } = {},
+  ) {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+    const path = pathTo(api.readBookText, { params: { id: bookId }, query: confirmed ? { confirmed: 'true' } : {} })
+    const headers = { Authorization: `Bearer ${await identity.tokenFor(as)}` }
+    const response = await app.request(path, { method: 'POST', headers, body: form })
+    return { status: response.status, body: (await response.json()) as ResponseOf<'readBookText'> & Failure }
+  }
+
   /** Sends a file as the import dialog does, and works off the queue until the answer is there. */
   async function importFile(reader: TokenHolder, content: string | Uint8Array, name = 'goodreads_library_export.csv') {
     const form = new FormData()
@@ -115,6 +132,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   return {
     app,
     importFile,
+    readText,
     deps,
     db: database.db,
     database,

@@ -16,6 +16,7 @@ import {
   updateAdded,
   updateUnknowns,
 } from './books.queries.ts'
+import { findTextEvidence } from './text-readings.queries.ts'
 import { claimedBook, type ClaimedBook } from './claimed-book.ts'
 
 /** `joined`: the caller came to an analysis that was under way already, which costs nothing more. */
@@ -45,7 +46,11 @@ export function createBooksService({ db, clock, analyses, answerWithinMs }: Book
   }
 
   async function view(id: number): Promise<StoredBook> {
-    return toStoredBook(await getAdded(id))
+    const row = await getAdded(id)
+    const book = toStoredBook(row)
+    const counted = book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
+    if (book.provenance && counted) book.provenance.text_evidence = counted
+    return book
   }
 
   /** Asks the analysts anew; `run` is the name of an earlier call that was told to come back. */

@@ -82,7 +82,7 @@ function indexed(patterns: readonly Pattern[]): Lexicon['patternsOf'] {
   }
 }
 
-const STEMMED = /^[^*]+\*$/
+const STEMMED = /[^*]\*$/
 
 function compilePattern(pattern: string, term: number): Pattern {
   const parts = pattern.split(' ')

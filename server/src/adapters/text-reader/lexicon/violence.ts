@@ -109,7 +109,7 @@ export const violence: Term<ViolenceTier>[] = [
         around: 'laughing|curiosity|shoes|headache|joke*|dressed|lights|engine|conversation|weeds|silence|bill|pain',
         within: 4,
       },
-      { before: "it's|it|would|won't|mom'll|dad'll|she'll|could|me if", after: 'me' },
+      { before: "it's|it|would|won't|mom'll|dad'll|she'll|could", after: 'me' },
     ],
   }),
   death(

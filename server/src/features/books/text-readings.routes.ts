@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { createTextReadings } from './text-readings.service.ts'
+
+const HOUR = 3_600_000
+const TOO_MANY = 'You have had many files read. Please try again later.'
+
+export function textReadingsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'textReader'>): void {
+  const readings = createTextReadings(deps)
+  const files = createRateLimit({ limit: 30, perMs: HOUR, clock: deps.clock, sentence: TOO_MANY })
+
+  mount('readBookText', async ({ params, query, caller, receive }) => {
+    files.spend(String(caller.readerId))
+    return { reading: await readings.read(params.id, caller, query.confirmed === 'true', receive) }
+  })
+
+  mount('listTextReadings', async ({ params, caller }) => ({ readings: await readings.list(params.id, caller) }))
+
+  mount('acceptTextReading', async ({ params }) => {
+    await readings.accept(params.id)
+    return { message: 'Everybody sees this reading now.' }
+  })
+}
