@@ -23,6 +23,7 @@ import { defineAnalysisJob } from './features/books/analysis-queue.ts'
 import { tokenAllowance } from './features/books/model-usage.queries.ts'
 import { createPace } from './features/books/pace.ts'
 import { defineImportJob } from './features/imports/import-job.ts'
+import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
@@ -35,6 +36,7 @@ export type Deps = {
   jobs: Jobs
   gateCache: GateCache
   textReader: TextReader
+  popularBooks: PopularBooksKeeper
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
   analyses: Analyses
@@ -87,6 +89,7 @@ export async function buildDeps(
     analysts,
     analyses: createAnalyses({ db: database.db, analysts, clock, log, jobs }),
     answerWithinMs: ANSWER_WITHIN_MS,
+    popularBooks: keepPopularBooks({ db: database.db, clock, log }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))

@@ -23,6 +23,8 @@ import {
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const at = (name: string) => timestamp(name, { withTimezone: true })
+/** Compared by code, so that an index serves "begins with" whatever the server's language is. */
+const textByCode = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /* ---- Identity: the embedded provider's own tables; only adapters/identity reads them. ---- */
 
@@ -190,7 +192,8 @@ export const preferences = pgTable(
  * Every work we know of. `addedAt` is null while a work is only known to the catalogue: it can be found,
  * analysed and recommended, but has no page of its own until somebody adds it to the database.
  * `workKey` is the normalised title and author: one row a work, editions folded.
- * `searchText` is the folded title, series and author that search reads; `searchVector` is its full-text form.
+ * `searchText` holds the words that search reads, folded: title, series and author.
+ * `popularity` is 0-100 on a logarithmic scale, whatever the source counts in.
  */
 export const books = pgTable(
   'books',
@@ -211,7 +214,7 @@ export const books = pgTable(
     seriesName: text('series_name'),
     seriesPosition: real('series_position'),
     popularity: integer('popularity').notNull().default(0),
-    /** Where the record came from: starter_catalogue or reader. */
+    /** Where the record came from: starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
     searchText: text('search_text').notNull(),
     currentAnalysisId: integer('current_analysis_id'),
@@ -221,11 +224,29 @@ export const books = pgTable(
   (t) => [
     index('books_isbn13').on(t.isbn13),
     index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
-    index('books_popularity').on(t.popularity),
-    index('books_search_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
-    index('books_search_trigrams').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    // The whole order of search, so that its best rows are read off the index.
+    index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
+    index('books_search_words').using('gin', sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`),
   ],
 )
+
+/** Every word of the books' search texts: what a word with a typo may have been meant to be. */
+export const searchWords = pgTable('search_words', { word: textByCode('word').primaryKey() })
+
+/** One row an imported catalogue file: how far it got, so that an interrupted import goes on from there. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  /** What kind of file it is, its name, size and time of change. */
+  source: text('source').primaryKey(),
+  /** Lines that are stored or passed over for good. */
+  lines: integer('lines').notNull(),
+  /** Of them: books stored or already there; records with nothing to look for; lines that could not be read. */
+  books: integer('books').notNull(),
+  passedOver: integer('passed_over').notNull(),
+  badLines: integer('bad_lines').notNull(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  /** null while it is not through. */
+  finishedAt: at('finished_at'),
+})
 
 /** Every analysis ever made, never overwritten; a book shows the one it points to. */
 export const analyses = pgTable(

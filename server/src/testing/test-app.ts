@@ -24,6 +24,7 @@ import { defineMailJob } from '../features/auth/mail-queue.ts'
 import { createAnalyses } from '../features/books/analyses.service.ts'
 import { defineAnalysisJob } from '../features/books/analysis-queue.ts'
 import { defineImportJob } from '../features/imports/import-job.ts'
+import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
 import { testDatabase } from './test-database.ts'
@@ -67,6 +68,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     textReader: createTextReader(),
     analysts: [createStarterAnalyst([]), await readEstimator()],
     answerWithinMs: 8_000,
+    popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
     ...overrides,
   }
   const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }
@@ -149,6 +151,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
       await deps.jobs.clear()
       clock.set(TEST_NOW)
       deps.gateCache.clear()
+      deps.popularBooks.forget()
       mails.length = 0
       logLines.length = 0
     },

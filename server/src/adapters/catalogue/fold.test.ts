@@ -7,6 +7,8 @@ test.each([
   ["Ender's Game", 'enders game'],
   ['20,000 Leagues', '20000 leagues'],
   ['Catch-22', 'catch 22'],
+  ['Catch22', 'catch 22'],
+  ['R2D2', 'r2d2'],
   ['  !?  ', ''],
   ['ＡＢＣ', 'abc'],
   ['a\u0000b\uD800', 'a b'],

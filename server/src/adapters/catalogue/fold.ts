@@ -12,10 +12,26 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Text as search and comparison see it: lower case, no accents, punctuation as single spaces, `&` as "and", numbers
- * without separators, apostrophes gone ("Ender's" is "enders"). Only letters, digits, the marks that other scripts
+ * without separators and apart from words ("Catch22" is "catch 22"), apostrophes gone ("Ender's" is "enders"). Only letters, digits, the marks that other scripts
  * need and single spaces come out.
  */
 export function fold(text: string): string {
+  return (isAscii(text) ? text : withoutAccents(text))
+    .toLowerCase()
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
+/** Most names are, and a catalogue of millions folds each several times. */
+function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text)
+}
+
+function withoutAccents(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFKD')
@@ -23,11 +39,6 @@ export function fold(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, '')
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
 }
 
 /** "j r r tolkien" is "jrr tolkien": runs of single Latin letters are one word. */

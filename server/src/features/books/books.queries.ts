@@ -1,10 +1,11 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { and, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../adapters/analyst/analyst.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { selectBooks, type BookRow } from './book-row.queries.ts'
 import type { ClaimedBook } from './claimed-book.ts'
+import { insertSearchWords } from './search.queries.ts'
 
 export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   const [row] = await selectBooks(db).where(eq(books.id, id))
@@ -22,8 +23,9 @@ export async function findBooksByIsbn(db: Db, isbn13: string): Promise<BookRow[]
 
 /** The only book of that title, whoever wrote it; null when there are several. */
 export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<BookRow | null> {
-  const prefix = `${titleKey.replace(/[\\%_]/g, String.raw`\$&`)}|%`
-  const [row, another] = await selectBooks(db).where(like(books.workKey, prefix)).limit(2)
+  const [row, another] = await selectBooks(db)
+    .where(sql`split_part(${books.workKey}, '|', 1) = ${titleKey}`)
+    .limit(2)
   return row && !another ? row : null
 }
 
@@ -33,6 +35,7 @@ export async function insertBook(db: Db, claimed: ClaimedBook, now: Date): Promi
     .insert(books)
     .values({ ...claimed, origin: 'reader', createdAt: now })
     .onConflictDoNothing({ target: books.workKey })
+  await insertSearchWords(db, [claimed.searchText])
 }
 
 /** Fills what is not known yet of a book that readers told us about; never touches a catalogue book. */

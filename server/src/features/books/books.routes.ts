@@ -18,7 +18,10 @@ const RENEWAL_WORDS: Record<Renewal, string> = {
   kept: 'The ratings stay as they were: the new analysis rests on less than the one before.',
 }
 
-export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'clock'>): void {
+export function booksRoutes(
+  mount: Mount,
+  deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'popularBooks' | 'clock'>,
+): void {
   const service = createBooksService(deps)
   const { clock } = deps
   // Both calls may store a book and pay for an analysis, so they share one allowance.
@@ -27,7 +30,7 @@ export function booksRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'analyses' | '
 
   mount('searchBooks', async ({ body, caller }) => {
     searches.spend(String(caller.readerId))
-    return { search_results: await searchBooks(deps.db, body) }
+    return { search_results: await searchBooks(deps, body) }
   })
 
   mount('analyzeBook', async ({ body, caller }) => {

@@ -1,7 +1,8 @@
 /** How well a book fits what was typed, 0-1. The order of the results follows it, and it is shown to the reader. */
 import { fold, joinInitials } from '../../adapters/catalogue/fold.ts'
 import type { SearchQuery } from './search-query.ts'
-import { isWithinOneTypo, mayBecome } from './typo-distance.ts'
+import { isUnspaced } from './search-text.ts'
+import { isTypoOf, mayBecome } from './typo-distance.ts'
 
 export type Candidate = { title: string; author: string; seriesName: string | null; isbn13: string | null }
 
@@ -20,10 +21,16 @@ const LEVEL = {
   author: 0.75,
   inAuthor: 0.7,
   scattered: 0.62,
+  /** The title, and then words that are nowhere in the book: a subtitle that we do not know, perhaps. */
+  titleAndUnknown: 0.5,
 } as const
 const TYPO_COST = 0.12
 const UNFINISHED_COST = 0.02
 const ABSENT = 0
+/** Books about a book, and several in one, stand below it unless that is what was typed. */
+const ABOUT_ANOTHER =
+  /\b(?:study guides?|summar(?:y|ies)|analysis of|notes on|box(?:ed)? set|books? set|teachers? guide|reading guide|lesson plans?|conversation starters|sparknotes|cliffs ?notes|supersummary|bookrags|litcharts|instaread|gradesaver|york notes|novel units?|literature guide|unofficial)\b/
+const ABOUT_ANOTHER_FACTOR = 0.7
 
 /** 0 when a word that was typed is nowhere in the book: it is no result then. */
 export function matchQuality(query: SearchQuery, candidate: Candidate): number {
@@ -32,27 +39,58 @@ export function matchQuality(query: SearchQuery, candidate: Candidate): number {
   const scores = query.readings.map(({ title, author }) =>
     author === '' ? freely(title, book) : apart(title, author, book),
   )
-  return Number(Math.max(...scores).toFixed(3))
+  if (Math.max(...scores) === ABSENT && query.heads.includes(book.title))
+    scores.push(beginsWith(query.text, book.title))
+  const factor = book.about !== null && !query.text.includes(book.about) ? ABOUT_ANOTHER_FACTOR : 1
+  return Number((Math.max(...scores) * factor).toFixed(3))
 }
 
-type FoldedBook = { title: string; author: string; series: string; allWords: Set<string>; authorWords: Set<string> }
+type FoldedBook = {
+  title: string
+  author: string
+  series: string
+  titleWords: Set<string>
+  seriesWords: Set<string>
+  authorWords: Set<string>
+  allWords: Set<string>
+  /** What says that it is about another book. */
+  about: string | null
+}
 
-function folded({ title, author, seriesName }: Candidate): FoldedBook {
+/** The popular books are ranked again and again. */
+const foldedBooks = new WeakMap<Candidate, FoldedBook>()
+
+function folded(candidate: Candidate): FoldedBook {
+  const known = foldedBooks.get(candidate)
+  if (known) return known
+  const { title, author, seriesName } = candidate
   const foldedTitle = fold(title)
   const foldedAuthor = fold(author)
   const series = fold(seriesName ?? '')
   const authorWords = new Set([...wordsOf(foldedAuthor), ...wordsOf(joinInitials(foldedAuthor))])
-  const allWords = new Set([...wordsOf(foldedTitle), ...wordsOf(series), ...authorWords])
-  return { title: foldedTitle, author: foldedAuthor, series, allWords, authorWords }
+  const titleWords = new Set(wordsOf(foldedTitle))
+  const seriesWords = new Set(wordsOf(series))
+  const book = {
+    title: foldedTitle,
+    author: foldedAuthor,
+    series,
+    titleWords,
+    seriesWords,
+    authorWords,
+    allWords: new Set([...titleWords, ...seriesWords, ...authorWords]),
+    about: ABOUT_ANOTHER.exec(`${foldedTitle} ${foldedAuthor}`)?.[0] ?? null,
+  }
+  foldedBooks.set(candidate, book)
+  return book
 }
 
 /** Everything typed, wherever it may belong. */
 function freely(text: string, book: FoldedBook): number {
   if (text === book.title) return EXACT
   if (withoutArticle(text) === withoutArticle(book.title)) return LEVEL.titleButArticle
-  const inTitle = spelledAs(text, new Set(wordsOf(book.title)))
+  const inTitle = spelledAs(text, book.titleWords)
   if (inTitle) return cost(titleLevel(inTitle.text, book.title), inTitle)
-  const inSeries = spelledAs(text, new Set(wordsOf(book.series)))
+  const inSeries = spelledAs(text, book.seriesWords)
   if (inSeries) return cost(LEVEL.series, inSeries)
   const inAuthor = spelledAs(text, book.authorWords)
   if (inAuthor) return cost(sameName(inAuthor.text, book.author) ? LEVEL.author : LEVEL.inAuthor, inAuthor)
@@ -70,7 +108,13 @@ function titleLevel(text: string, title: string): number {
   if (title.startsWith(text)) return LEVEL.startOfTitle
   // An article that was typed is meant; one that was left out is not missed.
   if (whole.startsWith(typed)) return typed === text ? LEVEL.startOfTitle : LEVEL.startWithoutArticle
-  return ` ${title}`.includes(` ${typed}`) ? LEVEL.inTitleInOrder : LEVEL.inTitle
+  const inside = isUnspaced(typed) ? title.includes(typed) : ` ${title}`.includes(` ${typed}`)
+  return inside ? LEVEL.inTitleInOrder : LEVEL.inTitle
+}
+
+/** The more of what was typed is the title, the likelier it is meant. */
+function beginsWith(text: string, title: string): number {
+  return LEVEL.titleAndUnknown * (0.5 + title.length / text.length / 2)
 }
 
 /** Title and author typed apart, "title by author". */
@@ -100,6 +144,8 @@ function spelledAs(text: string, known: Set<string>): Spelling | null {
     } else if (last && some(known, (other) => other.startsWith(word))) {
       unfinished = true
       spelled.push(word)
+    } else if (isUnspaced(word) && some(known, (other) => other.includes(word))) {
+      spelled.push(word)
     } else if (/^(?:the|an?|by)$/.test(word) && typed.length > 1) {
       continue
     } else {
@@ -113,9 +159,7 @@ function spelledAs(text: string, known: Set<string>): Spelling | null {
 }
 
 function corrected(word: string, known: Set<string>, last: boolean): string | null {
-  // A letter too few may have made a word of five letters one of four.
-  const isLong = (other: string) => Math.max(word.length, other.length) >= MIN_TYPO_LENGTH
-  for (const other of known) if (isLong(other) && isWithinOneTypo(word, other)) return other
+  for (const other of known) if (isTypoOf(word, other)) return other
   if (!last || word.length < MIN_TYPO_LENGTH) return null
   for (const other of known) if (mayBecome(word, other)) return other.slice(0, word.length)
   return null

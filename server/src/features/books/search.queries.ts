@@ -1,23 +1,114 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books } from '../../db/schema.ts'
+import { analyses, books, catalogueImports, searchWords } from '../../db/schema.ts'
 import { isCurrentAnalysis } from './book-row.queries.ts'
+import type { SearchedBook, Wanted } from './popular-books.ts'
+import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const CANDIDATES = 60
-/** A word of five letters, the shortest in which a typo is forgiven, may have lost one. */
-const MIN_TYPO_LENGTH = 4
-/** A swap within a word of six letters leaves two of its seven trigrams; the ranking sorts out the rest. */
-const WORD_SIMILARITY = '0.28'
+/** Of a title that very many books have ("Poems"), these are looked at. */
+const SAME_TITLE = 200
+const WORDS_LOOKED_AT = 4_000
 
-function selectFound(db: Db) {
+const searched = {
+  id: books.id,
+  title: books.title,
+  author: books.author,
+  seriesName: books.seriesName,
+  isbn13: books.isbn13,
+  popularity: books.popularity,
+}
+const mostPopularFirst = [desc(books.popularity), asc(books.id)]
+
+export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook[]> {
+  return await db
+    .select(searched)
+    .from(books)
+    .where(eq(books.isbn13, isbn13))
+    .orderBy(...mostPopularFirst)
+    .limit(CANDIDATES)
+}
+
+/** Books whose title alone, folded as in a work key, is one of these. */
+export async function selectByTitleKeys(db: Db, titleKeys: readonly string[]): Promise<SearchedBook[]> {
+  const same = sameTitle(db, titleKeys).as('same')
+  return await db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(CANDIDATES)
+}
+
+function sameTitle(db: Db, titleKeys: readonly string[]) {
   return db
+    .select(searched)
+    .from(books)
+    .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
+    .limit(SAME_TITLE)
+}
+
+/**
+ * Books that have all of `wanted`, by the word index. `tested` are further beginnings of words that so many books
+ * have that the index would only lose time with them; they are looked for in what it finds.
+ */
+export async function selectByWords(
+  db: Db,
+  wanted: readonly Wanted[],
+  tested: readonly string[] = [],
+): Promise<SearchedBook[]> {
+  const query = wanted.map(({ words, beginning }) => {
+    const any = [...words.map((word) => `'${word}'`), ...(beginning === null ? [] : [`'${beginning}':*`])]
+    return `(${any.join('|')})`
+  })
+  return await db
+    .select(searched)
+    .from(books)
+    .where(
+      and(hasWords(query.join('&')), ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`)),
+    )
+    .orderBy(...mostPopularFirst)
+    .limit(CANDIDATES)
+}
+
+/** The expression of the index. What stands in the query has been folded: no quotes, no operators. */
+function hasWords(query: string): SQL {
+  return sql`array_to_tsvector(string_to_array(${books.searchText}, ' ')) @@ ${query}::tsquery`
+}
+
+/** The words of all books that may have been meant; the caller sorts out which are one typo away. */
+export async function selectWordsNear(db: Db, typed: string, unfinished: boolean): Promise<string[]> {
+  const start = typed.slice(0, sharedLetters(typed))
+  const length = sql`char_length(${searchWords.word})`
+  const alike = and(
+    gte(searchWords.word, start),
+    lt(searchWords.word, `${start}\u{10ffff}`),
+    gte(length, typed.length - 1),
+    unfinished ? undefined : sql`${length} <= ${typed.length + 1}`,
+  )
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(or(alike, inArray(searchWords.word, startsWithoutTypo(typed))))
+    .limit(WORDS_LOOKED_AT)
+  return rows.map(({ word }) => word)
+}
+
+/** Words that are there already stay as they are. */
+export async function insertSearchWords(db: Db, searchTexts: readonly string[]): Promise<void> {
+  const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))].filter((word) => word !== '')
+  if (words.length === 0) return
+  await db.execute(sql`
+    insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`)
+}
+
+/**
+ * What a result shows, for a few books that have been chosen and, in the same round trip, for the most popular ones whose
+ * title alone is one of `titleKeys`; in no particular order.
+ */
+export async function selectFound(db: Db, ids: readonly number[], titleKeys: readonly string[] = []) {
+  const given = sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::int[])`
+  const same = sql`select id from (${sameTitle(db, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
+  const wanted = titleKeys.length === 0 ? given : sql`${given} union (${same})`
+  return await db
     .select({
-      id: books.id,
-      title: books.title,
-      author: books.author,
-      seriesName: books.seriesName,
-      isbn13: books.isbn13,
-      popularity: books.popularity,
+      ...searched,
       coverUrl: books.coverUrl,
       genre: books.genre,
       year: books.year,
@@ -29,57 +120,35 @@ function selectFound(db: Db) {
     })
     .from(books)
     .leftJoin(analyses, isCurrentAnalysis)
-    .$dynamic()
+    .where(sql`${books.id} in (${wanted})`)
 }
 
 export type FoundBook = Awaited<ReturnType<typeof selectFound>>[number]
 
-export async function selectByIsbn(db: Db, isbn13: string): Promise<FoundBook[]> {
-  return await selectFound(db).where(eq(books.isbn13, isbn13)).orderBy(desc(books.popularity)).limit(CANDIDATES)
+/** A page of all books, the most popular first; `after` is the last one of the page before. */
+export async function selectMostPopular(
+  db: Db,
+  after: { popularity: number; id: number } | null,
+  limit: number,
+): Promise<(SearchedBook & { searchText: string })[]> {
+  // Two conditions that an index on (popularity desc, id) can begin at; a row comparison needs one direction.
+  const rest = after
+    ? and(
+        sql`${books.popularity} <= ${after.popularity}`,
+        or(lt(books.popularity, after.popularity), gt(books.id, after.id)),
+      )
+    : undefined
+  return await db
+    .select({ ...searched, searchText: books.searchText })
+    .from(books)
+    .where(rest)
+    .orderBy(...mostPopularFirst)
+    .limit(limit)
 }
 
-/** Books that have all the words, the last one perhaps unfinished. Words are folded: letters and digits only. */
-export async function selectByWords(db: Db, words: readonly string[]): Promise<FoundBook[]> {
-  const last = words.length - 1
-  return await selectFound(db)
-    .where(and(...words.map((word, i) => hasWord(i === last ? `${word}:*` : word))))
-    .orderBy(desc(books.popularity), books.id)
-    .limit(CANDIDATES)
-}
-
-/** Books that have all the words or, in place of longer ones, words that look alike. */
-export async function selectBySimilarWords(db: Db, words: readonly string[]): Promise<FoundBook[]> {
-  const last = words.length - 1
-  const long = words.filter((word) => word.length >= MIN_TYPO_LENGTH)
-  if (long.length === 0) return []
-  const conditions = words.map((word, i) => {
-    const present = hasWord(i === last ? `${word}:*` : word)
-    return word.length < MIN_TYPO_LENGTH ? present : or(present, sql`${word} <% ${books.searchText}`)
-  })
-  const likeness = sql.join(
-    long.map((word) => sql`word_similarity(${word}, ${books.searchText})`),
-    sql` + `,
-  )
-  return await db.transaction(async (tx) => {
-    // Only for this transaction: the embedded database shares its settings between all queries.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${WORD_SIMILARITY}, true)`)
-    const ids = await tx
-      .select({ id: books.id })
-      .from(books)
-      .where(and(...conditions))
-      .orderBy(desc(likeness), desc(books.popularity), books.id)
-      .limit(CANDIDATES)
-    if (ids.length === 0) return []
-    return await selectFound(tx).where(
-      inArray(
-        books.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-  })
-}
-
-/** The text search configuration is written out, so that the index on the same expression is used. */
-function hasWord(lexeme: string): SQL {
-  return sql`to_tsvector('simple', ${books.searchText}) @@ to_tsquery('simple', ${lexeme})`
+/** Changes when a book is added or an import has ended; a row read off two indexes. */
+export async function selectCatalogueState(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports})) as state`)
+  return rows[0]?.state ?? ''
 }

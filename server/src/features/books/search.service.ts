@@ -1,32 +1,45 @@
 import { MAX_SEARCH_RESULTS, type SearchResult } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
-import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { findCandidates, findPopular } from './find-candidates.ts'
+import type { SearchedBook } from './popular-books.ts'
 import { matchQuality } from './match-quality.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
-import { selectByIsbn, selectBySimilarWords, selectByWords, type FoundBook } from './search.queries.ts'
-
-const MIN_LETTERS_FOR_TYPOS = 4
+import { selectFound, type FoundBook } from './search.queries.ts'
 
 /** The best matches first, at most eight. Books that nobody has added to the database are found as well. */
-export async function searchBooks(db: Db, typed: { title: string; author: string }): Promise<SearchResult[]> {
+export async function searchBooks(
+  { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
+  typed: { title: string; author: string },
+): Promise<SearchResult[]> {
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return []
-  const found = await findCandidates(db, query)
-  const ranked = found
+  const popular = await popularBooks.get()
+  const hits = ranked(query, findPopular(popular, query))
+  if (hits.length === MAX_SEARCH_RESULTS) {
+    // Most keys end here. The very title is always found, however many popular books have its words too.
+    return results(query, await selectFound(db, idsOf(hits), query.titleKeys))
+  }
+  const found = ranked(query, await findCandidates(db, popular, query))
+  return found.length === 0 ? [] : results(query, await selectFound(db, idsOf(found)))
+}
+
+/** The order of the results: how well a book matches, then how popular it is. */
+function ranked<B extends SearchedBook>(query: SearchQuery, books: readonly B[]): { book: B; quality: number }[] {
+  return books
     .map((book) => ({ book, quality: matchQuality(query, book) }))
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id)
-  return ranked.slice(0, MAX_SEARCH_RESULTS).map(({ book, quality }) => toSearchResult(book, quality))
+    .slice(0, MAX_SEARCH_RESULTS)
 }
 
-async function findCandidates(db: Db, query: SearchQuery): Promise<FoundBook[]> {
-  if (query.isbn13 !== null) return await selectByIsbn(db, query.isbn13)
-  const exact = await selectByWords(db, query.required)
-  if (exact.length >= MAX_SEARCH_RESULTS || query.text.length < MIN_LETTERS_FOR_TYPOS) return exact
-  const similar = await selectBySimilarWords(db, query.required)
-  const known = new Set(exact.map(({ id }) => id))
-  return [...exact, ...similar.filter(({ id }) => !known.has(id))]
+function idsOf(books: readonly { book: SearchedBook }[]): number[] {
+  return books.map(({ book }) => book.id)
+}
+
+function results(query: SearchQuery, books: readonly FoundBook[]): SearchResult[] {
+  return ranked(query, books).map(({ book, quality }) => toSearchResult(book, quality))
 }
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {

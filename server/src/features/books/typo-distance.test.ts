@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinOneTypo, mayBecome } from './typo-distance.ts'
+import { isTypoOf, isWithinOneTypo, mayBecome } from './typo-distance.ts'
 
 test.each([
   ['hobbit', 'hobbit'],
@@ -27,4 +27,11 @@ test.each([
 test('an unfinished word may become a longer one with one typo', () => {
   expect(mayBecome('mokingb', 'mockingbird')).toBe(true)
   expect(mayBecome('mokinb', 'mockingbird')).toBe(false)
+})
+
+test('a short word has no typo but two swapped letters', () => {
+  expect(isTypoOf('donw', 'down')).toBe(true)
+  expect(isTypoOf('dume', 'dune')).toBe(false)
+  expect(isTypoOf('teh', 'the')).toBe(false)
+  expect(isTypoOf('nigt', 'night')).toBe(true)
 })

@@ -16,6 +16,22 @@ export function isWithinOneTypo(a: string, b: string): boolean {
   return replaced || inserted || deleted || swapped
 }
 
+const LONG = 5
+
+/**
+ * Whether one word may be the other with a typo. Short words are too like each other for that, except that two letters of
+ * a word of four may have been swapped.
+ */
+export function isTypoOf(a: string, b: string): boolean {
+  if (Math.max(a.length, b.length) >= LONG) return isWithinOneTypo(a, b)
+  return (
+    a.length === 4 &&
+    b.length === 4 &&
+    isWithinOneTypo(a, b) &&
+    [...a].toSorted().join('') === [...b].toSorted().join('')
+  )
+}
+
 /** Whether a word typed so far may be the beginning of another one, with one typo at most. */
 export function mayBecome(typed: string, word: string): boolean {
   return [-1, 0, 1].some((extra) => isWithinOneTypo(typed, word.slice(0, typed.length + extra)))

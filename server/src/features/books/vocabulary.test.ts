@@ -1,0 +1,58 @@
+import { assert, property, stringMatching, uniqueArray } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayBeMeant } from './typo-candidates.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+const of = (...words: string[]) => createVocabulary(words.toSorted())
+
+describe('guessing a mistyped word', () => {
+  test.each([
+    ['a letter too few', 'mokingbird'],
+    ['a letter too many', 'mockinngbird'],
+    ['another letter', 'mockingbord'],
+    ['two swapped', 'mockingbrid'],
+    ['the first letter missing', 'ockingbird'],
+    ['another first letter', 'nockingbird'],
+    ['the first two swapped', 'omckingbird'],
+  ])('with %s', (_, typed) => {
+    expect(of('mocking', 'mockingbird', 'rocking').guesses(typed, false)).toEqual(['mockingbird'])
+  })
+
+  test('while it is unfinished, by its beginning', () => {
+    const words = of('mockingbird', 'mockery', 'rocking')
+    expect(words.guesses('mokingb', true)).toEqual(['mockingbird'])
+    expect(words.guesses('mokingb', false)).toEqual([])
+    expect(words.guesses('omckingb', true)).toEqual(['mockingbird'])
+  })
+
+  test('not in short words', () => {
+    expect(of('dune', 'emma').guesses('dume', true)).toEqual([])
+  })
+
+  test('in other scripts', () => {
+    expect(of('наказание').guesses('неказание', false)).toEqual(['наказание'])
+    expect(of('ελληνικα').guesses('αλληνικα', false)).toEqual(['ελληνικα'])
+  })
+
+  test('finds just the words that are one typo away', () => {
+    const word = stringMatching(/^[abcde]{3,9}$/)
+    assert(
+      property(uniqueArray(word, { maxLength: 30 }), word, (words, typed) => {
+        const near = words.filter((other) => other !== typed && mayBeMeant(typed, other, false))
+        expect(
+          of(...words)
+            .guesses(typed, false)
+            .toSorted(),
+        ).toEqual(near.toSorted())
+      }),
+    )
+  })
+})
+
+test('a beginning is a range of the sorted words', () => {
+  const words = of('a', 'sea', 'search', 'season', 'set', 'z')
+  expect(words.rangeOf('sea')).toEqual([1, 4])
+  expect(words.rangeOf('q')).toEqual([1, 1])
+  expect(words.numberOf('set')).toBe(4)
+  expect(words.numberOf('se')).toBe(-1)
+})

@@ -1,0 +1,137 @@
+/**
+ * The statements of an import. They take one connection, since staged rows and the transaction around them belong
+ * together, and use COPY, which is the quickest way into both databases.
+ */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, type CopyValue } from './copy-text.ts'
+import type { ImportRow } from './import-row.ts'
+
+export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
+export type ImportState = ImportCounts & { finished: boolean }
+
+/** The embedded database holds a whole COPY in memory. */
+const COPY_BYTES = 2_000_000
+
+/** A schema of its own: what is in it is nobody's data, and exports leave it out. */
+export async function createStaging(client: ClientBase): Promise<void> {
+  await client.query(`create schema if not exists catalogue_import`)
+  await client.query(`create unlogged table if not exists catalogue_import.books (work_key text, title text, author text,
+    description text, cover_url text, isbn13 text, year int, subjects text[], series_name text, series_position real,
+    popularity int, search_text text)`)
+}
+
+export async function dropStaging(client: ClientBase): Promise<void> {
+  await client.query(`drop schema if exists catalogue_import cascade`)
+}
+
+export async function copyRows(client: ClientBase, table: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+  let lines: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (lines.length === 0) return
+    const text = Buffer.from(lines.join(''))
+    lines = []
+    length = 0
+    await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)))
+  }
+  for (const row of rows) {
+    const line = copyLine(row)
+    lines.push(line)
+    length += line.length
+    if (length >= COPY_BYTES) await flush()
+  }
+  await flush()
+}
+
+/**
+ * Stores books by their work keys. One that is there keeps what is known of it and gets what is missing; only how
+ * popular it is may rise, and that not for the shipped catalogue, which says so itself.
+ */
+export async function upsertImportRows(client: ClientBase, rows: readonly ImportRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await client.query('truncate catalogue_import.books')
+  await copyRows(
+    client,
+    'catalogue_import.books',
+    rows.map((row) => [
+      row.workKey,
+      row.title,
+      row.author,
+      row.description,
+      row.coverUrl,
+      row.isbn13,
+      row.year,
+      row.subjects,
+      row.seriesName,
+      row.seriesPosition,
+      row.popularity,
+      row.searchText,
+    ]),
+  )
+  await client.query(
+    `insert into books (work_key, title, author, description, cover_url, isbn13, year, subjects, series_name,
+      series_position, popularity, search_text, origin, created_at)
+    select work_key, title, author, description, cover_url, isbn13, year, subjects, series_name, series_position,
+      popularity, search_text, 'import', $1 from catalogue_import.books
+    on conflict (work_key) do update set description = coalesce(books.description, excluded.description),
+      cover_url = coalesce(books.cover_url, excluded.cover_url), isbn13 = coalesce(books.isbn13, excluded.isbn13),
+      year = coalesce(books.year, excluded.year),
+      popularity = case books.origin when 'starter_catalogue' then books.popularity
+        else greatest(books.popularity, excluded.popularity) end
+    where (books.description is null and excluded.description is not null)
+      or (books.cover_url is null and excluded.cover_url is not null)
+      or (books.isbn13 is null and excluded.isbn13 is not null)
+      or (books.year is null and excluded.year is not null)
+      or (books.origin <> 'starter_catalogue' and excluded.popularity > books.popularity)`,
+    [now],
+  )
+}
+
+export async function insertWords(client: ClientBase, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  await client.query('insert into search_words select unnest($1::text[]) on conflict do nothing', [words])
+}
+
+export async function findImport(client: ClientBase, source: string): Promise<ImportState | null> {
+  const { rows } = await client.query<ImportState>(
+    `select lines, books, passed_over as "passedOver", bad_lines as "badLines", finished_at is not null as finished
+    from catalogue_imports where source = $1`,
+    [source],
+  )
+  return rows[0] ?? null
+}
+
+export async function upsertImport(
+  client: ClientBase,
+  source: string,
+  { lines, books, passedOver, badLines }: ImportCounts,
+  finishedAt: Date | null,
+): Promise<void> {
+  await client.query(
+    `insert into catalogue_imports (source, lines, books, passed_over, bad_lines, finished_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (source) do update set lines = excluded.lines, books = excluded.books,
+      passed_over = excluded.passed_over, bad_lines = excluded.bad_lines, finished_at = excluded.finished_at`,
+    [source, lines, books, passedOver, badLines, finishedAt],
+  )
+}
+
+/** Runs it in a transaction of this connection. */
+export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+export async function checkpoint(client: ClientBase): Promise<void> {
+  await client.query('checkpoint')
+}

@@ -1,0 +1,71 @@
+/** A book of an import as the tables hold it: cleaned, cut to the limits, with its keys. */
+import { LIMITS } from '@pagelight/contract/books.ts'
+import type { CatalogueBook } from '../../adapters/catalogue/catalogue-line.ts'
+import { fold } from '../../adapters/catalogue/fold.ts'
+import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { workKey } from '../../adapters/catalogue/work-key.ts'
+import { coverUrl, oneLine, plainText } from '../books/plain-text.ts'
+import { searchText } from '../books/search-text.ts'
+
+export type ImportRow = {
+  workKey: string
+  title: string
+  author: string
+  description: string | null
+  coverUrl: string | null
+  isbn13: string | null
+  year: number | null
+  subjects: string[]
+  seriesName: string | null
+  seriesPosition: number | null
+  popularity: number
+  searchText: string
+}
+
+/** A catalogue of millions keeps the beginning of a description; the rest is fetched for the books that are opened. */
+const MAX_DESCRIPTION = 2_000
+const MAX_SUBJECT = 60
+
+/** null for what nobody could look for. */
+export function importRow(book: CatalogueBook): ImportRow | null {
+  const title = oneLine(book.title)
+  const author = oneLine(book.author)
+  if (title.length > LIMITS.title || author.length > LIMITS.author || fold(title) === '') return null
+  const seriesName = book.seriesName === null ? null : oneLine(book.seriesName).slice(0, LIMITS.title) || null
+  return {
+    workKey: workKey(title, author),
+    title,
+    author,
+    description: book.description === null ? null : plainText(book.description).slice(0, MAX_DESCRIPTION) || null,
+    coverUrl: coverUrl(book.coverUrl),
+    isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
+    year: book.year,
+    subjects: [...new Set(book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)))],
+    seriesName,
+    seriesPosition: book.seriesPosition,
+    popularity: book.popularity,
+    searchText: searchText({ title, author, seriesName }),
+  }
+}
+
+/** Editions and spellings of one work are one row: the best known one, with what only the others know. */
+export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
+  const works = new Map<string, ImportRow>()
+  for (const row of rows) {
+    const known = works.get(row.workKey)
+    if (!known) works.set(row.workKey, row)
+    else works.set(row.workKey, known.popularity >= row.popularity ? filled(known, row) : filled(row, known))
+  }
+  return [...works.values()]
+}
+
+function filled(row: ImportRow, other: ImportRow): ImportRow {
+  return {
+    ...row,
+    description: row.description ?? other.description,
+    coverUrl: row.coverUrl ?? other.coverUrl,
+    isbn13: row.isbn13 ?? other.isbn13,
+    year: row.year ?? other.year,
+    subjects: row.subjects.length > 0 ? row.subjects : other.subjects,
+  }
+}
