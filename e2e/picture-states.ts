@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+const ASKING_AGAIN = 'No answer yet, asking again…'
+
 /** A page in a state that its address alone does not show. */
 export type PictureState = {
   name: string
@@ -99,6 +101,21 @@ export const readerStates: PictureState[] = [
   { name: 'no-results', route: '/search', act: (page) => type(page, 'qqzzxxyy') },
   { name: 'search-result', route: '/search', act: searchHobbit },
   { name: 'analyzing', route: '/search', prepare: waiting('**/api/books/analyze'), act: pickHobbit },
+  {
+    name: 'analyzing-long',
+    route: '/search',
+    prepare: (page) =>
+      page.route('**/api/books/analyze', (route) =>
+        route.fulfill({
+          status: 202,
+          json: { status: 'analyzing', stage: 'asking_again', message: ASKING_AGAIN },
+        }),
+      ),
+    act: async (page) => {
+      await pickHobbit(page)
+      await page.getByText(ASKING_AGAIN).waitFor()
+    },
+  },
   { name: 'analysis-failed', route: '/search', prepare: failing('**/api/books/analyze'), act: pickHobbit },
   {
     name: 'library-view-menu',

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
+import type { BodyOf, ParamsOf, PendingOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import { DEFAULT_TIMEOUT_MS, routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import { sendFile, type FileRequest } from './send-file.ts'
@@ -12,7 +12,15 @@ export type CallInput<N extends RouteName> = Part<
   'params',
   [NonNullable<ParamsOf<N>>] extends [never] ? never : Params<N>
 > &
-  Part<'body', NonNullable<BodyOf<N>>> & { query?: QueryOf<N>; signal?: AbortSignal }
+  Part<'body', NonNullable<BodyOf<N>>> & {
+    query?: QueryOf<N> | undefined
+    signal?: AbortSignal | undefined
+    /** Less than the call may take in all. */
+    timeoutMs?: number
+  }
+
+/** The response, or what is being done while there is none. */
+type Answer<N extends RouteName> = ResponseOf<N> | PendingOf<N>
 
 type Arguments<N extends RouteName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [CallInput<N>]
@@ -22,6 +30,7 @@ type AnyInput = {
   query?: Record<string, string | undefined>
   body?: unknown
   signal?: AbortSignal
+  timeoutMs?: number
 }
 
 let logoutHandler: () => void = () => {}
@@ -42,7 +51,7 @@ export function onUnconfirmed(handler: () => void): void {
 }
 
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
-export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<ResponseOf<N>> {
+export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<Answer<N>> {
   // The parts are checked by the signature; what is inside them does not matter from here on.
   const { body, signal, ...address } = (input ?? {}) as AnyInput
   const { method } = routes[name]
@@ -52,7 +61,7 @@ export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N
 type UploadInput<N extends RouteName> = Omit<CallInput<N>, 'body'> & Pick<FileRequest, 'file' | 'onProgress'>
 
 /** Sends a file to a call of the contract that takes one. */
-export async function upload<N extends RouteName>(name: N, input: UploadInput<N>): Promise<ResponseOf<N>> {
+export async function upload<N extends RouteName>(name: N, input: UploadInput<N>): Promise<Answer<N>> {
   const { signal, file, onProgress, ...address } = input as AnyInput & UploadInput<N>
   return await send(name, address, (to) => sendFile({ ...to, file, onProgress, signal }))
 }
@@ -61,19 +70,19 @@ type Destination = { url: string; headers: Record<string, string>; timeoutMs: nu
 
 async function send<N extends RouteName>(
   name: N,
-  { params = {}, query }: Pick<AnyInput, 'params' | 'query'>,
+  { params = {}, query, timeoutMs }: Pick<AnyInput, 'params' | 'query' | 'timeoutMs'>,
   attempt: (to: Destination) => Promise<unknown>,
-): Promise<ResponseOf<N>> {
+): Promise<Answer<N>> {
   const route: Route = routes[name]
   const token = readToken()
   try {
     const answer = await attempt({
       url: fillPath(route.path, params) + queryString(query),
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      timeoutMs: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      timeoutMs: timeoutMs ?? route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     })
     // The server checks every answer against the same contract before it leaves.
-    return answer as ResponseOf<N>
+    return answer as Answer<N>
   } catch (error) {
     if (error instanceof ApiError) noteFailure(error, token)
     throw error

@@ -81,7 +81,7 @@ export function SearchPage() {
         <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
 
         {analysis.isPending && picked ? (
-          <AnalysisProgress book={picked} />
+          <AnalysisProgress book={picked} doing={analysis.doing} />
         ) : book ? (
           <AnalysisCard
             book={book}

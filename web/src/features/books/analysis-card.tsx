@@ -3,11 +3,11 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BookOpen, Check, Database, Heart, Sparkles } from 'lucide-react'
 import { bookPath } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BookCover } from '../../ui/book-cover.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { AnalysisHead } from './analysis-head.tsx'
 import { BookChips } from './book-chips.tsx'
 import { LimitMark } from './limit-mark.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
@@ -37,23 +37,10 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
         ) : null}
       </div>
 
-      <div className="flex gap-5 sm:gap-7">
-        <BookCover
-          title={book.title}
-          author={book.author}
-          src={book.cover_url}
-          eager
-          className="w-24 self-start sm:w-36"
-        />
-        <div className="grid min-w-0 content-start gap-3">
-          <div>
-            <h3 className="text-26">{book.title}</h3>
-            <p className="text-17 text-ink-2">{book.author || 'Unknown author'}</p>
-          </div>
-          <BookChips book={book} />
-          {book.rating_summary ? <p className="text-17 max-sm:hidden">{book.rating_summary}</p> : null}
-        </div>
-      </div>
+      <AnalysisHead book={book} heading="h3">
+        <BookChips book={book} />
+        {book.rating_summary ? <p className="text-17 max-sm:hidden">{book.rating_summary}</p> : null}
+      </AnalysisHead>
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
       <LimitMark book={book} limits={limits} />

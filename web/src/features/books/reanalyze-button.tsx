@@ -21,8 +21,13 @@ export function ReanalyzeButton({ bookId }: { bookId: number }) {
   }
 
   return (
-    <Button size="sm" icon={<RefreshCw aria-hidden size={16} />} loading={reanalysis.isPending} onClick={reanalyze}>
-      {reanalysis.isPending ? 'Re-analyzing…' : 'Re-analyze'}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" icon={<RefreshCw aria-hidden size={16} />} loading={reanalysis.isPending} onClick={reanalyze}>
+        {reanalysis.isPending ? 'Re-analyzing…' : 'Re-analyze'}
+      </Button>
+      <p role="status" className="text-13 text-ink-2">
+        {reanalysis.isPending ? reanalysis.doing : null}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { bookFields } from '../books/book-identity.ts'
+import { selectBook } from '../books/books.api.ts'
 
 const KEY = ['library']
 
@@ -27,7 +27,7 @@ function isAlreadyThere(error: unknown): boolean {
 }
 
 async function add({ book, rating }: Addition): Promise<{ id: number; outcome: AddOutcome }> {
-  const id = book.id ?? (await call('selectBook', { body: bookFields(book) })).book.id
+  const id = book.id ?? (await selectBook(book)).id
   try {
     await call('addEntry', { body: { book_id: id, rating } })
     return { id, outcome: 'added' }
