@@ -1,6 +1,6 @@
 /**
  * Pictures of every page at three widths in both themes, for looking at: `npm run screenshots -- [FOLDER]`
- * (default: screenshots/, which git ignores). Starts a server of its own with a reader, a library and requests.
+ * (default: screenshots/, which git ignores). They are taken of the demo (npm run demo), on a server of its own.
  * `--only WORD` takes those whose name holds the word; `--readme` takes the one picture of the README instead.
  */
 import { mkdirSync } from 'node:fs'
@@ -8,24 +8,18 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.ts'
-import { admin, approve, newReader, register } from './people.ts'
+import { fillDemo } from './demo/fill.ts'
+import { demoAdmin, demoReaders } from './demo/people.ts'
+import { approve, logIn, newReader, register } from './people.ts'
 import { type PictureState, readerStates, visitorStates } from './picture-states.ts'
 import { startServer } from './server-process.ts'
 
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
-const SHELF = [
-  ['The Hobbit', 5],
-  ['Pride and Prejudice', 4],
-  ['The Hunger Games', 4],
-  ['Gone Girl', 2],
-  ['Holes', 5],
-  ['Dracula', 3],
-  ['Becoming', null],
-  ['Outlander', null],
-] as const
 const PAGES = ['/home', '/search', '/library', '/recommendations', '/users', '/how-we-rate', '/nowhere']
 const SIGNED_OUT = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/confirm-email']
+
+const [, fantasyReader, collector] = demoReaders
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,26 +38,23 @@ const browser = await chromium.launch({
 })
 
 try {
-  const asAdmin = await open(browser)
-  await register(asAdmin, admin, server.setupLink)
+  await fillDemo(server, () => {})
   const asReader = await open(browser)
-  const reader = newReader('Nora Newcomer')
-  await approve(asAdmin, reader.email)
-  await register(asReader, reader)
-  const bookId = await fillShelf(asReader)
-  for (const name of ['sam', 'ines', 'tomas']) {
-    await asAdmin.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
-  }
-
+  await logIn(asReader, fantasyReader)
+  const bookId = await ratedBook(asReader)
   if (options.readme) await shootForReadme(asReader, bookId)
-  else await shootAll(asAdmin, asReader, bookId)
+  else await shootAll(asReader, bookId)
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function shootAll(asAdmin: Page, asReader: Page, bookId: number): Promise<void> {
+async function shootAll(asReader: Page, bookId: number): Promise<void> {
   const asVisitor = await open(browser)
+  const asAdmin = await open(browser)
+  await logIn(asAdmin, demoAdmin)
+  const asCollector = await open(browser)
+  await logIn(asCollector, collector)
   const asNewcomer = await open(browser)
   const newcomer = newReader('Empty Shelf')
   await approve(asAdmin, newcomer.email)
@@ -73,6 +64,7 @@ async function shootAll(asAdmin: Page, asReader: Page, bookId: number): Promise<
   for (const state of visitorStates) await shoot(asVisitor, { ...state, name: `visitor/${state.name}` })
   for (const route of [...PAGES, `/book/${bookId}`]) await shoot(asReader, { route, name: `reader${route}` })
   for (const state of readerStates) await shoot(asReader, { ...state, name: `reader/${state.name}` })
+  await shoot(asCollector, { route: '/library', name: 'collector/library' })
   await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
   await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
   await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
@@ -93,21 +85,16 @@ async function open(from: Browser): Promise<Page> {
   return context.newPage()
 }
 
-async function fillShelf(page: Page): Promise<number> {
+/** A well-known book that the reader has rated. */
+async function ratedBook(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('backend_token'))
-  const headers = { authorization: `Bearer ${token}` }
-  let first = 0
-  for (const [title, rating] of SHELF) {
-    const selected = await page.request.post('/api/books/select', { headers, data: { title } })
-    const { book } = (await selected.json()) as { book: { id: number } }
-    first ||= book.id
-    await page.request.post('/api/user/books', { headers, data: { book_id: book.id, rating } })
+  const answer = await page.request.get('/api/user/books', { headers: { authorization: `Bearer ${token}` } })
+  const { books } = (await answer.json()) as {
+    books: { id: number; user_rating: number | null; description: string }[]
   }
-  await page.request.put('/api/user/preferences', {
-    headers,
-    data: { language_threshold: 3, sexual_content_threshold: 2, violence_threshold: 3 },
-  })
-  return first
+  const rated = books.find(({ user_rating: stars, description }) => stars === 5 && description)
+  if (!rated) throw new Error('The demo reader has rated nothing')
+  return rated.id
 }
 
 async function shoot(page: Page, { name, route, prepare, act }: PictureState): Promise<void> {

@@ -23,7 +23,7 @@ export type ServerProcess = {
 export async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-'))
   const dataDir = join(folder, 'data')
-  const port = await freePort()
+  const port = Number(settings['PORT']) || (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
     // Away from the checkout, where a developer's .env may lie.
