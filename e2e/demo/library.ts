@@ -13,7 +13,7 @@ type Known = { title: string; author: string; isbn13: string; genre: string; tar
 export function demoExport(reader: DemoReader): string {
   const chance = seeded(reader.books)
   const known = shuffled(readCatalogue().filter(suits(reader)), chance).slice(0, reader.books)
-  const books = [...known, ...madeUp(reader.books - known.length)]
+  const books = [...madeUp(reader.books - known.length), ...known]
   const rows = books.map((book, n) => rowOf(book, reader, n, chance))
   return [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
 }
