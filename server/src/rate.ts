@@ -1,14 +1,17 @@
-/** `npm run rate -- --input books.jsonl --output ratings.jsonl [--analyst estimator|catalogue|llm]` */
+/** `npm run rate -- --input books.jsonl --output ratings.jsonl [--analyst estimator|catalogue|llm]`, or `-- --text book.epub` */
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
 import { rateBooks } from './rate/rate-books.ts'
+import { rateTexts } from './rate/rate-text.ts'
 import { ANALYST_NAMES, chooseAnalysts, isAnalystName } from './rate/choose-analysts.ts'
 
 const USAGE = `Usage: npm run rate -- --input books.jsonl --output ratings.jsonl [--analyst ${ANALYST_NAMES.join('|')}]
+       npm run rate -- --text book.epub [--text another.txt ...] [--output ratings.jsonl]
 
 Each line of the input is a JSON object: {"title", "author", "description"?, "genre"?, "subjects"?: [...]}.
 Each line of the output carries title, author, the three ratings with their explanations, basis and confidence.
-Without --analyst, the analysts are asked in the order in which the app asks them.`
+Without --analyst, the analysts are asked in the order in which the app asks them.
+With --text a book's own text is counted, an EPUB or a plain text; without --output the answer is printed, RESULT before it.`
 
 const log = pino({ level: 'warn' }, destination({ fd: 2, sync: true }))
 
@@ -25,6 +28,10 @@ async function run(): Promise<number> {
     process.stderr.write(`${given}\n\n${USAGE}\n`)
     return 2
   }
+  if (given.texts !== undefined) {
+    const failed = await rateTexts(given.texts, given.output, process.stdout)
+    return failed > 0 ? 1 : 0
+  }
   const { input, output, analyst } = given
   const analysts = await chooseAnalysts(analyst)
   const { rated, skipped } = await rateBooks(input, output, analysts, { screen: process.stderr, log })
@@ -37,13 +44,22 @@ function options() {
   let values
   try {
     values = parseArgs({
-      options: { input: { type: 'string' }, output: { type: 'string' }, analyst: { type: 'string' } },
+      options: {
+        input: { type: 'string' },
+        output: { type: 'string' },
+        analyst: { type: 'string' },
+        text: { type: 'string', multiple: true },
+      },
     }).values
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-  const { input, output, analyst } = values
+  const { input, output, analyst, text } = values
+  if (text !== undefined) {
+    const alone = input === undefined && analyst === undefined
+    return alone ? { texts: text, output } : '--text goes with neither --input nor --analyst.'
+  }
   if (input === undefined || output === undefined) return '--input and --output are both needed.'
   if (analyst !== undefined && !isAnalystName(analyst)) return `There is no analyst "${analyst}".`
-  return { input, output, analyst }
+  return { texts: undefined, input, output, analyst }
 }

@@ -1,0 +1,140 @@
+/**
+ * `npm run bench:fulltext`: reads whole novels (EVAL_DATA/fulltext, where there are any) and the bench's own passages, holds
+ * the levels against what we hold true, and measures how long it takes and how long the server's own thread is kept from its work.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import { assessText, type TextAssessment } from '../adapters/text-reader/assess-text.ts'
+import { createTextReader } from '../adapters/text-reader/text-reader.ts'
+import { readEnvironment } from '../config.ts'
+import { shareWithinOne, spearman } from './agreement.ts'
+import { PASSAGES } from './fulltext-passages.ts'
+
+type Levels = readonly [language: number, sexual: number, violence: number]
+
+/**
+ * What we hold true by the rubric, from knowing the books. Found by a part of the file's name; other files are read and
+ * printed, but judge nothing.
+ */
+const NOVELS: Record<string, Levels> = {
+  dracula: [1, 2, 4],
+  chatterley: [4, 5, 1],
+  'red-harvest': [2, 2, 4],
+  'all-quiet': [2, 3, 5],
+  'farewell-to-arms': [3, 3, 3],
+  gatsby: [2, 2, 3],
+  iliad: [0, 2, 5],
+  ulysses: [4, 4, 2],
+  'pride-and-prejudice': [0, 1, 0],
+  'wind-in-the-willows': [0, 0, 1],
+  'wizard-of-oz': [0, 0, 2],
+  'anne-of-green-gables': [0, 1, 1],
+  'alices-adventures': [0, 0, 1],
+  middlemarch: [1, 1, 1],
+  candide: [1, 3, 4],
+}
+const WORDS = 150_000
+const ROUNDS = 5
+
+const reader = createTextReader()
+const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const result: Record<string, number> = {}
+
+try {
+  await novels()
+  await passages()
+  await speed()
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+say(`RESULT ${JSON.stringify(result)}`)
+
+type Judged = { truth: Levels; rated: TextAssessment }
+
+async function novels(): Promise<void> {
+  const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
+  if (!existsSync(folder)) return say(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
+  const judged: Judged[] = []
+  for (const name of readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file))) {
+    const read = await reader.read(path.join(folder, name), name)
+    const rated = assessText(read)
+    const truth = Object.entries(NOVELS).find(([part]) => name.includes(part))?.[1]
+    print(name.slice(0, 40), rated, truth)
+    if (truth) judged.push({ truth, rated })
+  }
+  result['novels'] = judged.length
+  if (judged.length > 0) agreement('', judged)
+}
+
+async function passages(): Promise<void> {
+  const judged: Judged[] = []
+  for (const { name, levels, text } of PASSAGES) {
+    const rated = await rate(text)
+    print(name, rated, levels)
+    judged.push({ truth: levels, rated })
+  }
+  result['passages'] = judged.length
+  agreement('passages_', judged)
+}
+
+function agreement(prefix: string, judged: readonly Judged[]): void {
+  DIMENSIONS.forEach(({ key, rating }, i) => {
+    const truth = judged.map((one) => one.truth[i]!)
+    const levels = judged.map((one) => one.rated[rating])
+    result[`${prefix}rho_${key}`] = rounded(spearman(truth, levels))
+    result[`${prefix}within1_${key}`] = rounded(shareWithinOne(truth, levels))
+  })
+}
+
+/** The passages over and over, in a worker as the server does it, while this thread counts how late its own timers are. */
+async function speed(): Promise<void> {
+  const words = PASSAGES.map(({ text }) => text)
+    .join('\n\n')
+    .split(/\s+/)
+  const text = Array.from({ length: WORDS }, (_, i) => words[i % words.length]).join(' ')
+  const file = path.join(scratch, 'long.txt')
+  writeFileSync(file, text)
+  const times: number[] = []
+  const delays: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const started = performance.now()
+    await reader.read(file, 'long.txt')
+    times.push(performance.now() - started)
+    delay.disable()
+    delays.push(delay.max / 1e6 - 5)
+  }
+  result['ms_150k_words'] = Math.round(median(times))
+  result['words_per_s'] = Math.round((WORDS * 1000) / median(times))
+  result['loop_delay_median_ms'] = rounded(median(delays))
+  result['loop_delay_max_ms'] = rounded(Math.max(...delays))
+}
+
+async function rate(text: string): Promise<TextAssessment> {
+  const file = path.join(scratch, 'passage.txt')
+  writeFileSync(file, text)
+  return assessText(await reader.read(file, 'passage.txt'))
+}
+
+function print(name: string, rated: TextAssessment, truth: Levels | undefined): void {
+  const levels = DIMENSIONS.map(({ rating }) => rated[rating]).join(' ')
+  say(`${name.padEnd(40)} ${levels}  ${truth ? `true ${truth.join(' ')}` : ''}  ${rated.text_evidence.words} words`)
+  for (const { key, shortName } of DIMENSIONS) {
+    const counts = rated.text_evidence[key].tiers.filter(({ count }) => count > 0)
+    if (counts.length === 0) continue
+    say(`    ${shortName}: ${counts.map(({ tier, count }) => `${tier} ${count}`).join(', ')}`)
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(3))
+}
