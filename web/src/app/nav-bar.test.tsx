@@ -64,6 +64,15 @@ test('The user menu shows the display name and offers Preferences and Logout', a
   expect(iconsOf(screen.getByRole('menuitem', { name: 'Logout' }))).toEqual(['lucide-log-out'])
 })
 
+test('The brand has a book for its icon, the user menu the first letter of its user', async () => {
+  answerCalls({ verifyToken: verified(false) })
+  show(<NavBar />, { profile: mara })
+  const menu = await screen.findByRole('button', { name: /^User menu/ })
+  expect(within(menu).getByText('M')).toBeInTheDocument()
+  expect(iconsOf(menu)).toEqual(['lucide-chevron-down'])
+  expect(screen.getByRole('link', { name: 'Pagelight' }).querySelector('svg')).toBeInTheDocument()
+})
+
 test('The user menu shows the e-mail where there is no display name', async () => {
   answerCalls({ verifyToken: verified(false) })
   show(<NavBar />, { profile: { ...mara, displayName: null } })
