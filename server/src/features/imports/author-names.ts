@@ -17,37 +17,44 @@ export function sameAuthor(one: readonly string[], other: readonly string[]): bo
 }
 
 function samePerson(a: string, b: string): boolean {
-  if (a === b || sorted(a) === sorted(b)) return true
+  if (a === b || sorted(a) === sorted(b) || isLonger(a, b) || isLonger(b, a)) return true
   const [first, second] = [nameOf(a), nameOf(b)]
-  if (first.surname !== second.surname) return false
-  return agreesInitially(first, second)
+  return first.surname === second.surname && givenNamesAgree(first.given, second.given)
 }
 
 const sorted = (name: string) => name.split(' ').toSorted().join(' ')
 
-type Name = { given: string[]; surname: string; letters: string }
+/** "Miguel de Cervantes Saavedra", "Miguel de Cervantes": a second surname comes and goes. */
+function isLonger(a: string, b: string): boolean {
+  return b.includes(' ') && a.startsWith(`${b} `)
+}
 
-/** Each word by its sound; `letters` are the initials of the given names as far as they were written. */
-function nameOf(key: string): Name {
+type GivenName = { letter: string; sound: string; written: boolean }
+
+function nameOf(key: string): { given: GivenName[]; surname: string } {
   const words = latin(key).split(' ')
-  const surname = sound(words.at(-1) ?? '')
   // "jrr" are three initials.
   const given = words.slice(0, -1).flatMap((word) => (isInitials(word) ? [...word] : [word]))
-  return { given: given.map(sound), surname, letters: given.map((word) => sound(word)[0] ?? '').join('') }
+  return {
+    given: given.map((word) => ({ letter: word[0]!, sound: sound(word), written: word.length > 1 })),
+    surname: sound(words.at(-1) ?? ''),
+  }
 }
 
 const isInitials = (word: string) => word.length <= 3 && !/[aeiouy]/.test(word)
 
-/** All given names are the same, or one side has initials where the other has names; one side may name fewer. */
-function agreesInitially(one: Name, other: Name): boolean {
-  if (one.given.length === 0 || other.given.length === 0) return one.given.length === other.given.length
-  const length = Math.min(one.given.length, other.given.length)
-  for (let i = 0; i < length; i++) {
-    const [a, b] = [one.given[i]!, other.given[i]!]
-    if (a !== b && (a[0] !== b[0] || (a.length > 1 && b.length > 1))) return false
-  }
-  return true
+/** All given names are the same as far as both name them; an initial is the same as a name that begins with it. */
+function givenNamesAgree(one: readonly GivenName[], other: readonly GivenName[]): boolean {
+  if (one.length === 0 || other.length === 0) return one.length === other.length
+  return one.slice(0, other.length).every((a, i) => {
+    const b = other[i]!
+    if (!a.written || !b.written) return a.letter === b.letter
+    return a.sound === b.sound || (a.letter === b.letter && consonants(a.sound) === consonants(b.sound))
+  })
 }
+
+/** Fyodor is Fedor. */
+const consonants = (name: string) => name.replace(/[aeiou]/g, '')
 
 const CYRILLIC: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', ё: 'e', є: 'e', ж: 'zh', з: 'z', и: 'i', і: 'i', ї: 'i', й: 'i',

@@ -59,7 +59,7 @@ function isAnotherVolume(book: RowBook, one: Candidate, key: string): boolean {
     return positionsDiffer(book, one) && seriesAgree(book, one)
   const titleIsSeries = one.seriesName !== null && wholeKey(one.seriesName) === key
   if (titleIsSeries || (book.seriesName !== null && wholeKey(book.seriesName) === key)) {
-    return book.seriesPosition === null || book.seriesPosition !== one.seriesPosition
+    return book.seriesPosition === null || book.seriesPosition !== (one.seriesPosition ?? 1)
   }
   return false
 }

@@ -15,8 +15,8 @@ export type TitleKeys = {
 
 export function titleKeys(title: string): TitleKeys {
   const { title: bare } = splitSeriesSuffix(title)
-  const wholes = [bare, ...withoutTail(bare)]
-  const cut = wholes.flatMap((one) => [wholeKey(one), titleKey(one)])
+  const wholes = ANOTHER_WORK.test(bare) ? [bare] : [bare, ...withoutTail(bare)]
+  const cut = wholes.flatMap((one) => (ANOTHER_WORK.test(bare) ? [wholeKey(one)] : [wholeKey(one), titleKey(one)]))
   const retitled = cut.flatMap((key) => RETITLED.get(key) ?? [])
   const spellings = [...cut, ...retitled].flatMap((key) => [
     key,
@@ -38,16 +38,21 @@ export function wholeKey(title: string): string {
     .replace(/\bvolume\b/g, 'vol')
 }
 
-/** "Frankenstein; or, The Modern Prometheus", "Frankenstein - Annotated", "Dune (Book 1)", "Dune, Book 1". */
+/** Made from a work, and not the work: what stands before the colon or the bracket is not its title. */
+const ANOTHER_WORK =
+  /\b(?:graphic novel|manga|companion|workbook|cookbook|(?:study|reading|ultimate|tribute|illustrated|official) guide|summary|colou?ring|box(?:ed)? ?set|omnibus|trilogy|collection|complete|screenplay|stage play|musical|adaptation|adapted|abridged|retelling|sequel|prequel|sampler|excerpt|activity book|storybook|journal|young readers?)\b/i
+
+/** "Frankenstein; or, The Modern Prometheus", "Gone Girl: A Novel", "A Christmas Carol (Christmas Books)". */
 function withoutTail(title: string): string[] {
-  return [
-    /^(.{2,}?)[;,]\s+or,?\s+.+$/i,
+  const heads = [
+    /^(.{2,}?)[;,]?\s+or,\s+.+$/i,
+    /^(.{2,}?)[;,]\s+or\s+.+$/i,
     /^(.{2,}?)\s+[-–—]\s+.+$/,
     /^(.{2,}?)(?::\s+|,\s+)(?:an?|the)\s+(?:\S+\s+)?(?:novel|memoir|novella|thriller|autobiography)$/i,
-    /^(.{2,}\S)\s*[([](?:(?:a|the) novel|book (?:1|one)|[^()[\]]*\b(?:edition|classics?|tie-in|reissue|translation)\b[^()[\]]*)[)\]]$/i,
+    /^(.{2,}?):\s+(?:.*\s)?(?:text|edition|version|translation)$/i,
+    /^(.{2,}\S)\s*[([](?!.*\b(?:vol|volume|book|part|issue)\b)[^()[\]\d]*[)\]]$/i,
   ]
-    .map((pattern) => pattern.exec(title)?.[1])
-    .filter((head) => head !== undefined)
+  return heads.map((pattern) => pattern.exec(title)?.[1]).filter((head) => head !== undefined)
 }
 
 const SPELLINGS = [

@@ -1,0 +1,80 @@
+/**
+ * How well rows of imported files find their books: import-matching.jsonl holds rows as readers' files have them with
+ * the catalogue's book that each means, or none. Written by hand, by somebody who knew the rules.
+ */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { readStarterCatalogue } from '../adapters/catalogue/starter-catalogue.ts'
+import { workKey } from '../adapters/catalogue/work-key.ts'
+import type { UsableRow } from '../features/imports/import-row.ts'
+import { matchBook, type Candidate, type Candidates } from '../features/imports/match-book.ts'
+import { goodreads } from '../features/imports/goodreads-csv.ts'
+import { importRow } from '../features/imports/row-of-parts.ts'
+
+const labelled = z.object({
+  kind: z.string(),
+  title: z.string(),
+  author: z.string(),
+  additional_authors: z.string().default(''),
+  isbn13: z.string().default(''),
+  /** "TITLE by AUTHOR", null for a book that the catalogue does not have. */
+  expected: z.string().nullable(),
+})
+type Labelled = z.infer<typeof labelled>
+
+export type MatchingResult = { rows: number; known: number; wrong: string[]; missed: string[] }
+
+export async function measureMatching(): Promise<MatchingResult> {
+  const text = await readFile(new URL('./import-matching.jsonl', import.meta.url), 'utf8')
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => labelled.parse(JSON.parse(line)))
+  const catalogue = (await readStarterCatalogue()).map((entry, id): Candidate => ({
+    id,
+    workKey: workKey(entry.title, entry.author),
+    title: entry.title,
+    author: entry.author,
+    isbn13: entry.isbn13,
+    seriesName: entry.series?.name ?? null,
+    seriesPosition: entry.series?.position ?? null,
+  }))
+  const candidates: Candidates = {
+    bySourceId: new Map(),
+    byIsbn: Map.groupBy(catalogue, (one) => one.isbn13 ?? ''),
+    byTitle: Map.groupBy(catalogue, (one) => one.workKey.slice(0, one.workKey.indexOf('|'))),
+  }
+  const byKey = new Map(catalogue.map((one) => [one.workKey, nameOf(one)]))
+  const result: MatchingResult = { rows: rows.length, known: 0, wrong: [], missed: [] }
+  for (const [i, label] of rows.entries()) {
+    const row = rowOf(label, i)
+    const match = matchBook(row, candidates)
+    const found = match ? nameOf(match) : null
+    // The catalogue grows: a row that it did not have when it was labelled may be there now, letter for letter.
+    const expected = label.expected ?? byKey.get(row.book.wholeKey) ?? null
+    if (expected !== null) result.known++
+    if (found === expected) continue
+    if (found === null) result.missed.push(`${label.title} by ${label.author}`)
+    else result.wrong.push(`${label.title} by ${label.author}: taken for ${found}`)
+  }
+  return result
+}
+
+const nameOf = ({ title, author }: Candidate) => `${title} by ${author}`
+
+/** As the row of a Goodreads export. */
+function rowOf(label: Labelled, number: number): UsableRow {
+  const cells: Record<string, string> = {
+    title: label.title,
+    author: label.author,
+    'additional authors': label.additional_authors,
+    isbn13: label.isbn13,
+  }
+  const parts = goodreads.read(
+    (...names) => names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '',
+    () => null,
+  )
+  const row = importRow({ number, cells: [] }, parts)
+  if (row.book === null) throw new Error(`${label.title} cannot be read`)
+  return row
+}
