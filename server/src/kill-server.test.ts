@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { registerFirst, sendAs } from './testing/first-administrator.ts'
+import { freePort } from './testing/free-port.ts'
 import { startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -22,14 +22,14 @@ test(
     for (let round = 1; round <= ROUNDS; round++) {
       const server = startProgram(folder, 'main.ts', environment)
       await server.says(/ is at /)
-      token ??= await register(origin, await server.says(/(?<=setup=)[\w-]{43}/))
+      token ??= await registerFirst(origin, await server.says(/(?<=setup=)[\w-]{43}/))
       expect(await notesIn(origin, token), `at the start of round ${round}`).toEqual(written)
 
       const { book } = withBook.parse(
-        await send(origin, 'POST', '/api/books/select', token, { title: `Book ${round}` }),
+        await sendAs(origin, 'POST', '/api/books/select', token, { title: `Book ${round}` }),
       )
       const notes = `note ${round}`
-      await send(origin, 'POST', '/api/user/books', token, { book_id: book.id, notes })
+      await sendAs(origin, 'POST', '/api/user/books', token, { book_id: book.id, notes })
       server.child.kill('SIGKILL')
       written.push(notes)
       await server.ended
@@ -42,43 +42,6 @@ const withNotes = z.object({ books: z.array(z.object({ id: z.int(), notes: z.str
 
 /** In the order in which they were written. */
 async function notesIn(origin: string, token: string): Promise<string[]> {
-  const { books } = withNotes.parse(await send(origin, 'GET', '/api/user/books', token))
+  const { books } = withNotes.parse(await sendAs(origin, 'GET', '/api/user/books', token))
   return books.toSorted((a, b) => a.id - b.id).map(({ notes }) => notes)
-}
-
-async function send(origin: string, method: string, to: string, token: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(origin + to, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(JSON.stringify(answer))
-  return answer
-}
-
-/** The first administrator, through the setup link. */
-async function register(origin: string, setup: string): Promise<string> {
-  const headers = { Origin: origin, 'Content-Type': 'application/json', 'X-Setup-Token': setup }
-  const account = { email: 'ada@example.com', password: 'secret1', name: 'Ada' }
-  const made = await fetch(`${origin}/api/identity/sign-up/email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(account),
-  })
-  const cookies = made.headers.getSetCookie().map((line) => line.split(';')[0])
-  const answer = await fetch(`${origin}/api/identity/token`, { headers: { Cookie: cookies.join('; ') } })
-  const { token } = z.object({ token: z.string() }).parse(await answer.json())
-  await send(origin, 'POST', '/api/auth/firebase-token', token, { idToken: token, setup })
-  return token
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

@@ -66,7 +66,7 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
   function secondOpinion(bookId: number) {
     return analysing.join(bookId, async (report) => {
       const row = await getRow(bookId)
-      if (row.analysis && !restsOnMore('knowledge', basisOf(row))) return
+      if (row.analysis?.analyst === ADMINISTRATOR || !restsOnMore('knowledge', basisOf(row))) return
       const { assessment, missed } = await ask(row, report)
       if (missed) throw new AppError(503, 'The analyst can still not be reached')
       if (row.analysis && restsOnMore(basisOf(row), assessment.basis)) return

@@ -33,6 +33,8 @@ export async function ask(model: LanguageModel, messages: ModelMessage[], settin
       messages,
       output: Output.object({ schema: jsonSchema(wireSchema), name: 'content_rating' }),
       maxOutputTokens: MAX_ANSWER_TOKENS,
+      // OpenAI would keep it for a month otherwise.
+      providerOptions: { openai: { store: false } },
       // Tries, waits and limits are ours to count.
       maxRetries: 0,
       abortSignal: controller.signal,

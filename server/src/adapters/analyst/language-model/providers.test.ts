@@ -26,7 +26,7 @@ const providers = [
     system: (body: Body) => body.input[0].content,
     user: (body: Body) => body.input[1].content[0].text,
     schema: (body: Body) => body.text.format.schema,
-    settings: { temperature: 0, max_output_tokens: 6_000 },
+    settings: { temperature: 0, max_output_tokens: 6_000, store: false },
   },
   {
     provider: 'google',
