@@ -38,6 +38,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      OPEN_LIBRARY: 'off',
       ...settings,
     },
   })

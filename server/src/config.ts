@@ -78,6 +78,14 @@ const variables = z.object({
   AI_TIMEOUT_SECONDS: wholeNumber(1, 60).default(30),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
+  OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
+  OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  GOOGLE_BOOKS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{3,200}$/, 'must be a key of the Google Cloud console')
+    .optional(),
+  GOOGLE_BOOKS_URL: webUrl.default('https://www.googleapis.com'),
   TRUST_PROXY: z
     .enum(['true', 'false'], { message: 'must be true or false' })
     .default('false')
@@ -94,6 +102,13 @@ export type FirebaseConfig = {
   jwksUrl: string
   /** Whether people may sign in with a Google account. */
   google: boolean
+}
+
+/** Who is asked about books that the database does not have. */
+export type SourcesConfig = {
+  /** null: not asked. `userAgent` tells Open Library who calls, as it asks for. */
+  openLibrary: { baseUrl: string; userAgent: string } | null
+  googleBooks: { baseUrl: string; apiKey: string } | null
 }
 
 /** A language model that rates books. */
@@ -149,6 +164,7 @@ export type Config = {
   requireVerifiedEmail: boolean
   /** Believe X-Forwarded-For, because a proxy of ours wrote it. */
   trustProxy: boolean
+  sources: SourcesConfig
 }
 
 /** Where files that callers send lie while their call runs. */
@@ -193,6 +209,18 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     requireVerifiedEmail: env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: env.TRUST_PROXY,
+    sources: sourcesOf(env, publicUrl),
+  }
+}
+
+function sourcesOf(env: z.output<typeof variables>, publicUrl: string): SourcesConfig {
+  const contact = env.CONTACT_EMAIL ?? publicUrl
+  // A header holds Latin letters only, and whatever the product is called.
+  const name = env.BRAND_NAME.replace(/[^\x20-\x7e]+/g, '').trim() || 'Book catalogue'
+  return {
+    openLibrary:
+      env.OPEN_LIBRARY === 'on' ? { baseUrl: env.OPEN_LIBRARY_URL, userAgent: `${name} (${contact})` } : null,
+    googleBooks: env.GOOGLE_BOOKS_API_KEY ? { baseUrl: env.GOOGLE_BOOKS_URL, apiKey: env.GOOGLE_BOOKS_API_KEY } : null,
   }
 }
 

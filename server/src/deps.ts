@@ -5,6 +5,8 @@ import type { Analyst } from './adapters/analyst/analyst.ts'
 import { readEstimator } from './adapters/analyst/estimator/estimator.ts'
 import { createLanguageModelAnalyst } from './adapters/analyst/language-model/language-model-analyst.ts'
 import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
+import { createSources } from './adapters/catalogue/create-sources.ts'
+import type { GuardedSource } from './adapters/catalogue/guarded-source.ts'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
@@ -23,6 +25,8 @@ import { defineAnalysisJob } from './features/books/analysis-queue.ts'
 import { tokenAllowance } from './features/books/model-usage.queries.ts'
 import { createPace } from './features/books/pace.ts'
 import { defineImportJob } from './features/imports/import-job.ts'
+import { createDiscover, type Discover } from './features/books/discover.ts'
+import { defineEnrichmentJob } from './features/books/enrichment.ts'
 import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
@@ -37,6 +41,9 @@ export type Deps = {
   gateCache: GateCache
   textReader: TextReader
   popularBooks: PopularBooksKeeper
+  /** Who is asked about books that the database does not have, or not all of. */
+  sources: GuardedSource[]
+  discover: Discover
   /** Asked in this order until one has something to say. */
   analysts: Analyst[]
   analyses: Analyses
@@ -66,6 +73,7 @@ export async function buildDeps(
     const parts = { allowance, log, clock, wait: setTimeout, random: Math.random }
     analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
   }
+  const sources = createSources(config.sources, { clock, log })
   const deps: Deps = {
     config,
     log,
@@ -90,9 +98,12 @@ export async function buildDeps(
     analyses: createAnalyses({ db: database.db, analysts, clock, log, jobs }),
     answerWithinMs: ANSWER_WITHIN_MS,
     popularBooks: keepPopularBooks({ db: database.db, clock, log }),
+    sources,
+    discover: createDiscover({ db: database.db, sources, clock, log }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))
+  defineEnrichmentJob(jobs, deps)
   defineImportJob(jobs, deps)
   return deps
 }

@@ -220,6 +220,8 @@ export const books = pgTable(
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
     addedAt: at('added_at'),
+    /** When the sources outside were asked for what is not known of it; null while they have not answered. */
+    enrichedAt: at('enriched_at'),
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),

@@ -16,7 +16,7 @@ export function startProgram(
   args: string[] = [],
 ) {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
-  const env = { PATH: process.env['PATH'], ...environment }
+  const env = { PATH: process.env['PATH'], OPEN_LIBRARY: 'off', ...environment }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { cwd: folder, env })
   killAtEnd(child)
   const ended = once(child, 'exit').then(([code]) => code as number | null)

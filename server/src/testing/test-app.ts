@@ -24,6 +24,8 @@ import { defineMailJob } from '../features/auth/mail-queue.ts'
 import { createAnalyses } from '../features/books/analyses.service.ts'
 import { defineAnalysisJob } from '../features/books/analysis-queue.ts'
 import { defineImportJob } from '../features/imports/import-job.ts'
+import { createDiscover } from '../features/books/discover.ts'
+import { defineEnrichmentJob } from '../features/books/enrichment.ts'
 import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
@@ -69,11 +71,18 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     analysts: [createStarterAnalyst([]), await readEstimator()],
     answerWithinMs: 8_000,
     popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
+    // Nobody outside is asked unless a test says who.
+    sources: [],
     ...overrides,
   }
-  const deps: Deps = { ...parts, analyses: overrides.analyses ?? createAnalyses(parts) }
+  const deps: Deps = {
+    ...parts,
+    analyses: overrides.analyses ?? createAnalyses(parts),
+    discover: overrides.discover ?? createDiscover(parts),
+  }
   defineMailJob(deps.jobs, deps)
   defineAnalysisJob(deps.jobs, deps.analyses, async () => undefined)
+  defineEnrichmentJob(deps.jobs, deps)
   defineImportJob(deps.jobs, deps)
   await deps.jobs.open()
   // No timers: a test says when the work is done.

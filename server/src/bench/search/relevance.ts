@@ -17,12 +17,13 @@ export async function measureRelevance(log: Logger) {
     const entries = await readStarterCatalogue()
     await loadStarterCatalogue({ db, log, clock }, entries)
     const seriesOf = new Map(entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])))
+    const discover = async () => false
     const popularBooks = keepPopularBooks({ db, clock, log })
     const searches = Object.values(RELEVANCE_SEARCHES).flat()
     const missed: string[] = []
     let inThree = 0
     for (const [typed, wanted] of searches) {
-      const results = await searchBooks({ db, popularBooks }, { title: typed, author: '' })
+      const results = await searchBooks({ db, popularBooks, discover }, { title: typed, author: '' })
       const place = placeOf(results, wanted, seriesOf)
       if (place !== 1)
         missed.push(`"${typed}": ${wanted} is at ${place || 'no place'}, after ${results[0]?.title ?? '-'}`)

@@ -24,6 +24,7 @@ export const bookColumns = {
     popularity: books.popularity,
     origin: books.origin,
     addedAt: books.addedAt,
+    enrichedAt: books.enrichedAt,
   },
   analysis: {
     id: analyses.id,

@@ -20,7 +20,7 @@ const RENEWAL_WORDS: Record<Renewal, string> = {
 
 export function booksRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'popularBooks' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'popularBooks' | 'discover' | 'sources' | 'jobs' | 'clock'>,
 ): void {
   const service = createBooksService(deps)
   const { clock } = deps

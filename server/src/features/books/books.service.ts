@@ -4,6 +4,7 @@ import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { isRated, type Renewal } from './analyses.service.ts'
+import { queueEnrichment, wantsEnrichment } from './enrichment.ts'
 import { landsWithin, type Flight } from './flights.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { type BookRow } from './book-row.queries.ts'
@@ -27,9 +28,9 @@ export type Wanted<T> = { joined: boolean } & (
 
 type AnyFlight = Flight<unknown> & { joined: boolean; run?: string }
 
-type BooksDeps = Pick<Deps, 'db' | 'clock' | 'analyses' | 'answerWithinMs'>
+type BooksDeps = Pick<Deps, 'db' | 'clock' | 'analyses' | 'answerWithinMs' | 'sources' | 'jobs'>
 
-export function createBooksService({ db, clock, analyses, answerWithinMs }: BooksDeps) {
+export function createBooksService({ db, clock, analyses, answerWithinMs, sources, jobs }: BooksDeps) {
   /** The book with an analysis: the one it has, or a new one. `readerId` is who asked. */
   async function analyze(fields: BookFields, readerId: number): Promise<Wanted<Book>> {
     const { id, flight } = await findRated(fields, readerId)
@@ -64,6 +65,7 @@ export function createBooksService({ db, clock, analyses, answerWithinMs }: Book
   async function findRated(fields: BookFields, readerId: number): Promise<{ id: number; flight: AnyFlight | null }> {
     const { row, learned } = await findOrCreate(claimedBook(fields))
     const { id } = row.book
+    if (sources.length > 0 && wantsEnrichment(row)) await queueEnrichment(jobs, db, id)
     return { id, flight: isRated(row, learned) ? null : analyses.ensure(id, { by: readerId, learned }) }
   }
 

@@ -9,9 +9,10 @@ import { searchBooks } from './search.service.ts'
 
 const { db, truncate } = await testDatabase()
 const log = pino({ level: 'silent' })
+const discover = async () => false
 const clock = () => new Date('2026-11-21T05:00:00Z')
 const popularBooks = keepPopularBooks({ db, clock, log })
-const search = (typed: string) => searchBooks({ db, popularBooks }, { title: typed, author: '' })
+const search = (typed: string) => searchBooks({ db, popularBooks, discover }, { title: typed, author: '' })
 const entries = await readStarterCatalogue()
 const seriesOf = new Map(entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])))
 

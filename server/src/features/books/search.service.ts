@@ -8,13 +8,36 @@ import { matchQuality } from './match-quality.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFound, type FoundBook } from './search.queries.ts'
 
+/** A reader waits no longer for what others know; what they know later is stored for the next key. */
+const WAIT_FOR_SOURCES_MS = 700
+/** With a book that has all the words in its title nobody is kept waiting for others. */
+const GOOD_MATCH = 0.8
+
 /** The best matches first, at most eight. Books that nobody has added to the database are found as well. */
 export async function searchBooks(
-  { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
+  deps: Pick<Deps, 'db' | 'popularBooks' | 'discover'>,
   typed: { title: string; author: string },
 ): Promise<SearchResult[]> {
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return []
+  const stored = await searchStored(deps, query)
+  if (stored.length === MAX_SEARCH_RESULTS) return stored
+  const discovered = deps.discover(query)
+  const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
+  return !isGood && (await within(discovered, WAIT_FOR_SOURCES_MS)) ? await searchStored(deps, query) : stored
+}
+
+async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** What the database knows. */
+export async function searchStored(
+  { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
+  query: SearchQuery,
+): Promise<SearchResult[]> {
   const popular = await popularBooks.get()
   const hits = ranked(query, findPopular(popular, query))
   if (hits.length === MAX_SEARCH_RESULTS) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
-import type { ImportRow } from './import-row.ts'
+import type { CatalogueRow } from '../books/catalogue-row.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
 export type ImportState = ImportCounts & { finished: boolean }
@@ -50,7 +50,7 @@ export async function copyRows(client: ClientBase, table: string, rows: Iterable
  * Stores books by their work keys. One that is there keeps what is known of it and gets what is missing; only how
  * popular it is may rise, and that not for the shipped catalogue, which says so itself.
  */
-export async function upsertImportRows(client: ClientBase, rows: readonly ImportRow[], now: Date): Promise<void> {
+export async function upsertCatalogueRows(client: ClientBase, rows: readonly CatalogueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await client.query('truncate catalogue_import.books')
   await copyRows(

@@ -14,6 +14,7 @@ import type { BadLine } from './import-file.ts'
 const database = await testDatabase()
 const clock = () => new Date('2026-11-21T12:00:00Z')
 const log = pino({ level: 'silent' })
+const discover = async () => false
 
 let folder: string
 let badLines: BadLine[]
@@ -53,7 +54,9 @@ async function stored() {
 }
 const found = async (typed: string) => {
   const popularBooks = keepPopularBooks({ db: database.db, clock, log })
-  return (await searchBooks({ db: database.db, popularBooks }, { title: typed, author: '' })).map(({ title }) => title)
+  return (await searchBooks({ db: database.db, popularBooks, discover }, { title: typed, author: '' })).map(
+    ({ title }) => title,
+  )
 }
 
 describe("Open Library's dumps", () => {

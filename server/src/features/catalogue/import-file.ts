@@ -9,10 +9,10 @@ import {
   inTransaction,
   insertWords,
   upsertImport,
-  upsertImportRows,
+  upsertCatalogueRows,
   type ImportCounts,
 } from './catalogue-import.queries.ts'
-import { importRow, mergeRows, type ImportRow } from './import-row.ts'
+import { catalogueRow, mergeRows, type CatalogueRow } from '../books/catalogue-row.ts'
 
 export type BadLine = { file: string; line: number; reason: string }
 
@@ -51,9 +51,9 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   const words = new Set<string>()
   let storedSinceCheckpoint = 0
 
-  async function store(rows: readonly ImportRow[], upTo: ImportCounts): Promise<void> {
+  async function store(rows: readonly CatalogueRow[], upTo: ImportCounts): Promise<void> {
     await inTransaction(client, async () => {
-      await upsertImportRows(client, rows, run.clock())
+      await upsertCatalogueRows(client, rows, run.clock())
       await insertWords(client, newWords(rows, words))
       await upsertImport(client, key, upTo, null)
     })
@@ -68,7 +68,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   // While the database stores a batch the next one is read.
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of batches(source, counts, run)) {
-    const books = (await source.toBooks(batch.records)).map((book) => (book === null ? null : importRow(book)))
+    const books = (await source.toBooks(batch.records)).map((book) => (book === null ? null : catalogueRow(book)))
     const rows = books.filter((row) => row !== null)
     await storing
     const upTo = {
@@ -116,7 +116,7 @@ async function* batches<T>(source: BookSource<T>, done: ImportCounts, run: Impor
   if (batch.records.length + batch.others + batch.bad > 0) yield batch
 }
 
-function newWords(rows: readonly ImportRow[], known: Set<string>): string[] {
+function newWords(rows: readonly CatalogueRow[], known: Set<string>): string[] {
   if (known.size > MAX_KNOWN_WORDS) known.clear()
   const fresh: string[] = []
   for (const { searchText } of rows) {

@@ -9,7 +9,7 @@ import { AnalystUnavailable, type Analyst, type Assessment, type BookMaterial, t
 import { readAnswer, type ModelAnswer } from './answer.ts'
 import { ask, MAX_ANSWER_TOKENS, type Outcome } from './ask.ts'
 import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from '../../resilience/breaker.ts'
 import { contradiction, talksBack } from './doubts.ts'
 import { isNameAlone, nameAlone, prepareMaterial, type ToldMaterial } from './material.ts'
 import type { ModelConfig } from '../../../config.ts'

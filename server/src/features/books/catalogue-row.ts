@@ -1,13 +1,13 @@
-/** A book of an import as the tables hold it: cleaned, cut to the limits, with its keys. */
+/** A book of the catalogue, imported or found outside, as the tables hold it: cleaned, cut to the limits, with its keys. */
 import { LIMITS } from '@pagelight/contract/books.ts'
 import type { CatalogueBook } from '../../adapters/catalogue/catalogue-line.ts'
 import { fold } from '../../adapters/catalogue/fold.ts'
 import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
 import { workKey } from '../../adapters/catalogue/work-key.ts'
-import { coverUrl, oneLine, plainText } from '../books/plain-text.ts'
-import { searchText } from '../books/search-text.ts'
+import { coverUrl, oneLine, plainText } from './plain-text.ts'
+import { searchText } from './search-text.ts'
 
-export type ImportRow = {
+export type CatalogueRow = {
   workKey: string
   title: string
   author: string
@@ -27,7 +27,7 @@ const MAX_DESCRIPTION = 2_000
 const MAX_SUBJECT = 60
 
 /** null for what nobody could look for. */
-export function importRow(book: CatalogueBook): ImportRow | null {
+export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const title = oneLine(book.title)
   const author = oneLine(book.author)
   if (title.length > LIMITS.title || author.length > LIMITS.author || fold(title) === '') return null
@@ -40,7 +40,9 @@ export function importRow(book: CatalogueBook): ImportRow | null {
     coverUrl: coverUrl(book.coverUrl),
     isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
     year: book.year,
-    subjects: [...new Set(book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)))],
+    subjects: [...new Set(book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)))].filter(
+      (subject) => subject !== '',
+    ),
     seriesName,
     seriesPosition: book.seriesPosition,
     popularity: book.popularity,
@@ -49,8 +51,8 @@ export function importRow(book: CatalogueBook): ImportRow | null {
 }
 
 /** Editions and spellings of one work are one row: the best known one, with what only the others know. */
-export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
-  const works = new Map<string, ImportRow>()
+export function mergeRows<Row extends CatalogueRow>(rows: readonly Row[]): Row[] {
+  const works = new Map<string, Row>()
   for (const row of rows) {
     const known = works.get(row.workKey)
     if (!known) works.set(row.workKey, row)
@@ -59,7 +61,7 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
   return [...works.values()]
 }
 
-function filled(row: ImportRow, other: ImportRow): ImportRow {
+function filled<Row extends CatalogueRow>(row: Row, other: Row): Row {
   return {
     ...row,
     description: row.description ?? other.description,
