@@ -36,6 +36,10 @@ test.each([
   ['AI_TIMEOUT_SECONDS', '61'],
   ['AI_CONCURRENCY', '0'],
   ['AI_BACKGROUND_PER_MINUTE', '1.5'],
+  ['OPEN_LIBRARY', 'yes'],
+  ['OPEN_LIBRARY_URL', 'openlibrary.org'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['GOOGLE_BOOKS_API_KEY', 'a b'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name}: must`))
@@ -153,4 +157,15 @@ test.each([
   [{ PILOT_REQUIRE_VERIFIED_EMAIL: 'true' }, true],
 ])('addresses must be confirmed where mail can be sent, unless said otherwise: %o', (environment, required) => {
   expect(load(environment).requireVerifiedEmail).toBe(required)
+})
+
+test('Open Library is asked unless it is turned off, and told whom to write to; Google Books with a key', () => {
+  expect(load({}).sources).toEqual({
+    openLibrary: { baseUrl: 'https://openlibrary.org', userAgent: 'Pagelight (http://localhost:3000)' },
+    googleBooks: null,
+  })
+  const told = load({ CONTACT_EMAIL: 'me@example.com', BRAND_NAME: 'Bücher 本', GOOGLE_BOOKS_API_KEY: 'a-key' }).sources
+  expect(told.openLibrary?.userAgent).toBe('Bcher (me@example.com)')
+  expect(told.googleBooks).toEqual({ baseUrl: 'https://www.googleapis.com', apiKey: 'a-key' })
+  expect(load({ OPEN_LIBRARY: 'off' }).sources.openLibrary).toBeNull()
 })
