@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { book } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { cacheBuster, timestamp } from './primitives.ts'
+import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
-export const recommendation = book.extend({
-  /** 0-1, shown as a percentage. */
+/** A book that the server offers. `offer_id` names it also while it has no page and so no `id` of its own. */
+const offeredBook = book.extend({ offer_id: id, reason: z.string() })
+
+export const recommendation = offeredBook.extend({
+  /** 0-1, shown as a percentage: how probable it is that the reader gives the book 4 or 5 stars. */
   match_score: z.number().min(0).max(1),
-  reason: z.string(),
   content_suitability: z.string(),
 })
 export type Recommendation = z.infer<typeof recommendation>
+export type SimilarBook = z.infer<typeof offeredBook>
 
 const recommendations = z.object({
   recommendations: z.array(recommendation),
@@ -20,12 +23,28 @@ const recommendations = z.object({
 
 export const recommendationsApi = {
   listRecommendations: endpoint(routes.listRecommendations, {
-    summary: "Books for the caller, within the caller's limits; from the cache where it is fresh",
+    summary:
+      "Books for the caller, within the caller's limits; from the cache where nothing of the caller's has changed",
     query: cacheBuster,
     response: recommendations,
   }),
   refreshRecommendations: endpoint(routes.refreshRecommendations, {
-    summary: 'Make the recommendations anew',
+    summary: 'Make the recommendations anew, of books that were not recommended before as long as there are any',
     response: recommendations,
+  }),
+  listSimilarBooks: endpoint(routes.listSimilarBooks, {
+    summary: "Books like this one, within the caller's limits and not in the caller's library",
+    params: idParam,
+    response: z.object({ books: z.array(offeredBook) }),
+  }),
+  dismissRecommendation: endpoint(routes.dismissRecommendation, {
+    summary: 'Never offer this book to the caller again; `id` is the offer_id',
+    params: idParam,
+    response: message,
+  }),
+  restoreRecommendation: endpoint(routes.restoreRecommendation, {
+    summary: 'Take a dismissal back',
+    params: idParam,
+    response: message,
   }),
 }

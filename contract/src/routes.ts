@@ -77,6 +77,9 @@ export const routes = {
     access: 'reader',
     timeoutMs: 120_000,
   },
+  listSimilarBooks: { method: 'GET', path: '/api/books/:id/similar', access: 'reader' },
+  dismissRecommendation: { method: 'PUT', path: '/api/recommendations/dismissed/:id', access: 'reader' },
+  restoreRecommendation: { method: 'DELETE', path: '/api/recommendations/dismissed/:id', access: 'reader' },
 
   getPreferences: { method: 'GET', path: '/api/user/preferences', access: 'reader' },
   savePreferences: { method: 'PUT', path: '/api/user/preferences', access: 'reader' },

@@ -28,6 +28,9 @@ import { defineImportJob } from './features/imports/import-job.ts'
 import { createDiscover, type Discover } from './features/books/discover.ts'
 import { defineEnrichmentJob } from './features/books/enrichment.ts'
 import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
+import { keepModel, type ModelKeeper } from './features/recommendations/model-keeper.ts'
+import { defineNeighbourJob } from './features/recommendations/neighbour-job.ts'
+import { createRecommender, type Recommender } from './features/recommendations/recommendations.service.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
@@ -49,6 +52,9 @@ export type Deps = {
   analyses: Analyses
   /** How long a caller is kept waiting for an analysis before it is told to ask again. */
   answerWithinMs: number
+  /** The catalogue with its neighbours in memory, one a process. */
+  models: ModelKeeper
+  recommender: Recommender
 }
 
 /** Clients wait 10 s. */
@@ -74,6 +80,7 @@ export async function buildDeps(
     analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
   }
   const sources = createSources(config.sources, { clock, log })
+  const models = keepModel(database.db, log)
   const deps: Deps = {
     config,
     log,
@@ -100,11 +107,14 @@ export async function buildDeps(
     popularBooks: keepPopularBooks({ db: database.db, clock, log }),
     sources,
     discover: createDiscover({ db: database.db, sources, clock, log }),
+    models,
+    recommender: createRecommender({ db: database.db, clock, log, models }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))
   defineEnrichmentJob(jobs, deps)
   defineImportJob(jobs, deps)
+  defineNeighbourJob(jobs, deps)
   return deps
 }
 

@@ -12,6 +12,7 @@ import { buildDeps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { loadStarterCatalogue } from './features/books/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import-job.ts'
+import { keepNeighbours } from './features/recommendations/neighbour-job.ts'
 import { loggedError } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -70,7 +71,9 @@ async function start(given: Config): Promise<void> {
     },
   })
   let stopJobs = async () => {}
+  let stopNeighbours = () => {}
   closeOnSignal(async () => {
+    stopNeighbours()
     await Promise.all([listener.close(), stopJobs()])
     await database.close()
   }, log)
@@ -82,6 +85,7 @@ async function start(given: Config): Promise<void> {
   await loadStarterCatalogue(deps)
   await deps.jobs.start()
   await resumeImports(deps)
+  stopNeighbours = keepNeighbours(deps.jobs, deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))

@@ -18,6 +18,8 @@ export type JobOptions = {
   withinSeconds: number
   /** How many are taken up together, to be done one after the other without asking the queue in between. */
   atOnce?: number
+  /** One runs at most, and one waits at most: asking again while one waits asks for nothing more. */
+  oneAtATime?: boolean
 }
 
 export type JobHandler<Data> = (data: Data, job: { id: string; attempt: number }) => Promise<void>
@@ -72,7 +74,8 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
   async function openQueues(): Promise<void> {
     await boss.start()
     for (const [name, { options }] of definitions) {
-      await boss.createQueue(name, queueOptions(options))
+      // The policy of a queue cannot be changed later.
+      await boss.createQueue(name, { ...queueOptions(options), policy: options.oneAtATime ? 'stately' : 'standard' })
       await boss.updateQueue(name, queueOptions(options))
       // It remembers the queue from this question on. A send inside a transaction that had to ask for it would wait
       // for ever for the embedded database's only connection.

@@ -27,6 +27,9 @@ import { defineImportJob } from '../features/imports/import-job.ts'
 import { createDiscover } from '../features/books/discover.ts'
 import { defineEnrichmentJob } from '../features/books/enrichment.ts'
 import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
+import { keepModel } from '../features/recommendations/model-keeper.ts'
+import { computeNeighbours, defineNeighbourJob } from '../features/recommendations/neighbour-job.ts'
+import { createRecommender } from '../features/recommendations/recommendations.service.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
 import { testDatabase } from './test-database.ts'
@@ -73,17 +76,20 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
     // Nobody outside is asked unless a test says who.
     sources: [],
+    models: keepModel(database.db, log),
     ...overrides,
   }
   const deps: Deps = {
     ...parts,
     analyses: overrides.analyses ?? createAnalyses(parts),
     discover: overrides.discover ?? createDiscover(parts),
+    recommender: overrides.recommender ?? createRecommender(parts),
   }
   defineMailJob(deps.jobs, deps)
   defineAnalysisJob(deps.jobs, deps.analyses, async () => undefined)
   defineEnrichmentJob(deps.jobs, deps)
   defineImportJob(deps.jobs, deps)
+  defineNeighbourJob(deps.jobs, deps)
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()
@@ -154,6 +160,11 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     call,
     /** Sends the mails that were asked for; answers why some could not be sent. */
     deliverMails: () => deps.jobs.runDue(),
+    /** Runs the neighbour job, and lets the recommendations know. */
+    async computeNeighbours() {
+      await computeNeighbours(deps)
+      deps.models.forget()
+    },
     /** An empty database, the clock at TEST_NOW, no mail and no log. */
     async reset() {
       await database.truncate()
@@ -161,6 +172,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
       clock.set(TEST_NOW)
       deps.gateCache.clear()
       deps.popularBooks.forget()
+      deps.models.forget()
       mails.length = 0
       logLines.length = 0
     },

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { show } from '../testing/show.tsx'
+import { place, show } from '../testing/show.tsx'
 import { BookPage } from './book-page.tsx'
 
 function open(id: string, profile: typeof mara | null = null) {
@@ -134,4 +134,27 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
   expect(await screen.findByText(told)).toBeInTheDocument()
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Re-analyze' })).not.toHaveAttribute('aria-busy'))
+})
+
+it('shows a reader similar books with what they share, and leads to them', async () => {
+  const similar = { ...makeBook({ id: 7, title: 'The Snuffer' }), offer_id: 7, reason: 'Lamps, letters' }
+  const calls = await openAs(false, { listSimilarBooks: () => ({ body: { books: [similar] } }) })
+  const heading = await screen.findByRole('heading', { name: 'Similar books' })
+  expect(heading.closest('section')).toHaveTextContent('Lamps, letters')
+  fireEvent.click(screen.getByRole('button', { name: 'The Snuffer' }))
+  await vi.waitFor(() => expect(place()).toBe('/book/7'), 5_000)
+  expect(calls.find(({ name }) => name === 'listSimilarBooks')?.url).toBe('/api/books/1/similar')
+})
+
+it('says nothing of similar books where there are none', async () => {
+  const calls = await openAs(false, { listSimilarBooks: () => ({ body: { books: [] } }) })
+  await vi.waitFor(() => expect(calls.some(({ name }) => name === 'listSimilarBooks')).toBe(true), 5_000)
+  expect(screen.queryByText('Similar books')).not.toBeInTheDocument()
+})
+
+it('asks for similar books only for somebody whose limits are known', async () => {
+  const calls = answerCalls({ viewBook: () => ({ body: makeBook() }) })
+  open('1')
+  await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
+  expect(calls.map(({ name }) => name)).not.toContain('listSimilarBooks')
 })

@@ -9,6 +9,7 @@ import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ReanalyzeButton } from '../features/books/reanalyze-button.tsx'
 import { YourReading } from '../features/library/your-reading.tsx'
+import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -123,6 +124,11 @@ function Book({ book }: { book: StoredBook }) {
         {signedIn ? <YourReading book={book} /> : null}
         <BookFacts book={book} />
       </div>
+      {signedIn ? (
+        <div className="lg:col-span-2">
+          <SimilarBooks bookId={book.id} />
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {
   const words = { reason: 'You liked a book about lamps.', content_suitability: 'Within your limits.' }
-  return { ...makeBook(), match_score: 0.87, ...words, ...fields }
+  return { ...makeBook(), offer_id: fields.id ?? 99, match_score: 0.87, ...words, ...fields }
 }
 
 const emma = recommend({ id: 1, title: 'Emma', author: 'Jane Austen', genre: 'Romance' })
@@ -155,6 +155,28 @@ describe('a card', () => {
     fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
     expect(await screen.findByText('Failed to view book details')).toBeInTheDocument()
     expect(place()).toBe('/')
+  })
+})
+
+describe("'Not interested'", () => {
+  it('takes the book away for good, and brings it back on request', async () => {
+    const done = () => ({ body: { message: 'Done' } })
+    const calls = await open({ dismissRecommendation: done, restoreRecommendation: done })
+    fireEvent.click(card('Emma').getByRole('button', { name: 'Not interested in Emma' }))
+    expect(await screen.findByText('will not be suggested again.', { exact: false })).toBeInTheDocument()
+    expect(cards()).toEqual(['Holes'])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await vi.waitFor(() => expect(cards()).toEqual(['Emma', 'Holes']), 5_000)
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    const urls = calls.map(({ url }) => url)
+    expect(urls.filter((url) => url.endsWith('/recommendations/dismissed/1'))).toHaveLength(2)
+  })
+
+  it('says when that failed, and the book stays', async () => {
+    await open({ dismissRecommendation: () => broken })
+    fireEvent.click(card('Emma').getByRole('button', { name: 'Not interested in Emma' }))
+    expect(await screen.findByText('This book could not be put away. Please try again.')).toBeInTheDocument()
+    expect(cards()).toEqual(['Emma', 'Holes'])
   })
 })
 

@@ -6,14 +6,17 @@ import { useSelectBook } from '../features/books/books.api.ts'
 import { ADDING, sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
 import { useAddToLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
 import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
 import { recommendationKey } from '../features/recommendations/recommendation-list.ts'
 import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
+  useDismissRecommendation,
   useDropRecommendation,
   useRecommendations,
   useRefreshRecommendations,
+  useRestoreRecommendation,
 } from '../features/recommendations/recommendations.api.ts'
 import { RecommendationList } from '../features/recommendations/recommended-books.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -33,7 +36,7 @@ export function RecommendationsPage() {
   const { data, error, isPending, isFetching, refetch } = useRecommendations()
   const limits = usePreferences().data ?? null
   const refresh = useRefreshRecommendations()
-  const actions = useRecommendationActions()
+  const { dismissed, undo, ...actions } = useRecommendationActions()
 
   useEffect(() => {
     if (error) toast.error(FAILED)
@@ -63,6 +66,7 @@ export function RecommendationsPage() {
       <div className="grid gap-6">
         {data ? <RecommendationBadges {...data} /> : null}
         <RecommendationTips />
+        <DismissedNote book={dismissed} onUndo={undo} />
         {refresh.isPending ? (
           <Generating />
         ) : data ? (
@@ -115,6 +119,9 @@ function useRecommendationActions() {
   const { mutateAsync: addToLibrary } = useAddToLibrary()
   const { mutateAsync: selectBook } = useSelectBook()
   const drop = useDropRecommendation()
+  const { mutateAsync: dismiss } = useDismissRecommendation()
+  const { mutateAsync: restore } = useRestoreRecommendation()
+  const [dismissed, setDismissed] = useState<Recommendation | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   async function add(book: Recommendation, rating?: number) {
@@ -139,8 +146,31 @@ function useRecommendationActions() {
     }
   }
 
+  async function putAway(book: Recommendation) {
+    try {
+      await dismiss(book)
+      drop(book)
+      setDismissed(book)
+    } catch {
+      toast.error('This book could not be put away. Please try again.')
+    }
+  }
+
+  async function bringBack() {
+    if (!dismissed) return
+    try {
+      await restore(dismissed)
+      setDismissed(null)
+    } catch {
+      toast.error('This book could not be brought back. Please try again.')
+    }
+  }
+
   return {
     busy,
+    dismissed,
+    undo: () => void bringBack(),
+    onDismiss: (book: Recommendation) => void putAway(book),
     onAdd: (book: Recommendation) => void add(book),
     onRate: (book: Recommendation, stars: number) => void add(book, stars),
     onDetails: (book: Recommendation) => void showDetails(book),

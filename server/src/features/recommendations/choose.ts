@@ -1,5 +1,7 @@
 /** From many books that fit to a few that also differ: maximal marginal relevance, with caps. */
-export type Candidate = { position: number; fit: number; author: string; work: string }
+import type { ModelBook } from './catalogue-model.ts'
+
+export type Candidate = { book: ModelBook; fit: number }
 
 type Options = {
   count: number
@@ -16,15 +18,15 @@ const POOL = 200
 
 /** At most `count` in all with those already chosen; the new ones in the order of their choice. */
 export function chooseVaried(candidates: readonly Candidate[], options: Options): Candidate[] {
-  const pool = candidates.toSorted((a, b) => b.fit - a.fit || a.position - b.position).slice(0, POOL)
+  const pool = candidates.toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position).slice(0, POOL)
   const nearest = new Map<Candidate, number>()
   const authors = new Map<string, number>()
   const works = new Set<string>()
-  const take = (taken: Candidate) => {
-    authors.set(taken.author, (authors.get(taken.author) ?? 0) + 1)
-    works.add(taken.work)
+  const take = ({ book: { position, authorKey, work } }: Candidate) => {
+    authors.set(authorKey, (authors.get(authorKey) ?? 0) + 1)
+    works.add(work)
     for (const other of pool) {
-      nearest.set(other, Math.max(nearest.get(other) ?? 0, options.similarity(taken.position, other.position)))
+      nearest.set(other, Math.max(nearest.get(other) ?? 0, options.similarity(position, other.book.position)))
     }
   }
   const before = options.chosen ?? []
@@ -35,7 +37,8 @@ export function chooseVaried(candidates: readonly Candidate[], options: Options)
     let best: Candidate | null = null
     let bestValue = -Infinity
     for (const candidate of pool) {
-      if (works.has(candidate.work) || (authors.get(candidate.author) ?? 0) >= options.perAuthor) continue
+      const { work, authorKey } = candidate.book
+      if (works.has(work) || (authors.get(authorKey) ?? 0) >= options.perAuthor) continue
       const value = candidate.fit * (1 - TWIN_PENALTY * (nearest.get(candidate) ?? 0))
       if (value > bestValue) [best, bestValue] = [candidate, value]
     }

@@ -1,46 +1,74 @@
-import type { IndexedBook } from './content-index.ts'
-import type { ShelfEntry } from './taste.ts'
+/** Why a book is offered, in words that name what speaks for it. */
+import type { ModelBook } from './catalogue-model.ts'
 import { fold, subjectKey } from './terms.ts'
-import { seriesKey } from './series.ts'
 
-const MOST_THINGS = 3
+const MOST_SUBJECTS = 2
+/** From this part of the evidence on, other readers are worth a mention. */
+const MUCH_BY_READERS = 0.4
 
 /** Half of all novels are about these: alone they are no reason. */
 const VAGUE = new Set(['friendship', 'family', 'humor', 'love', 'coming of age', 'growing up', 'life'].map(subjectKey))
 
+const AUDIENCES: Record<string, string> = {
+  Children: 'for children',
+  'Middle grade': 'for middle-grade readers',
+  'Young adult': 'for young adults',
+  Adult: 'for adults',
+}
+
 export const COLD_START_REASON = 'Popular with many readers. Rate books in your library to get suggestions of your own.'
 
-/** Why a book is offered, in words that name what speaks for it. `source` is the entry's book in the index. */
-export function reasonFor(book: IndexedBook, entry: ShelfEntry, source: IndexedBook): string {
-  const opening = `${because(entry)}${kinship(book, source)}.`
-  const things = inCommon(book, source)
-  if (things.length > 0) return `${opening} In common: ${things.join(', ')}.`
-  return kinship(book, source) === '' ? `${opening} Its description is similar.` : opening
+type Source = { book: ModelBook; rating: number | null }
+
+/** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
+export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): string {
+  const [first, second] = sources
+  if (!first) return COLD_START_REASON
+  const kin = kinship(book, first.book)
+  // Named together only where the same can be said of both.
+  const named = second && kin === '' && second.rating === first.rating ? [first, second] : [first]
+  const common = inCommon(
+    book,
+    named.map((source) => source.book),
+  )
+  const sentence = `${because(named)}${kin}${common === '' ? '' : `: ${common}`}.`
+  if (byReaders >= MUCH_BY_READERS) return `${sentence} Other readers here who read ${pronoun(named)} also read this.`
+  return common === '' && kin === '' ? `${sentence} Its description is similar.` : sentence
 }
 
-function because({ title, rating }: ShelfEntry): string {
-  if (rating === null) return `Because ${title} is in your library`
-  return `Because you gave ${rating} ${rating === 1 ? 'star' : 'stars'} to ${title}`
+const pronoun = (sources: readonly Source[]) => (sources.length > 1 ? 'them' : 'it')
+
+function because(sources: readonly Source[]): string {
+  const titles = sources.map(({ book }) => book.title).join(' and ')
+  const rating = sources[0]?.rating ?? null
+  if (rating === null) return `Because ${titles} ${sources.length > 1 ? 'are' : 'is'} in your library`
+  return `Because you gave ${rating} ${rating === 1 ? 'star' : 'stars'} to ${titles}`
 }
 
-function kinship(book: IndexedBook, source: IndexedBook): string {
-  if (seriesKey(book) !== null && seriesKey(book) === seriesKey(source))
-    return `, of the same series, ${book.seriesName}`
-  return fold(book.author) === fold(source.author) ? `, also by ${book.author}` : ''
+/** "of the same series", "also by"; empty for books that have neither in common. */
+export function kinship(book: ModelBook, source: ModelBook): string {
+  if (book.seriesKey !== null && book.seriesKey === source.seriesKey) return `, of the same series, ${book.seriesName}`
+  return book.authorKey === source.authorKey ? `, also by ${book.author}` : ''
 }
 
-/** The telling subjects that both have; where these are few, also genre, audience and vaguer subjects. */
-function inCommon(book: IndexedBook, source: IndexedBook): string[] {
-  const theirs = new Set(source.subjects.map(subjectKey))
-  const shared = distinct(book.subjects).filter((subject) => theirs.has(subjectKey(subject)))
-  const telling = shared.filter((subject) => !VAGUE.has(subjectKey(subject)))
-  if (telling.length > 1) return telling.slice(0, MOST_THINGS)
-  const genre = book.genre && book.genre === source.genre ? [book.genre.toLowerCase()] : []
+/** What all of them share: the telling subjects, then the kind of book and whom it is for. */
+export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {
+  const shared = distinct(book.subjects).filter((subject) =>
+    sources.every(({ subjects }) => subjects.some((theirs) => subjectKey(theirs) === subjectKey(subject))),
+  )
+  const telling = shared.filter(
+    (subject) => !VAGUE.has(subjectKey(subject)) && fold(subject) !== fold(book.genre ?? ''),
+  )
   const vague = shared.filter((subject) => VAGUE.has(subjectKey(subject)))
-  const all = distinct([...telling, ...genre, ...vague])
-  if (all.length > 1) return all.slice(0, MOST_THINGS)
-  const sameReaders = book.targetAudience !== null && book.targetAudience === source.targetAudience
-  return sameReaders ? [...all, 'the age of its readers'] : telling
+  const subjects = (telling.length > 0 ? telling : vague).slice(0, MOST_SUBJECTS)
+  const genre = book.genre && sources.every((source) => source.genre === book.genre) ? book.genre.toLowerCase() : ''
+  const audience = sources.every(({ targetAudience }) => targetAudience === book.targetAudience)
+    ? (AUDIENCES[book.targetAudience ?? ''] ?? '')
+    : ''
+  // "for adults" alone says nothing.
+  const kind =
+    genre === '' ? (subjects.length > 0 ? '' : audience.replace('for adults', '')) : `${genre} ${audience}`.trim()
+  return [...subjects, kind].filter((part) => part !== '').join(', ')
 }
 
 function distinct(subjects: readonly string[]): string[] {

@@ -1,96 +1,76 @@
 /** The whole decision, without database or clock: which books, in which order, how well they match and why. */
-import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { featuresOf, isLiked, matchOf, type Tally } from './calibration.ts'
+import { findCandidates, type Boundaries } from './candidates.ts'
+import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { chooseVaried, type Candidate } from './choose.ts'
-import type { ContentIndex } from './content-index.ts'
 import { COLD_START_REASON, reasonFor } from './reason.ts'
-import { nextUnread } from './series.ts'
-import { readTaste, type ShelfEntry } from './taste.ts'
-import { fold } from './terms.ts'
-import { workName } from './work-name.ts'
+import { readTaste, type Taste } from './taste.ts'
 
+/** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
 export type Recommended = { bookId: number; matchScore: number; reason: string }
 
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
-const LEAST_FIT = 0.02
+/** More than popularity alone gives. */
+const LEAST_FIT = 0.05
 
-export type Wish = {
-  index: ContentIndex
-  /** Latest first. */
-  shelf: readonly ShelfEntry[]
-  limits: Thresholds
-  /** Books to offer only when nothing else is left: those of the last list. */
+export type Wish = Boundaries & {
+  model: CatalogueModel
+  /** Books to offer only when nothing else is left. */
   shownBefore?: ReadonlySet<number>
 }
 
-export function recommend({ index, shelf, limits, shownBefore = new Set() }: Wish): Recommended[] {
-  const taste = readTaste(index, shelf)
-  const candidates = findCandidates(index, shelf, limits)
-  const fitted = candidates.map((candidate) => ({ ...candidate, fit: taste.fit[candidate.position] ?? 0 }))
-  const isNew = ({ position }: Candidate) => !shownBefore.has(index.books[position]?.id ?? 0)
+export function recommend({ model, shownBefore = new Set(), ...boundaries }: Wish): Recommended[] {
+  const { shelf } = boundaries
+  const taste = readTaste(model, shelf.taste)
+  const candidates = findCandidates(model, boundaries).map((book) => ({ book, fit: taste.fit[book.position] ?? 0 }))
+  const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
 
-  const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: index.similarity }
-  const good = fitted.filter(({ fit }) => fit > LEAST_FIT)
-  const fresh = chooseVaried(good.filter(isNew), options)
-  const matching = [
-    ...fresh,
-    ...chooseVaried(
-      good.filter((candidate) => !isNew(candidate)),
-      { ...options, chosen: fresh },
-    ),
-  ]
-  const popular = candidates.map((candidate) => ({ ...candidate, fit: popularity(index, candidate) }))
-  const fill = taste.known ? chooseVaried(popular, { ...options, chosen: matching }) : []
-
-  const first = matching
-    .toSorted((a, b) => b.fit - a.fit)
-    .map(({ position, fit }) => {
-      const book = index.books[position]
-      const entry = taste.evidenceFor(position)
-      const source = index.books[index.positionOf(entry?.bookId ?? 0) ?? -1]
-      return {
-        bookId: book?.id ?? 0,
-        matchScore: taste.known ? matchOfFit(fit) : matchOfPopularity(fit),
-        reason: book && entry && source ? reasonFor(book, entry, source) : COLD_START_REASON,
-      }
-    })
-  const ceiling = first.at(-1)?.matchScore ?? 1
-  const rest = fill
-    .toSorted((a, b) => b.fit - a.fit)
-    .map(({ position, fit }) => ({
-      bookId: index.books[position]?.id ?? 0,
-      matchScore: Math.min(ceiling, matchOfPopularity(fit)),
-      reason: COLD_START_REASON,
-    }))
-  return [...first, ...rest]
-}
-
-/** In the limits, not on the shelf in any edition, and nothing that needs another volume first. */
-function findCandidates(index: ContentIndex, shelf: readonly ShelfEntry[], limits: Thresholds): Candidate[] {
-  const owned = new Set(shelf.map(({ bookId }) => bookId))
-  const ownedWorks = new Set(shelf.map(workName))
-  const next = nextUnread(index.books, shelf)
-  const candidates: Candidate[] = []
-  for (const [position, book] of index.books.entries()) {
-    if (!book.recommendable || owned.has(book.id) || !next.has(book) || !isWithinLimits(book, limits)) continue
-    const work = workName(book)
-    if (!ownedWorks.has(work)) candidates.push({ position, fit: 0, author: fold(book.author), work })
+  const isNew = ({ book }: Candidate) => !shownBefore.has(book.id)
+  const fits = ({ fit }: Candidate) => fit > LEAST_FIT
+  // What was disliked is no way to fill a list.
+  const fill = taste.known ? candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0) : []
+  const byFit = candidates.filter(fits)
+  const byPopularity = fill.map(({ book }) => ({ book, fit: book.popularity / 100 }))
+  const chosen: Candidate[] = []
+  // New ones come before those that were shown, and what fits before what is only popular.
+  for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
+    chosen.push(...chooseVaried(some, { ...options, chosen }))
   }
-  return candidates
+  const fitting = chosen.filter(({ book }) => (taste.fit[book.position] ?? 0) > LEAST_FIT)
+  const others = chosen.filter((candidate) => !fitting.includes(candidate))
+
+  const reader = tallyOf(shelf.taste)
+  const match = ({ book, fit }: Candidate) =>
+    matchOf(model.calibration, featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare))
+  const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => string) =>
+    some
+      .map((candidate) => ({
+        bookId: candidate.book.id,
+        matchScore: round(match(candidate)),
+        reason: why(candidate.book),
+      }))
+      .toSorted((a, b) => b.matchScore - a.matchScore)
+
+  const first = inOrder(fitting, (book) => explain(model, taste, shelf, book))
+  const ceiling = first.at(-1)?.matchScore ?? 1
+  const unfit = others.map(({ book }) => ({ book, fit: 0 }))
+  const rest = inOrder(unfit, () => COLD_START_REASON)
+  return [...first, ...rest.map((item) => ({ ...item, matchScore: Math.min(ceiling, item.matchScore) }))]
 }
 
-function popularity(index: ContentIndex, { position }: Candidate): number {
-  return (index.books[position]?.popularity ?? 0) / 100
+function explain(model: CatalogueModel, taste: Taste, shelf: Boundaries['shelf'], book: ModelBook): string {
+  const { entries, byReaders } = taste.evidenceFor(book.position)
+  const sources = entries.flatMap((position) => {
+    const source = model.books[position]
+    return source ? [{ book: source, rating: shelf.ratingOf(position) }] : []
+  })
+  return taste.known ? reasonFor(book, sources, byReaders) : COLD_START_REASON
 }
 
-/** Rises with the fit, ever slower: .1 is 33 %, .2 is 55 %, .4 is 80 %. Never 100 %, since a guess is not a fact. */
-function matchOfFit(fit: number): number {
-  return round(Math.min(0.99, 1 - Math.exp(-4 * fit)))
-}
-
-/** Without a taste to match, popularity is worth half a match at most. */
-function matchOfPopularity(fit: number): number {
-  return round(Math.min(0.5, Math.max(0.01, fit / 2)))
+function tallyOf(entries: readonly { rating: number | null }[]): Tally {
+  const stars = entries.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  return { rated: stars.length, liked: stars.filter(isLiked).length }
 }
 
 function round(value: number): number {

@@ -1,70 +1,55 @@
-import { basis } from '@pagelight/contract/rating-schemas.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books, libraryEntries, recommendationLists } from '../../db/schema.ts'
-import { isCurrentAnalysis } from '../books/book-row.queries.ts'
-import type { IndexedBook } from './content-index.ts'
-import type { ShelfEntry } from './taste.ts'
+import { books, dismissedBooks, libraryEntries, recommendationLists } from '../../db/schema.ts'
+import type { ShelfEntry } from './shelf.ts'
 
-export type CatalogueVersion = {
-  /** Changes whenever a book or an analysis is added or another analysis becomes current. */
-  all: string
-  /** The same for catalogue books alone: what readers bring changes all day, and no list is wrong without it. */
-  catalogue: string
+/** A book that somebody did not finish and gave no stars counts like one of 2 stars. */
+export const PUT_ASIDE = 2
+
+/** Two checksums that change with every change of the reader's shelf, stars or dismissals; cheap also for thousands. */
+export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
+  const { rows } = await db.execute<{ checksum: string }>(sql`
+    select concat(
+      (select md5(string_agg(concat_ws(':', book_id, coalesce(rating, 0), shelf), ',' order by book_id))
+        from ${libraryEntries} where reader_id = ${readerId}), '.',
+      (select md5(string_agg(book_id::text, ',' order by book_id))
+        from ${dismissedBooks} where reader_id = ${readerId})
+    ) as checksum`)
+  return rows[0]?.checksum ?? ''
 }
 
-export async function selectCatalogueVersion(db: Db): Promise<CatalogueVersion> {
-  const ofCatalogue = sql`filter (where ${books.origin} <> 'reader')`
-  const [row] = await db
-    .select({
-      all: sql<string>`concat_ws('.', count(*), max(${books.id}), sum(${books.currentAnalysisId}), count(${books.addedAt}))`,
-      catalogue: sql<string>`concat_ws('.', count(*) ${ofCatalogue}, sum(${books.currentAnalysisId}) ${ofCatalogue})`,
-    })
-    .from(books)
-  return row ?? { all: '', catalogue: '' }
-}
-
-/** Readers' own books may hold anything until somebody has added them to the database, so they are not offered. */
-export async function selectRatedBooks(db: Db): Promise<IndexedBook[]> {
+export async function selectShelf(db: Db, readerId: number): Promise<ShelfEntry[]> {
   const rows = await db
+    .select({
+      bookId: libraryEntries.bookId,
+      rating: libraryEntries.rating,
+      shelf: libraryEntries.shelf,
+      readDate: libraryEntries.readDate,
+      addedAt: libraryEntries.addedAt,
+    })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.readerId, readerId))
+  return rows.map(({ bookId, rating, shelf, readDate, addedAt }) => ({
+    bookId,
+    rating: rating ?? (shelf === 'did-not-finish' ? PUT_ASIDE : null),
+    unread: shelf === 'to-read' && rating === null,
+    at: readDate ? new Date(readDate) : addedAt,
+  }))
+}
+
+/** For the few books of a shelf that nobody has analysed. */
+export async function selectNames(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
     .select({
       id: books.id,
       title: books.title,
       author: books.author,
-      description: books.description,
-      genre: books.genre,
-      subjects: books.subjects,
       seriesName: books.seriesName,
       seriesPosition: books.seriesPosition,
-      popularity: books.popularity,
-      recommendable: sql<boolean>`(${books.origin} <> 'reader' or ${books.addedAt} is not null)`,
-      targetAudience: analyses.targetAudience,
-      language_rating: analyses.languageRating,
-      sexual_content_rating: analyses.sexualContentRating,
-      violence_rating: analyses.violenceRating,
-      basis: analyses.basis,
     })
     .from(books)
-    .innerJoin(analyses, isCurrentAnalysis)
-    .orderBy(books.id)
-  return rows.map((row) => ({ ...row, basis: basis.parse(row.basis) }))
-}
-
-/** The latest first. */
-export async function selectShelf(db: Db, readerId: number): Promise<ShelfEntry[]> {
-  return db
-    .select({
-      bookId: books.id,
-      title: books.title,
-      author: books.author,
-      seriesName: books.seriesName,
-      seriesPosition: books.seriesPosition,
-      rating: libraryEntries.rating,
-    })
-    .from(libraryEntries)
-    .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .where(eq(libraryEntries.readerId, readerId))
-    .orderBy(desc(libraryEntries.addedAt), desc(books.id))
+    .where(inArray(books.id, [...ids]))
 }
 
 export type StoredList = typeof recommendationLists.$inferSelect
@@ -80,4 +65,32 @@ export async function upsertList(db: Db, list: StoredList): Promise<void> {
     .insert(recommendationLists)
     .values(list)
     .onConflictDoUpdate({ target: recommendationLists.readerId, set: values })
+}
+
+export async function selectDismissed(db: Db, readerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ bookId: dismissedBooks.bookId })
+    .from(dismissedBooks)
+    .where(eq(dismissedBooks.readerId, readerId))
+  return rows.map(({ bookId }) => bookId)
+}
+
+/** Doing it twice does no harm. false when there is no such book. */
+export async function insertDismissal(db: Db, readerId: number, bookId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with wanted as (select id from ${books} where id = ${bookId}), added as (
+      insert into ${dismissedBooks} (reader_id, book_id, dismissed_at)
+      select ${readerId}::int, id, ${now.toISOString()}::timestamptz from wanted
+      on conflict do nothing
+    ) select id from wanted`)
+  return rows.length > 0
+}
+
+/** false when it was not dismissed. */
+export async function deleteDismissal(db: Db, readerId: number, bookId: number): Promise<boolean> {
+  const rows = await db
+    .delete(dismissedBooks)
+    .where(and(eq(dismissedBooks.readerId, readerId), eq(dismissedBooks.bookId, bookId)))
+    .returning({ bookId: dismissedBooks.bookId })
+  return rows.length > 0
 }

@@ -1,87 +1,164 @@
 import { createHash } from 'node:crypto'
-import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import type { Recommendation, SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
+import { errorFacts } from '../../db/pool.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
-import { findBooksByIds } from '../books/book-row.queries.ts'
+import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
 import { selectPreferences } from '../preferences/preferences.queries.ts'
-import { keepContentIndex, type KeptIndex } from './index-keeper.ts'
+import type { Boundaries } from './candidates.ts'
+import type { CatalogueModel } from './catalogue-model.ts'
+import type { ModelKeeper } from './model-keeper.ts'
+import { selectModelState } from './model.queries.ts'
 import { recommend } from './recommend.ts'
-import { findList, selectShelf, upsertList, type StoredList } from './recommendations.queries.ts'
+import {
+  deleteDismissal,
+  findList,
+  insertDismissal,
+  selectDismissed,
+  selectNames,
+  selectOwnChecksum,
+  selectShelf,
+  upsertList,
+  type StoredList,
+} from './recommendations.queries.ts'
+import { readShelf } from './shelf.ts'
+import { findSimilar } from './similar.ts'
 import { describeSuitability } from './suitability.ts'
-import type { ShelfEntry } from './taste.ts'
-import { workName } from './work-name.ts'
 
 /** Raise it when the same shelf would get another list, so that stored lists are made anew. */
-const ENGINE_VERSION = 2
+const ENGINE_VERSION = 3
 
 type Answer = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
 export type Recommender = {
-  /** The stored list while nothing it was made from has changed, otherwise a new one. */
+  /**
+   * The stored list while nothing of the reader's own has changed, otherwise a new one. A list of older neighbours is
+   * still answered, with its age, and renewed behind the answer.
+   */
   list: (readerId: number) => Promise<Answer>
-  /** A new list that brings books which the last one did not have, as long as there are any. */
+  /** A new list that brings books which no list before it had, as long as there are any. */
   refresh: (readerId: number) => Promise<Answer>
+  similarTo: (readerId: number, bookId: number) => Promise<SimilarBook[]>
+  dismiss: (readerId: number, bookId: number) => Promise<void>
+  restore: (readerId: number, bookId: number) => Promise<void>
+  /** When the lists that are being renewed behind the answers are done. */
+  settled: () => Promise<void>
 }
 
-type Facts = KeptIndex & { shelf: ShelfEntry[]; limits: Thresholds; basedOn: string }
+type Own = { limits: Thresholds; basedOn: string }
 
-export function createRecommender({ db, clock }: Pick<Deps, 'db' | 'clock'>): Recommender {
-  const currentIndex = keepContentIndex(db)
+export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { models: ModelKeeper }): Recommender {
+  const { db, clock, log, models } = deps
+  const renewals = new Map<number, Promise<unknown>>()
 
-  async function gather(readerId: number): Promise<Facts> {
-    const { catalogue, index } = await currentIndex()
-    const shelf = await selectShelf(db, readerId)
+  async function readOwn(readerId: number): Promise<Own> {
+    const checksum = await selectOwnChecksum(db, readerId)
     const limits = await selectPreferences(db, readerId)
-    return { catalogue, index, shelf, limits, basedOn: fingerprint(shelf, limits, catalogue) }
+    return { limits, basedOn: fingerprint(checksum, limits) }
   }
 
-  async function make(readerId: number, facts: Facts, shownBefore: ReadonlySet<number>): Promise<StoredList> {
-    const items = recommend({ ...facts, shownBefore })
-    const list = { readerId, basedOn: facts.basedOn, items, generatedAt: clock() }
+  async function readBoundaries(model: CatalogueModel, readerId: number, limits: Thresholds): Promise<Boundaries> {
+    const entries = await selectShelf(db, readerId)
+    const strangers = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
+    const names = new Map((await selectNames(db, strangers)).map((name) => [name.id, name]))
+    const known = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
+    return { limits, shelf: readShelf(model, known, clock()), dismissed: new Set(await selectDismissed(db, readerId)) }
+  }
+
+  async function make(readerId: number, own: Own, shownBefore: readonly number[]): Promise<StoredList> {
+    const model = await models.current()
+    const boundaries = await readBoundaries(model, readerId, own.limits)
+    const items = recommend({ model, ...boundaries, shownBefore: new Set(shownBefore) })
+    const ids = items.map(({ bookId }) => bookId)
+    const repeats = ids.some((id) => shownBefore.includes(id))
+    const list = {
+      readerId,
+      basedOn: own.basedOn,
+      modelVersion: model.version,
+      items,
+      // Once everything has been shown, it begins again.
+      shownBookIds: repeats ? ids : [...shownBefore, ...ids],
+      generatedAt: clock(),
+    }
     await upsertList(db, list)
     return list
   }
 
-  /** Holds every stored book against the shelf, limits and ratings of this moment. */
-  async function present(list: StoredList, { shelf, limits }: Facts, cached: boolean): Promise<Answer> {
-    const owned = new Set(shelf.map(({ bookId }) => bookId))
-    const ownedWorks = new Set(shelf.map(workName))
-    const rows = await findBooksByIds(
-      db,
-      list.items.map(({ bookId }) => bookId),
-    )
-    const rowsById = new Map(rows.map((row) => [row.book.id, row]))
+  /** The shelf is that of the making, but ratings may have changed: every book is held against the limits again. */
+  async function present(list: StoredList, { limits }: Own, cached: boolean): Promise<Answer> {
+    const rows = await rowsById(list.items.map(({ bookId }) => bookId))
     const recommendations = list.items.flatMap(({ bookId, matchScore, reason }) => {
-      const row = rowsById.get(bookId)
-      if (!row || owned.has(bookId) || ownedWorks.has(workName(row.book))) return []
-      if (!isWithinLimits(toStoredBook(row), limits)) return []
+      const row = rows.get(bookId)
+      if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
       const book = toBook(row)
-      return [{ ...book, match_score: matchScore, reason, content_suitability: describeSuitability(book, limits) }]
+      const content_suitability = describeSuitability(book, limits)
+      return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
     })
     return { recommendations, cached, generated_at: list.generatedAt.toISOString() }
   }
 
+  function renewBehind(readerId: number): void {
+    if (renewals.has(readerId)) return
+    const renewal = readOwn(readerId)
+      .then((own) => make(readerId, own, []))
+      .catch((error: Error) => log.warn(errorFacts(error), 'a list of recommendations could not be renewed'))
+      .finally(() => renewals.delete(readerId))
+    renewals.set(readerId, renewal)
+  }
+
+  async function rowsById(ids: readonly number[]): Promise<Map<number, BookRow>> {
+    return new Map((await findBooksByIds(db, ids)).map((row) => [row.book.id, row]))
+  }
+
   return {
     async list(readerId) {
-      const facts = await gather(readerId)
+      const own = await readOwn(readerId)
       const stored = await findList(db, readerId)
-      if (stored?.basedOn === facts.basedOn) return present(stored, facts, true)
-      return present(await make(readerId, facts, new Set()), facts, false)
+      if (stored?.basedOn !== own.basedOn) return present(await make(readerId, own, []), own, false)
+      if (stored.modelVersion !== (await selectModelState(db)).version) renewBehind(readerId)
+      return present(stored, own, true)
     },
+
     async refresh(readerId) {
-      const facts = await gather(readerId)
+      const own = await readOwn(readerId)
       const stored = await findList(db, readerId)
-      const shownBefore = new Set(stored?.items.map(({ bookId }) => bookId))
-      return present(await make(readerId, facts, shownBefore), facts, false)
+      return present(await make(readerId, own, stored?.shownBookIds ?? []), own, false)
+    },
+
+    async similarTo(readerId, bookId) {
+      const rows = await rowsById([bookId])
+      if (!rows.get(bookId)?.book.addedAt) throw notFound('Book')
+      const model = await models.current()
+      const book = model.bookOf(bookId)
+      if (!book) return []
+      const limits = await selectPreferences(db, readerId)
+      const similar = findSimilar(model, book, await readBoundaries(model, readerId, limits))
+      const found = await rowsById(similar.map((one) => one.bookId))
+      return similar.flatMap(({ bookId: id, reason }) => {
+        const row = found.get(id)
+        return row && isWithinLimits(toStoredBook(row), limits) ? [{ ...toBook(row), offer_id: id, reason }] : []
+      })
+    },
+
+    async dismiss(readerId, bookId) {
+      if (!(await insertDismissal(db, readerId, bookId, clock()))) throw notFound('Book')
+    },
+
+    async restore(readerId, bookId) {
+      if (!(await deleteDismissal(db, readerId, bookId))) throw new AppError(404, 'This book was not dismissed')
+    },
+
+    async settled() {
+      await Promise.all(renewals.values())
     },
   }
 }
 
-function fingerprint(shelf: readonly ShelfEntry[], limits: Thresholds, catalogue: string): string {
-  const ratings = shelf.map(({ bookId, rating }) => [bookId, rating]).toSorted(([a], [b]) => Number(a) - Number(b))
+function fingerprint(checksum: string, limits: Thresholds): string {
   const { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence } = limits
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, catalogue, language, sexual, violence, ratings]))
+    .update(JSON.stringify([ENGINE_VERSION, checksum, language, sexual, violence]))
     .digest('hex')
 }

@@ -31,7 +31,7 @@ test('recommendations are computed once and then come from the cache', async () 
   expect(second.body).toEqual({ ...first.body, cached: true })
 })
 
-test('a rating, a change of limits, a new book and a new analysis make the list anew', async () => {
+test('a rating, a change of limits and a dismissal change the next list at once', async () => {
   const reader = await makeReader(t.db)
   await makeCatalogue(12)
   const isCached = async () => (await t.call('listRecommendations', { as: reader })).body.cached
@@ -44,15 +44,84 @@ test('a rating, a change of limits, a new book and a new analysis make the list 
   const limits = { language_threshold: 2, sexual_content_threshold: 2, violence_threshold: 2 }
   await t.call('savePreferences', { as: reader, body: limits })
   expect([await isCached(), await isCached()]).toEqual([false, true])
-  await makeBook(t.db)
+  await t.call('dismissRecommendation', { as: reader, params: { id: 2 } })
   expect([await isCached(), await isCached()]).toEqual([false, true])
-  await makeAnalysis(t.db, 2, { ratings: [0, 0, 0] })
-  expect([await isCached(), await isCached()]).toEqual([false, true])
+})
+
+test('a list of older neighbours is shown with its age and renewed behind the answer', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(6)
+  const list = async () => (await t.call('listRecommendations', { as: reader })).body
+  const first = await list()
+  const added = await makeBook(t.db, { title: 'Brand new', subjects: ['dragons'], popularity: 99 })
+  t.clock.advance(60_000)
+  await t.computeNeighbours()
+  expect(await list()).toEqual({ ...first, cached: true })
+  await t.deps.recommender.settled()
+  const renewed = await list()
+  expect(renewed).toMatchObject({ cached: true, generated_at: '2026-11-21T12:01:00.000Z' })
+  expect(renewed.recommendations.map((book) => book.offer_id)).toContain(added.id)
+})
+
+test('a rating that changed since the list was made is held against the limits', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db, { ratings: [0, 0, 0] })
+  await makePreferences(t.db, reader, [2, 2, 2])
+  const count = async () => (await t.call('listRecommendations', { as: reader })).body.recommendations.length
+  expect(await count()).toBe(1)
+  await makeAnalysis(t.db, book.id, { ratings: [0, 0, 4] })
+  expect(await count()).toBe(0)
+})
+
+test('a dismissed book is not offered again, until it is restored', async () => {
+  const reader = await makeReader(t.db)
+  await makeBook(t.db, { title: 'Unwanted' })
+  const titles = async () => {
+    const { body } = await t.call('listRecommendations', { as: reader })
+    return body.recommendations.map(({ title }) => title)
+  }
+  const params = { id: 1 }
+  expect((await t.call('dismissRecommendation', { as: reader, params })).status).toBe(200)
+  expect((await t.call('dismissRecommendation', { as: reader, params })).status).toBe(200)
+  expect(await titles()).toEqual([])
+  expect((await t.call('restoreRecommendation', { as: reader, params })).status).toBe(200)
+  expect(await titles()).toEqual(['Unwanted'])
+  expect((await t.call('restoreRecommendation', { as: reader, params })).status).toBe(404)
+  expect((await t.call('dismissRecommendation', { as: reader, params: { id: 99 } })).status).toBe(404)
+})
+
+test('similar books are within the limits, not on the shelf, not dismissed, and say what they share', async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const subjects = ['dragons', 'quest']
+  const hobbit = await makeBook(t.db, { title: 'The Hobbit', subjects })
+  const owned = await makeBook(t.db, { title: 'Owned', subjects })
+  const unwanted = await makeBook(t.db, { title: 'Unwanted', subjects })
+  await makeBook(t.db, { title: 'Bloody', subjects, ratings: [0, 0, 5] })
+  await makeBook(t.db, { title: 'Eragon', subjects })
+  await makeBook(t.db, { title: 'Unlike', subjects: ['robots'], targetAudience: 'Adult' })
+  await makeEntry(t.db, reader, owned, { shelf: 'to-read' })
+  await makePreferences(t.db, reader, [3, 3, 3])
+  await t.call('dismissRecommendation', { as: reader, params: { id: unwanted.id } })
+  await t.computeNeighbours()
+  const similar = async (as: typeof reader) =>
+    (await t.call('listSimilarBooks', { as, params: { id: hobbit.id } })).body.books
+  expect((await similar(reader)).map(({ title, reason }) => [title, reason])).toEqual([['Eragon', 'Dragons, quest']])
+  const titles = (await similar(other)).map(({ title }) => title)
+  expect(titles.toSorted()).toEqual(['Bloody', 'Eragon', 'Owned', 'Unwanted'])
+})
+
+test('there are no similar books of a book that has no page', async () => {
+  const reader = await makeReader(t.db)
+  const known = await makeBook(t.db, { added: false })
+  for (const id of [known.id, 999]) {
+    expect((await t.call('listSimilarBooks', { as: reader, params: { id } })).status).toBe(404)
+  }
 })
 
 test('the list holds nothing beyond the limits and nothing from the library, for each of many limits', async () => {
   const reader = await makeReader(t.db)
   await makeCatalogue(40)
+  await t.computeNeighbours()
   for (const bookId of [1, 3, 5]) await makeEntry(t.db, reader, { id: bookId }, { rating: 5 })
   for (const level of [0, 1, 2, 3, 4, 5]) {
     const limits = await makePreferences(t.db, reader, [level, 5 - level, 3])
@@ -85,11 +154,15 @@ test('refresh brings new books before repeating the last list', async () => {
   await makeEntry(t.db, reader, { id: 1 }, { rating: 5 })
   const titles = ({ body }: { body: { recommendations: { title: string }[] } }) =>
     body.recommendations.map(({ title }) => title)
+  await t.computeNeighbours()
   const first = titles(await t.call('listRecommendations', { as: reader }))
   const refreshed = await t.call('refreshRecommendations', { as: reader, body: {} })
   expect(refreshed.body.cached).toBe(false)
   expect(titles(refreshed).filter((title) => first.includes(title))).toEqual([])
   expect(titles(await t.call('listRecommendations', { as: reader }))).toEqual(titles(refreshed))
+  const third = titles(await t.call('refreshRecommendations', { as: reader, body: {} }))
+  const shown = [...first, ...titles(refreshed)]
+  expect(third.filter((title) => !shown.includes(title))).toHaveLength(44 - shown.length)
 })
 
 test('reason, suitability and score come with every book', async () => {
@@ -98,11 +171,12 @@ test('reason, suitability and score come with every book', async () => {
   await makeBook(t.db, { title: 'Eragon', subjects: ['dragons', 'quest'], ratings: [1, 1, 3] })
   await makeEntry(t.db, reader, hobbit, { rating: 5 })
   await makePreferences(t.db, reader, [5, 5, 3])
+  await t.computeNeighbours()
   const { body } = await t.call('listRecommendations', { as: reader })
   expect(body.recommendations).toHaveLength(1)
   expect(body.recommendations[0]).toMatchObject({
     title: 'Eragon',
-    reason: 'Because you gave 5 stars to The Hobbit. In common: dragons, quest.',
+    reason: 'Because you gave 5 stars to The Hobbit: dragons, quest.',
     content_suitability: 'Within your limits: violence 3 of 5, your limit 3.',
   })
   expect(body.recommendations[0]?.match_score).toBeGreaterThan(0.5)

@@ -1,6 +1,6 @@
 import { fold } from './terms.ts'
 
-type Volume = { author: string; seriesName: string | null; seriesPosition: number | null }
+export type Volume = { author: string; seriesName: string | null; seriesPosition: number | null }
 
 /** null for a book that belongs to no series. */
 export function seriesKey(book: Volume): string | null {
@@ -8,25 +8,15 @@ export function seriesKey(book: Volume): string | null {
 }
 
 /**
- * The books that may come next: all that stand alone, and of every series the first volume that is not on the shelf,
- * if the one before it is. A volume without a number is as good as a first one.
+ * The volume of a series that may come next, if any: the first that has not been read, if the one before it has. A
+ * volume without a number is as good as a first one.
  */
-export function nextUnread<B extends Volume>(books: readonly B[], shelf: readonly Volume[]): Set<B> {
-  const readBySeries = Map.groupBy(shelf, seriesKey)
-  const next = new Set<B>()
-  for (const [key, volumes] of Map.groupBy(books, seriesKey)) {
-    if (key === null) {
-      for (const book of volumes) next.add(book)
-      continue
-    }
-    const read = (readBySeries.get(key) ?? []).map(({ seriesPosition }) => seriesPosition ?? 1)
-    const unread = volumes
-      .filter(({ seriesPosition }) => !read.includes(seriesPosition ?? 1))
-      .toSorted((a, b) => orderOf(a) - orderOf(b))
-    const first = unread[0]
-    if (first && follows(first.seriesPosition ?? 1, read)) next.add(first)
-  }
-  return next
+export function nextUnread<B extends Volume>(volumes: readonly B[], readVolumes: readonly Volume[]): B | null {
+  const read = readVolumes.map(({ seriesPosition }) => seriesPosition ?? 1)
+  const [first] = volumes
+    .filter(({ seriesPosition }) => !read.includes(seriesPosition ?? 1))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  return first && follows(first.seriesPosition ?? 1, read) ? first : null
 }
 
 /** Prequels and stories between two volumes (0, 0.5, 1.5) come after the numbered ones. */

@@ -1,72 +1,131 @@
-/** How well each book fits what a reader has said by rating, in numbers that only mean something side by side. */
-import { sumVectors, type ContentIndex } from './content-index.ts'
+/** How well each book fits what a reader has read and said by rating, from the neighbours of the books. */
+import type { Neighbours } from './neighbours.ts'
 
-export type ShelfEntry = {
-  bookId: number
-  title: string
-  author: string
-  seriesName: string | null
-  seriesPosition: number | null
-  /** 1-5, null while the reader has not rated the book. */
-  rating: number | null
+/** What the job has found out about books; everything by position. */
+export type NeighbourModel = {
+  /** How many readers the neighbours by readers rest on. */
+  readerCount: number
+  byReaders: readonly Neighbours[]
+  byContent: readonly Neighbours[]
+  /** 0-1 */
+  popularity: ArrayLike<number>
 }
 
-/** What a rating says: positive for more like it, negative for fewer. An unrated book was at least chosen. */
-export function weightOf(rating: number | null): number {
-  if (rating === null) return 0.25
-  return [-1, -0.6, 0.1, 0.7, 1][rating - 1] ?? 0
-}
+export type TasteEntry = { position: number; rating: number | null; ageYears: number }
 
 export type Taste = {
   /** false when nothing on the shelf speaks for any book: then fit is popularity less what was disliked. */
   known: boolean
-  /** By position in the index. */
+  /** By position; only means something side by side. Around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
-  /** The entry that speaks most for a book. */
-  evidenceFor: (position: number) => ShelfEntry | null
+  /** What speaks for a book, strongest first, and the readers' part in it (0-1). */
+  evidenceFor: (position: number) => { entries: number[]; byReaders: number }
 }
 
-// One pass over the index an entry; more of them hardly change the order.
-const MOST_LIKED = 60
-const MOST_DISLIKED = 30
+/** What stars say: positive for more like it, negative for fewer. An unrated book was at least chosen. */
+const STARS_WEIGHTS = [0.5, -1, -0.6, 0.3, 0.85, 1]
+/** Taste changes, but slowly. */
+const HALF_LIFE_YEARS = 8
+const LEAST_RECENCY = 0.5
+/** The regression wants to know a whole shelf; with fewer books than this plain likeness predicts better. */
+const FULL_SHELF = 15
+/** Neighbours by readers count half when they rest on so many readers. */
+const FEW_READERS = 50
+const CONTENT_SHARE = 0.3
+const DISLIKE_SHARE = 0.7
+const POPULARITY_SHARE = 0.02
 
-/** `shelf` has the latest entries first. */
-export function readTaste(index: ContentIndex, shelf: readonly ShelfEntry[]): Taste {
-  const known = shelf.flatMap((entry) => {
-    const position = index.positionOf(entry.bookId)
-    return position === undefined ? [] : [{ entry, vector: index.vectorOf(position), weight: weightOf(entry.rating) }]
-  })
-  const liked = known.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  const disliked = known.filter(({ weight }) => weight < 0).toSorted((a, b) => a.weight - b.weight)
+export function weightOf({ rating, ageYears }: Pick<TasteEntry, 'rating' | 'ageYears'>): number {
+  return (STARS_WEIGHTS[rating ?? 0] ?? 0) * Math.max(LEAST_RECENCY, 0.5 ** (Math.max(0, ageYears) / HALF_LIFE_YEARS))
+}
 
-  const whole = index.similaritiesTo(sumVectors(liked))
-  const nearest = new Float64Array(index.books.length)
-  const evidence = new Int32Array(index.books.length).fill(-1)
-  for (const [i, { vector, weight }] of liked.slice(0, MOST_LIKED).entries()) {
-    index.similaritiesTo(vector).forEach((similarity, position) => {
-      if (similarity * weight <= (nearest[position] ?? 0)) return
-      nearest[position] = similarity * weight
-      evidence[position] = i
-    })
-  }
-  const avoided = new Float64Array(index.books.length)
-  for (const { vector, weight } of disliked.slice(0, MOST_DISLIKED)) {
-    index.similaritiesTo(vector).forEach((similarity, position) => {
-      avoided[position] = Math.max(avoided[position] ?? 0, -weight * similarity)
-    })
+export function readTaste(model: NeighbourModel, entries: readonly TasteEntry[]): Taste {
+  const count = model.byContent.length
+  const liking = new Float64Array(count)
+  const dislike = new Float64Array(count)
+  let likedCount = 0
+  for (const entry of entries) {
+    const weight = weightOf(entry)
+    if (weight > 0) liking[entry.position] = weight
+    else dislike[entry.position] = -weight
+    if (weight > 0) likedCount++
   }
 
-  // The whole shelf says what a reader likes in general, the nearest book that one book of another kind is enough.
-  const fit = new Float64Array(index.books.length)
-  for (const [position, book] of index.books.entries()) {
-    const popularity = book.popularity / 100
-    const likeness = 0.4 * (whole[position] ?? 0) + 0.6 * (nearest[position] ?? 0)
-    const pull = liked.length === 0 ? popularity : likeness > 0 ? likeness + 0.02 * popularity : 0
-    fit[position] = pull - 0.5 * (avoided[position] ?? 0)
+  const thin = 1 / (1 + (likedCount / FULL_SHELF) ** 2)
+  const trust = model.readerCount / (model.readerCount + FEW_READERS)
+  const parts = [
+    { sums: sumUp(model.byReaders, liking, regression), share: trust * (1 - thin) },
+    { sums: sumUp(model.byReaders, liking, squaredLikeness), share: trust * thin },
+    { sums: sumUp(model.byContent, liking, regression), share: 1 - trust * (1 - CONTENT_SHARE) },
+  ] as const
+  const scaled = parts.map(({ sums, share }) => ({ sums, factor: share / (spread(sums) || 1) }))
+  const [byRegression, byLikeness, byContent] = scaled
+  const avoided = [
+    { sums: sumUp(model.byReaders, dislike, squaredLikeness), share: trust * DISLIKE_SHARE },
+    { sums: sumUp(model.byContent, dislike, regression), share: DISLIKE_SHARE },
+  ].map(({ sums, share }) => ({ sums, factor: share / (spread(sums) || 1) }))
+
+  const fit = new Float64Array(count)
+  for (let position = 0; position < count; position++) {
+    let value = (likedCount === 0 ? 1 : POPULARITY_SHARE) * model.popularity[position]!
+    for (const { sums, factor } of scaled) value += factor * sums[position]!
+    for (const { sums, factor } of avoided) value -= factor * sums[position]!
+    fit[position] = value
   }
-  return {
-    known: liked.length > 0,
-    fit,
-    evidenceFor: (position) => liked[evidence[position] ?? -1]?.entry ?? null,
+
+  function evidenceFor(position: number) {
+    const shares = new Map<number, number>()
+    let readers = 0
+    let whole = 0
+    const add = (other: number, value: number) => {
+      if (value <= 0) return
+      shares.set(other, (shares.get(other) ?? 0) + value)
+      whole += value
+    }
+    const { positions, likeness, weights } = model.byReaders[position]!
+    for (const [i, other] of positions.entries()) {
+      const plain = byLikeness!.factor * squaredLikeness(likeness, weights, i)
+      const value = liking[other]! * (byRegression!.factor * weights[i]! + plain)
+      add(other, value)
+      readers += Math.max(0, value)
+    }
+    const content = model.byContent[position]!
+    for (const [i, other] of content.positions.entries())
+      add(other, liking[other]! * byContent!.factor * content.weights[i]!)
+    return {
+      entries: [...shares].toSorted(([, a], [, b]) => b - a).map(([other]) => other),
+      byReaders: whole === 0 ? 0 : readers / whole,
+    }
   }
+  return { known: likedCount > 0, fit, evidenceFor }
+}
+
+type Term = (likeness: Float32Array, weights: Float32Array, i: number) => number
+const regression: Term = (_, weights, i) => weights[i]!
+const squaredLikeness: Term = (likeness, _, i) => likeness[i]! * likeness[i]!
+
+function sumUp(neighbours: readonly Neighbours[], of: Float64Array, term: Term): Float64Array {
+  const sums = new Float64Array(neighbours.length)
+  for (let book = 0; book < neighbours.length; book++) {
+    const { positions, likeness, weights } = neighbours[book]!
+    let sum = 0
+    for (let i = 0; i < positions.length; i++) {
+      const given = of[positions[i]!]!
+      if (given !== 0) sum += given * term(likeness, weights, i)
+    }
+    sums[book] = sum
+  }
+  return sums
+}
+
+/** The standard deviation, which makes parts of different kinds comparable. */
+function spread(values: Float64Array): number {
+  let sum = 0
+  let squares = 0
+  for (const value of values) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / (values.length || 1)
+  return Math.sqrt(Math.max(0, squares / (values.length || 1) - mean * mean))
 }

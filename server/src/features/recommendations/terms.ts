@@ -10,26 +10,26 @@ export type Described = {
   targetAudience: string | null
 }
 
-// Somebody chose the subjects to say what the book is about; a word of a description may stand there by chance. Genre
-// and audience are shared by many books, so that their rarity is low, yet they matter more than any one word.
-const WEIGHTS = { word: 0.7, subjectWord: 1.5, subject: 3, genre: 6, author: 2, series: 1.5, audience: 4 }
+/** The four sides of a book, each compared apart from the others. */
+export const SIDES = ['words', 'subjects', 'author', 'series'] as const
+export type Side = (typeof SIDES)[number]
 
-/** The terms of a book with their weights before rarity is counted in. */
-export function termsOf(book: Described): Map<string, number> {
-  const terms = new Map<string, number>()
-  const add = (term: string, weight: number) => terms.set(term, (terms.get(term) ?? 0) + weight)
-
-  for (const [word, times] of countWords(book.description ?? '')) add(word, WEIGHTS.word * (1 + Math.log(times)))
-  for (const subject of new Set(book.subjects.map(subjectKey))) {
-    if (subject === '') continue
-    add(`subject:${subject}`, WEIGHTS.subject)
-    for (const word of subject.split(' ')) if (isTelling(word)) add(word, WEIGHTS.subjectWord)
+/** The terms of each side of a book, with how often each stands there. */
+export function termsOf(book: Described): Record<Side, Map<string, number>> {
+  const subjects = book.subjects.map(subjectKey)
+  if (book.genre) subjects.push(`genre ${fold(book.genre)}`)
+  if (book.targetAudience) subjects.push(`for ${fold(book.targetAudience)}`)
+  return {
+    words: countTerms(
+      fold(book.description ?? '')
+        .split(' ')
+        .filter(isTelling)
+        .map(stem),
+    ),
+    subjects: new Map(subjects.filter((subject) => subject !== '').map((subject) => [subject, 1])),
+    author: countTerms(book.author.split(/,|&|;| and /).map(fold)),
+    series: countTerms([fold(book.seriesName ?? '')]),
   }
-  if (book.genre) add(`genre:${fold(book.genre)}`, WEIGHTS.genre)
-  if (book.author) add(`author:${fold(book.author)}`, WEIGHTS.author)
-  if (book.seriesName) add(`series:${fold(book.seriesName)}`, WEIGHTS.series)
-  if (book.targetAudience) add(`audience:${fold(book.targetAudience)}`, WEIGHTS.audience)
-  return terms
 }
 
 /** Two subjects with the same key are the same subject: "Dragons" and "dragon". */
@@ -47,17 +47,25 @@ export function fold(text: string): string {
     .trim()
 }
 
-function countWords(text: string): Map<string, number> {
+function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of fold(text).split(' ')) {
-    if (!isTelling(word)) continue
-    const stem = stemmer(word)
-    counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  }
+  for (const term of terms) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts
 }
 
-// Longer function words are found by their frequency, when the index is built.
+// Longer function words are found by their frequency.
 function isTelling(word: string): boolean {
   return word.length > 2
+}
+
+// A catalogue has few different words, but each of them many times.
+const stems = new Map<string, string>()
+const MOST_STEMS = 200_000
+
+function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const found = stemmer(word)
+  if (stems.size < MOST_STEMS) stems.set(word, found)
+  return found
 }

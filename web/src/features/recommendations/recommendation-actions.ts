@@ -6,6 +6,7 @@ export type RecommendationActions = {
   onAdd: (book: Recommendation) => void
   onRate: (book: Recommendation, stars: number) => void
   onDetails: (book: Recommendation) => void
+  onDismiss: (book: Recommendation) => void
   busy: ReadonlySet<string>
 }
 

@@ -1,8 +1,8 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { Heart, ShieldCheck } from 'lucide-react'
+import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
 import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RatingBadges } from '../../ui/rating-dot.tsx'
@@ -24,17 +24,25 @@ export function RecommendationCards({ books, ...rest }: RecommendationListProps)
 
 type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
 
-function RecommendationCard({ book, limits, onAdd, onRate, onDetails, busy }: RecommendationCardProps) {
+function RecommendationCard({ book, limits, onAdd, onRate, onDetails, onDismiss, busy }: RecommendationCardProps) {
   const working = busy.has(recommendationKey(book))
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
       <div className="flex gap-4">
         <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start" />
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
-          <p className="text-accent">
-            <span className="font-serif text-26 font-semibold tabular-nums">{percent(book.match_score)}</span>{' '}
-            <span className="text-13 font-medium">match</span>
-          </p>
+          <div className="-mt-2.5 -mr-2.5 flex items-center justify-between">
+            <p className="text-accent">
+              <span className="font-serif text-26 font-semibold tabular-nums">{percent(book.match_score)}</span>{' '}
+              <span className="text-13 font-medium">match</span>
+            </p>
+            <IconButton
+              label={`Not interested in ${book.title}`}
+              icon={<EyeOff aria-hidden size={18} />}
+              disabled={working}
+              onClick={() => onDismiss(book)}
+            />
+          </div>
           <div>
             <h3 className="text-20">{book.title}</h3>
             <p className="text-ink-2">{book.author}</p>

@@ -3,7 +3,7 @@ import { makeBook } from '../../testing/example-books.ts'
 import { genresOf, ofGenre, updatedText } from './recommendation-list.ts'
 
 function recommend(genre: string | null) {
-  return { ...makeBook({ genre }), match_score: 0.5, reason: '', content_suitability: '' }
+  return { ...makeBook({ genre }), offer_id: 1, match_score: 0.5, reason: '', content_suitability: '' }
 }
 
 const books = [recommend('Romance'), recommend('Fantasy'), recommend('Romance'), recommend(null)]

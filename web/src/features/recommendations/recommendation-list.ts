@@ -15,7 +15,7 @@ export function ofGenre(books: readonly Recommendation[], genre: string): readon
 }
 
 export function recommendationKey(book: Recommendation): string {
-  return String(book.id ?? `${book.title}|${book.author}`)
+  return String(book.offer_id)
 }
 
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,8 @@
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import { EyeOff } from 'lucide-react'
 import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RatingDot } from '../../ui/rating-dot.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
@@ -9,7 +10,7 @@ import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
 import { recommendationKey } from './recommendation-list.ts'
 
-export function RecommendationTable({ books, limits, onAdd, onDetails, busy }: RecommendationListProps) {
+export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss, busy }: RecommendationListProps) {
   return (
     <Card padded={false} className="overflow-x-auto">
       <Table caption="Recommended books">
@@ -60,6 +61,11 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, busy }: R
                   <Button size="sm" variant="quiet" onClick={() => onDetails(book)}>
                     Details<span className="sr-only">{` of ${book.title}`}</span>
                   </Button>
+                  <IconButton
+                    label={`Not interested in ${book.title}`}
+                    icon={<EyeOff aria-hidden size={17} />}
+                    onClick={() => onDismiss(book)}
+                  />
                 </span>
               </Td>
             </tr>

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import type { Recommendation, SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -27,7 +27,7 @@ export function useRefreshRecommendations() {
   })
 }
 
-/** A book that went into the library leaves the list. */
+/** A book that went into the library, or is not wanted, leaves the list. */
 export function useDropRecommendation() {
   const queryClient = useQueryClient()
   return (book: Recommendation) =>
@@ -35,4 +35,27 @@ export function useDropRecommendation() {
       KEY,
       (known) => known && { ...known, recommendations: known.recommendations.filter((one) => one !== book) },
     )
+}
+
+export function useDismissRecommendation() {
+  return useMutation({
+    mutationFn: (book: Recommendation) => call('dismissRecommendation', { params: { id: book.offer_id } }),
+  })
+}
+
+/** The book comes back into the list that it was taken from. */
+export function useRestoreRecommendation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (book: Recommendation) => call('restoreRecommendation', { params: { id: book.offer_id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function useSimilarBooks(bookId: number) {
+  return useQuery({
+    queryKey: ['similar', bookId],
+    queryFn: async ({ signal }): Promise<SimilarBook[]> =>
+      (await call('listSimilarBooks', { params: { id: bookId }, signal })).books,
+  })
 }

@@ -1,0 +1,86 @@
+/** How well the engine finds what readers it has never seen liked: strong generalisation. */
+import type { CatalogueModel } from '../../features/recommendations/catalogue-model.ts'
+import { NO_NEIGHBOURS } from '../../features/recommendations/neighbours.ts'
+import { recommend } from '../../features/recommendations/recommend.ts'
+import { readShelf } from '../../features/recommendations/shelf.ts'
+import { readTaste, type NeighbourModel } from '../../features/recommendations/taste.ts'
+import { countLikes, itemCosines } from './baselines.ts'
+import type { Rating } from './goodbooks.ts'
+import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'
+
+export type Case = {
+  given: Rating[]
+  wanted: ReadonlySet<number>
+  /** Rated and neither given nor wanted, so not to be ranked. */
+  leftOut: ReadonlySet<number>
+}
+
+export type Line = Scores & { name: string; coverage: number; novelty: number }
+type Ranker = (given: readonly Rating[]) => ArrayLike<number>
+
+const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
+const TODAY = new Date(0)
+const FEW = 5
+
+export function measureAccuracy(model: CatalogueModel, train: readonly Rating[][], cases: readonly Case[]) {
+  const likes = countLikes(train, model.books.length)
+  const cosines = itemCosines(train, model.books.length)
+  const none = model.books.map(() => NO_NEIGHBOURS)
+  const few = cases.map((one) => ({ ...one, given: one.given.slice(0, FEW) }))
+  const byContent: Ranker = rankWith({ ...model, readerCount: 0, byReaders: none })
+  const byReaders: Ranker = rankWith({ ...model, readerCount: Number.MAX_SAFE_INTEGER, byContent: none })
+  const fused: Ranker = rankWith(model)
+  const itemKnn: Ranker = (given) => cosines(given.map(({ book }) => book))
+
+  const line = (name: string, some: readonly Case[], top: (one: Case) => number[]): Line => {
+    const tops = some.map(top)
+    return {
+      name,
+      ...meanScores(some.map(({ wanted }, i) => scoreRanking(tops[i]!, wanted))),
+      coverage: new Set(tops.flatMap((books) => books.slice(0, 10))).size / model.books.length,
+      novelty: noveltyOf(tops, likes, train.length),
+    }
+  }
+  const ranked = (name: string, ranker: Ranker, some = cases) =>
+    line(name, some, ({ given, leftOut }) =>
+      topOf(ranker(given), 20, new Set([...leftOut, ...given.map(({ book }) => book)])),
+    )
+  return {
+    popularity: ranked('popularity', () => likes),
+    itemKnn: ranked('item-kNN, cosine, top 50', itemKnn),
+    content: ranked('content alone', byContent),
+    readers: ranked('readers alone', byReaders),
+    fused: ranked('fused', fused),
+    shown: line('fused, as shown', cases, (one) => showTo(model, one)),
+    few: [
+      ranked(`item-kNN, ${FEW} known books`, itemKnn, few),
+      ranked(`content alone, ${FEW} known books`, byContent, few),
+      ranked(`readers alone, ${FEW} known books`, byReaders, few),
+      ranked(`fused, ${FEW} known books`, fused, few),
+    ],
+  }
+}
+
+const rankWith =
+  (model: NeighbourModel): Ranker =>
+  (given) =>
+    readTaste(
+      model,
+      given.map(({ book, stars }) => ({ position: book, rating: stars, ageYears: 0 })),
+    ).fit
+
+/** The list as a reader gets it: two of an author, one of a series, varied. What must not be ranked is on the shelf. */
+function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
+  const known = given.map(({ book, stars }) => ({ bookId: book + 1, rating: stars, unread: false, at: TODAY }))
+  const owned = [...leftOut].map((book) => ({ bookId: book + 1, rating: null, unread: true, at: TODAY }))
+  const shelf = readShelf(model, [...known, ...owned], TODAY)
+  return recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set() }).map(({ bookId }) => bookId - 1)
+}
+
+/** Mean self-information in bits of the ten books: how surprising it is that somebody likes them. */
+function noveltyOf(tops: readonly number[][], likes: Float64Array, readerCount: number): number {
+  const bits = tops.flatMap((books) =>
+    books.slice(0, 10).map((book) => -Math.log2(Math.max(1, likes[book]!) / readerCount)),
+  )
+  return bits.reduce((sum, value) => sum + value, 0) / bits.length
+}

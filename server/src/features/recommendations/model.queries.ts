@@ -1,0 +1,103 @@
+/** How the model of the catalogue is read into memory: page by page, so that no query or answer is long. */
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
+import { isCurrentAnalysis } from '../books/book-row.queries.ts'
+import type { BookFacts, NeighbourRow } from './catalogue-model.ts'
+
+const PAGE = 500
+
+export type ModelState = {
+  /** Of the neighbours; 0 before the first run. */
+  version: number
+  /** The newest analysis, which every new or newly assessed book has. */
+  lastAnalysis: number
+}
+
+export async function selectModelState(db: Db): Promise<ModelState> {
+  const { rows } = await db.execute<ModelState>(sql`
+    select coalesce((select version from ${neighbourRuns}), 0) as version,
+      coalesce((select max(id) from ${analyses}), 0) as "lastAnalysis"`)
+  return rows[0] ?? { version: 0, lastAnalysis: 0 }
+}
+
+export async function findNewestRun(db: Db) {
+  const [row] = await db.select().from(neighbourRuns)
+  return row ?? null
+}
+
+/**
+ * Books whose current analysis is younger than `afterAnalysis`, all with 0. Readers' own books may hold anything until
+ * somebody has added them to the database, so they are not offered.
+ */
+export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGenerator<BookFacts[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .select({
+        id: books.id,
+        title: books.title,
+        author: books.author,
+        genre: books.genre,
+        subjects: books.subjects,
+        seriesName: books.seriesName,
+        seriesPosition: books.seriesPosition,
+        popularity: books.popularity,
+        recommendable: sql<boolean>`(${books.origin} <> 'reader' or ${books.addedAt} is not null)`,
+        targetAudience: analyses.targetAudience,
+        language_rating: analyses.languageRating,
+        sexual_content_rating: analyses.sexualContentRating,
+        violence_rating: analyses.violenceRating,
+        basis: analyses.basis,
+      })
+      .from(books)
+      .innerJoin(analyses, isCurrentAnalysis)
+      .where(and(gt(books.id, after), afterAnalysis > 0 ? gt(analyses.id, afterAnalysis) : undefined))
+      .orderBy(asc(books.id))
+      .limit(PAGE)
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, basis: basis.parse(row.basis) }))
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+/** The neighbours as text, which is cheaper to take apart here than in the driver. */
+export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> {
+  const asText = (
+    column: typeof bookNeighbours.neighbours | typeof bookNeighbours.likeness | typeof bookNeighbours.weights,
+  ) => sql<string>`array_to_string(${column}, ',')`
+  for (const kind of ['content', 'readers'] as const) {
+    for (let after = 0; ;) {
+      const rows = await db
+        .select({
+          bookId: bookNeighbours.bookId,
+          neighbours: asText(bookNeighbours.neighbours),
+          likeness: asText(bookNeighbours.likeness),
+          weights: asText(bookNeighbours.weights),
+          rated: bookNeighbours.rated,
+          liked: bookNeighbours.liked,
+        })
+        .from(bookNeighbours)
+        .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
+        .orderBy(asc(bookNeighbours.bookId))
+        .limit(PAGE)
+      if (rows.length > 0) {
+        yield rows.map((row) => ({
+          ...row,
+          kind,
+          neighbours: numbers(row.neighbours),
+          likeness: numbers(row.likeness),
+          weights: numbers(row.weights),
+        }))
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < PAGE) break
+      after = last.bookId
+    }
+  }
+}
+
+function numbers(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}

@@ -1,0 +1,32 @@
+/** Entry of the worker thread that runs the neighbour job, so that the server's own thread stays free. */
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { createNeighbourRun } from './neighbour-run.ts'
+import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbour-thread.ts'
+
+try {
+  // On Linux this is about this thread alone: readers' requests go first.
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {
+  // Not allowed here; then all have the same priority.
+}
+
+const run = createNeighbourRun()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+const tell = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToNeighbourWorker) => {
+  if (message.type === 'books') run.addBooks(message.rows)
+  if (message.type === 'readers') run.addReaders(message.rows)
+  if (message.type === 'stored') run.addStored(message.rows)
+  if (message.type !== 'run') return
+  const rows = run.run(message.order)
+  for (let step = rows.next(); ; step = rows.next()) {
+    if (step.done) {
+      tell({ type: 'done', summary: step.value })
+      break
+    }
+    tell({ type: 'rows', count: step.value.length, json: JSON.stringify(step.value) })
+  }
+  parentPort?.close()
+})

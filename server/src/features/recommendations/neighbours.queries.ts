@@ -1,0 +1,108 @@
+/** What the neighbour job reads and writes: page by page, so that readers' queries never wait long for one of them. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { analyses, bookNeighbours, books, libraryEntries, neighbourRuns, readers } from '../../db/schema.ts'
+import { isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { PUT_ASIDE } from './recommendations.queries.ts'
+import type { RunBook, RunReader, StoredNeighbours } from './neighbour-run.ts'
+
+const BOOKS_A_PAGE = 400
+const READERS_A_PAGE = 100
+const STORED_A_PAGE = 4_000
+
+/** Changes with every analysis, entry and rating. */
+export async function selectSeen(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ seen: string }>(sql`
+    select concat_ws(' ', (select max(id) from ${analyses}), (select count(added_at) from ${books}),
+      (select count(*) from ${libraryEntries}), (select max(updated_at) from ${libraryEntries})) as seen`)
+  return rows[0]?.seen ?? ''
+}
+
+export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
+  yield* pages(BOOKS_A_PAGE, (after, limit) =>
+    db
+      .select({
+        id: books.id,
+        author: books.author,
+        description: books.description,
+        genre: books.genre,
+        subjects: books.subjects,
+        seriesName: books.seriesName,
+        targetAudience: analyses.targetAudience,
+        popularity: books.popularity,
+      })
+      .from(books)
+      .innerJoin(analyses, isCurrentAnalysis)
+      .where(gt(books.id, after))
+      .orderBy(asc(books.id))
+      .limit(limit),
+  )
+}
+
+export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
+  const { bookId, readerId, rating, shelf } = libraryEntries
+  const stars = sql`coalesce(${rating}, case when ${shelf} = 'did-not-finish' then ${PUT_ASIDE}::int end)`
+  const isRead = sql`(${rating} is not null or ${shelf} is distinct from 'to-read')`
+  yield* pages(READERS_A_PAGE, async (after, limit) => {
+    const rows = await db
+      .select({
+        id: readers.id,
+        entries: sql<string>`coalesce((select string_agg(concat(${bookId}, ':', ${stars}), ',' order by ${bookId})
+          from ${libraryEntries} where ${readerId} = ${readers.id} and ${isRead}), '')`,
+      })
+      .from(readers)
+      .where(gt(readers.id, after))
+      .orderBy(asc(readers.id))
+      .limit(limit)
+    return rows.map(({ id, entries }) => ({ id, readerId: id, entries }))
+  })
+}
+
+export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeighbours[]> {
+  for (const kind of ['content', 'readers'] as const) {
+    yield* pages(STORED_A_PAGE, async (after, limit) => {
+      const rows = await db
+        .select({ id: bookNeighbours.bookId, basedOn: bookNeighbours.basedOn })
+        .from(bookNeighbours)
+        .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
+        .orderBy(asc(bookNeighbours.bookId))
+        .limit(limit)
+      return rows.map(({ id, basedOn }) => ({ id, bookId: id, kind, basedOn }))
+    })
+  }
+}
+
+/** `json` is an array of WrittenRow. Books that are gone meanwhile are passed over. */
+export async function upsertNeighbours(db: Db, json: string, version: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, rated, liked, based_on, version)
+    select r."bookId", r.kind, r.neighbours, r.likeness, r.weights, r.rated, r.liked, r."basedOn", ${version}::int
+    from jsonb_to_recordset(${json}::jsonb) as r("bookId" int, kind text, neighbours int[], likeness real[],
+      weights real[], rated int, liked int, "basedOn" int)
+    join ${books} b on b.id = r."bookId"
+    on conflict (book_id, kind) do update set neighbours = excluded.neighbours, likeness = excluded.likeness,
+      weights = excluded.weights, rated = excluded.rated, liked = excluded.liked, based_on = excluded.based_on,
+      version = excluded.version`)
+}
+
+export type Run = Omit<typeof neighbourRuns.$inferSelect, 'id'>
+
+export async function upsertRun(db: Db, run: Run): Promise<void> {
+  await db
+    .insert(neighbourRuns)
+    .values({ id: 1, ...run })
+    .onConflictDoUpdate({ target: neighbourRuns.id, set: run })
+}
+
+async function* pages<T extends { id: number }>(
+  limit: number,
+  read: (after: number, limit: number) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  for (let after = 0; ;) {
+    const rows = await read(after, limit)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    after = last.id
+  }
+}

@@ -1,0 +1,57 @@
+/** Catalogues in memory for tests of the recommendations, with real neighbours. */
+import type { BookFacts, CatalogueModel } from '../features/recommendations/catalogue-model.ts'
+import { createCatalogueModel } from '../features/recommendations/catalogue-model.ts'
+import { PRIOR } from '../features/recommendations/calibration.ts'
+import { createNeighbourRun } from '../features/recommendations/neighbour-run.ts'
+import { readShelf, type Shelf, type ShelfEntry } from '../features/recommendations/shelf.ts'
+
+export const TODAY = new Date('2026-11-21T12:00:00Z')
+
+export type IndexedBook = BookFacts & { description: string | null }
+
+export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): IndexedBook {
+  return {
+    id,
+    title: `Title ${id}`,
+    author: `Author ${id}`,
+    description: null,
+    genre: 'Fantasy',
+    subjects: [],
+    seriesName: null,
+    seriesPosition: null,
+    popularity: 50,
+    recommendable: true,
+    targetAudience: 'Adult',
+    language_rating: 1,
+    sexual_content_rating: 1,
+    violence_rating: 1,
+    basis: 'knowledge',
+    ...given,
+  }
+}
+
+/** `readers`: of each reader the stars given to books by id, null for none. */
+export function makeModel(
+  books: readonly IndexedBook[],
+  readers: readonly { [id: number]: number | null | undefined }[] = [],
+): CatalogueModel {
+  const job = createNeighbourRun()
+  job.addBooks(books)
+  job.addReaders(
+    readers.map((stars, i) => ({
+      readerId: i + 1,
+      entries: Object.entries(stars)
+        .map(([id, rating]) => `${id}:${rating ?? ''}`)
+        .join(','),
+    })),
+  )
+  const model = createCatalogueModel({ version: 1, calibration: PRIOR, readerCount: readers.length })
+  model.put(books)
+  for (const rows of job.run({ complete: false, catalogue: null })) model.setNeighbours(rows)
+  return model
+}
+
+export function makeShelf(model: CatalogueModel, entries: readonly [number, number | null][]): Shelf {
+  const shelf = entries.map(([bookId, rating]): ShelfEntry => ({ bookId, rating, unread: false, at: TODAY }))
+  return readShelf(model, shelf, TODAY)
+}

@@ -1,0 +1,21 @@
+import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+
+/** What has just been put away, with the way back. Always there, so that it is announced when it gets its words. */
+export function DismissedNote({ book, onUndo }: { book: Recommendation | null; onUndo: () => void }) {
+  return (
+    <div role="status">
+      {book ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-wash px-5 py-2.5">
+          <p>
+            <cite>{book.title}</cite> will not be suggested again.
+          </p>
+          <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden size={17} />} onClick={onUndo}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
