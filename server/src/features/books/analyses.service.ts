@@ -15,8 +15,11 @@ export type Analyses = ReturnType<typeof createAnalyses>
 /** Who asked for an analysis; null for the server itself. */
 type Asker = { by: number | null }
 
-/** What came of asking anew: a new rating; one without the analyst that should have been asked; nothing better. */
-export type Renewal = 'renewed' | 'fallback' | 'kept'
+/**
+ * What came of asking anew: a new rating; one without the analyst that should have been asked; a weaker one than the
+ * book has, or one against an administrator's own, which are only put on record.
+ */
+export type Renewal = 'renewed' | 'fallback' | 'kept' | 'overruled'
 
 /** How many outcomes of re-analyses are kept for those who come back for them. */
 const OUTCOMES_KEPT = 1_000
@@ -49,7 +52,7 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
    */
   function renew(bookId: number, { by, run = randomUUID() }: Asker & { run?: string | undefined }) {
     const known = runs.get(run)
-    if (known) return { ...known, run }
+    if (known) return { ...known, run, joined: true }
     const flight = renewing.join(bookId, async (report) => {
       await analysing.find(bookId)?.landing.catch(() => undefined)
       return await makeAnew(await getRow(bookId), by, report)
@@ -87,8 +90,8 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
 
   async function makeAnew(row: BookRow, by: number | null, report: Report): Promise<Renewal> {
     const assessed = await ask(row, report)
-    const isWeaker = row.analysis?.analyst === ADMINISTRATOR || restsOnMore(basisOf(row), assessed.assessment.basis)
-    if (!isWeaker) {
+    const isOverruled = row.analysis?.analyst === ADMINISTRATOR
+    if (!isOverruled && !restsOnMore(basisOf(row), assessed.assessment.basis)) {
       await store(row, by, assessed)
       return assessed.missed ? 'fallback' : 'renewed'
     }
@@ -96,7 +99,7 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
       throw new AppError(503, 'The language model is not available at the moment. Please try again later.')
     }
     await insertAnalysis(db, row.book.id, assessed.assessment, { by, at: clock() })
-    return 'kept'
+    return isOverruled ? 'overruled' : 'kept'
   }
 
   async function ask({ book }: BookRow, report: Report): Promise<Assessed> {

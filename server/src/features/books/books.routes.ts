@@ -16,6 +16,7 @@ const RENEWAL_WORDS: Record<Renewal, string> = {
   renewed: 'Book re-analyzed successfully!',
   fallback: 'Book re-analyzed without the language model, which is not available at the moment.',
   kept: 'The ratings stay as they were: the new analysis rests on less than the one before.',
+  overruled: 'The ratings stay as they were: an administrator has set them. The new analysis is on record.',
 }
 
 export function booksRoutes(

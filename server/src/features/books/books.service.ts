@@ -58,7 +58,7 @@ export function createBooksService({ db, clock, analyses, answerWithinMs, source
   async function reanalyze(id: number, readerId: number, run?: string): Promise<Wanted<Renewal>> {
     const { book } = await getAdded(id)
     const flight = analyses.renew(book.id, { by: readerId, run })
-    return await whenLanded({ ...flight, joined: run !== undefined }, () => flight.landing)
+    return await whenLanded(flight, () => flight.landing)
   }
 
   /** The book, and the analysis that has to land before it is rated; null where it is. */

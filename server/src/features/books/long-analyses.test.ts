@@ -211,7 +211,9 @@ describe('re-analysing', () => {
   test("does not take the place of an administrator's own rating", async () => {
     const { id } = await makeBook(t.db, { title, author, description })
     await makeAnalysis(t.db, id, { ratings: [5, 5, 5], analyst: 'administrator' })
-    await reanalyze(id)
+    expect((await reanalyze(id)).body.message).toBe(
+      'The ratings stay as they were: an administrator has set them. The new analysis is on record.',
+    )
     expect(await current(id)).toMatchObject({ violence_rating: 5, provenance: { analyst: 'administrator' } })
   })
 })

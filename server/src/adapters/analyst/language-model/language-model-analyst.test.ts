@@ -132,6 +132,12 @@ describe('an answer that does not fit the schema', () => {
     expect(messages[3].content).toContain('violence.rating: Too big: expected number to be <=5')
   })
 
+  test('is sent back in part when it is long', async () => {
+    const t = await testModel((_, count) => (count === 1 ? { text: 'x'.repeat(500_000) } : good))
+    await t.assess()
+    expect(t.server.requests[1]!.body.messages[2].content).toHaveLength(6_000)
+  })
+
   test.each([
     ['malformed JSON', { text: '{"knows_book": tru' }],
     ['no JSON at all', { text: 'I rate it four out of five.' }],

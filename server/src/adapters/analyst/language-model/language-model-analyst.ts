@@ -24,6 +24,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 const FAILURES_IN_A_ROW = 5
 const REST_MS = 60_000
+/** So much of an unfit answer is sent back to its model. */
+const MAX_QUOTED = 6_000
 /** Fewer characters a token than in any usual text, so that what is set aside suffices. */
 const CHARACTERS_A_TOKEN = 3
 
@@ -89,7 +91,7 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
       }
       log.warn({ problem: read.problem, last }, 'an answer of the language model does not fit the schema')
       messages.push(
-        { role: 'assistant', content: outcome.text || '(nothing)' },
+        { role: 'assistant', content: outcome.text.slice(0, MAX_QUOTED) || '(nothing)' },
         { role: 'user', content: correction(read.problem) },
       )
     }
@@ -127,6 +129,7 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
 
   async function once(messages: ModelMessage[], deadline: number): Promise<Outcome> {
     const leftMs = deadline - clock().getTime()
+    if (leftMs <= 0) throw new AnalystUnavailable(LANGUAGE_MODEL, 'no free place in time')
     if (!breaker.mayAsk())
       throw new AnalystUnavailable(LANGUAGE_MODEL, 'it keeps failing and is left alone for a minute')
     const setAside = mostTokens(messages)
