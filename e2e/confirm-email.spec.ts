@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { approve, newReader, type Person } from './people.ts'
+import { approve, fillRegistration, newReader, type Person } from './people.ts'
 import { startServer } from './server-process.ts'
 
 /** A server that can send mail, and so wants addresses confirmed. */
@@ -30,12 +30,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Con
 async function registerUnconfirmed(page: Page, adminPage: Page): Promise<Person> {
   const person = newReader()
   await approve(adminPage, person.email)
-  await page.goto('/register')
-  await page.getByLabel('Display Name').fill(person.name)
-  await page.getByLabel('Email address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password').fill(person.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign up' }).click()
+  await fillRegistration(page, person)
   await expect(heading(page)).toBeVisible()
   return person
 }

@@ -1,7 +1,7 @@
 import { startEmulatorToolkit } from './emulator-toolkit.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type IdentityToolkit, startIdentityToolkit } from './identity-toolkit.ts'
-import { approve, logIn, newReader, type Person, register } from './people.ts'
+import { approve, fillRegistration, logIn, newReader, type Person, register } from './people.ts'
 import { startServer } from './server-process.ts'
 
 /** Set by `firebase emulators:exec`. */
@@ -126,15 +126,6 @@ test.describe('what is said when a login fails', () => {
     expect(toolkit.calls).toEqual([])
   })
 })
-
-async function fillRegistration(page: Parameters<typeof logIn>[0], person: Person): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Display Name').fill(person.name)
-  await page.getByLabel('Email address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password').fill(person.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign up' }).click()
-}
 
 test('an e-mail that already has an account is told so at registration', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { logIn, newReader, register } from './people.ts'
+import { fillRegistration, logIn, newReader, register } from './people.ts'
 
 test('a visitor becomes a reader, rates a book and gets recommendations within the limits', async ({
   page,
@@ -10,12 +10,7 @@ test('a visitor becomes a reader, rates a book and gets recommendations within t
   const reader = newReader('Nora Newcomer')
 
   await test.step('the visitor cannot register before being approved', async () => {
-    await page.goto('/register')
-    await page.getByLabel('Display Name').fill(reader.name)
-    await page.getByLabel('Email address').fill(reader.email)
-    await page.getByLabel('Password', { exact: true }).fill(reader.password)
-    await page.getByLabel('Confirm Password').fill(reader.password)
-    await page.locator('main form').getByRole('button', { name: 'Sign Up' }).click()
+    await fillRegistration(page, reader)
     await expect(
       page.getByText('Your email is not approved for the pilot program. Please contact support.').first(),
     ).toBeVisible()

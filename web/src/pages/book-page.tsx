@@ -14,10 +14,9 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { toast } from '../ui/toast.ts'
 
 const FAILED = 'Failed to load book details'
@@ -50,17 +49,9 @@ function LoadedBook({ id }: { id: number }) {
   return (
     <>
       <h1 className="mb-6 text-34">Book</h1>
-      <Notice
-        tone="error"
-        title={FAILED}
-        action={
-          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title={FAILED} retrying={isFetching} onRetry={() => void refetch()}>
         {error.message}
-      </Notice>
+      </LoadFailure>
     </>
   )
 }

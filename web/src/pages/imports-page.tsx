@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
@@ -57,7 +57,7 @@ export function ImportsPage() {
 }
 
 function Imports() {
-  const { data, isError, refetch } = useImports()
+  const { data, isError, isFetching, refetch } = useImports()
   if (data?.length === 0) return <p className="text-ink-2">Nothing has been imported yet.</p>
   if (data) {
     return (
@@ -70,8 +70,8 @@ function Imports() {
   }
   if (!isError) return <ListSkeleton label="Loading your imports…" shape="rows" />
   return (
-    <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+    <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
       Your imports could not be loaded.
-    </Notice>
+    </LoadFailure>
   )
 }

@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
@@ -90,17 +90,9 @@ export function LibraryPage() {
       ) : hasStatus(error, 401) ? (
         <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />
       ) : (
-        <Notice
-          tone="error"
-          title={FAILED}
-          action={
-            <Button size="sm" loading={library.isFetching} onClick={() => void library.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure title={FAILED} retrying={library.isFetching} onRetry={() => void library.refetch()}>
           Your books are safe; they could not be fetched just now.
-        </Notice>
+        </LoadFailure>
       )}
       {entries ? (
         <p className="mt-8 text-15">

@@ -6,9 +6,8 @@ import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeletons.tsx'
 import { toast } from '../ui/toast.ts'
@@ -62,7 +61,7 @@ export function PreferencesPage() {
 }
 
 function Limits() {
-  const { data, isError, refetch } = usePreferences()
+  const { data, isError, isFetching, refetch } = usePreferences()
   if (data) return <PreferencesForm preferences={data} />
   if (!isError) {
     return (
@@ -79,8 +78,8 @@ function Limits() {
     )
   }
   return (
-    <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+    <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
       Your preferences could not be loaded.
-    </Notice>
+    </LoadFailure>
   )
 }

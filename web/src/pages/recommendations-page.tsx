@@ -24,7 +24,7 @@ import { bookPath, paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { toast } from '../ui/toast.ts'
@@ -78,17 +78,9 @@ export function RecommendationsPage() {
         ) : isPending ? (
           <ListSkeleton label="Loading your recommendations…" shape="cards" />
         ) : (
-          <Notice
-            tone="error"
-            title={FAILED}
-            action={
-              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <LoadFailure title={FAILED} retrying={isFetching} onRetry={() => void refetch()}>
             {error.message}
-          </Notice>
+          </LoadFailure>
         )}
       </div>
     </div>

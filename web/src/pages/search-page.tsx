@@ -11,9 +11,8 @@ import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -93,17 +92,9 @@ export function SearchPage() {
             addingToDatabase={selection.isPending}
           />
         ) : analysis.isError && picked ? (
-          <Notice
-            tone="error"
-            title={serverError(analysis.error, FAILED)}
-            action={
-              <Button size="sm" onClick={() => analyze(picked)}>
-                Try again
-              </Button>
-            }
-          >
+          <LoadFailure title={serverError(analysis.error, FAILED)} onRetry={() => analyze(picked)}>
             {`Nothing is known yet about ${picked.title}.`}
-          </Notice>
+          </LoadFailure>
         ) : (
           <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
             Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors are

@@ -1,10 +1,10 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import { bookPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RatingDot } from '../../ui/rating-dot.tsx'
+import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
 import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import { EntryButtons, type EntryActions } from './entry-actions.tsx'
@@ -37,13 +37,7 @@ export function LibraryTable({ entries, limits, compact, sort, onSort, ...action
             {sortHead('title', 'pl-3')}
             {sortHead('author')}
             {sortHead('genre')}
-            {DIMENSIONS.map((dimension) => (
-              <Th key={dimension.key} className="px-1! text-center">
-                <abbr title={dimension.shortName} className="no-underline">
-                  {dimension.letter}
-                </abbr>
-              </Th>
-            ))}
+            <RatingHeads />
             {sortHead('user_rating')}
             {sortHead('read_date')}
             <Th>Actions</Th>
@@ -73,11 +67,7 @@ export function LibraryTable({ entries, limits, compact, sort, onSort, ...action
               </Td>
               <Td className="text-ink-2">{entry.author}</Td>
               <Td className="text-ink-2">{entry.genre}</Td>
-              {DIMENSIONS.map((dimension) => (
-                <Td key={dimension.key} className="px-1! text-center">
-                  <RatingDot dimension={dimension} rating={entry[dimension.rating]} basis={entry.basis} />
-                </Td>
-              ))}
+              <RatingCells book={entry} />
               <Td className="px-2!">
                 <EntryRating entry={entry} />
               </Td>

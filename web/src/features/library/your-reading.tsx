@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeletons.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,16 +27,9 @@ export function YourReading({ book }: { book: StoredBook }) {
       {library.isPending ? (
         <Skeleton className="h-11" />
       ) : library.isError ? (
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void library.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure retrying={library.isFetching} onRetry={() => void library.refetch()}>
           Failed to load your library
-        </Notice>
+        </LoadFailure>
       ) : entry ? (
         <>
           <div>

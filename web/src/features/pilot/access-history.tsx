@@ -1,9 +1,8 @@
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PAGE_SIZE, useAccessEvents } from './pilot.api.ts'
 
@@ -19,7 +18,7 @@ const actors: Record<string, string> = { shell: 'The shell command', 'setup link
 /** Who let whom in or out, and when. */
 export function AccessHistory() {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useAccessEvents(page)
+  const { data, isError, isFetching, refetch } = useAccessEvents(page)
   return (
     <Card as="section" padded={false} aria-labelledby="access-history">
       <h2 id="access-history" className="border-b border-line px-5 py-4 text-20 sm:px-6">
@@ -27,9 +26,9 @@ export function AccessHistory() {
       </h2>
       {isError && !data ? (
         <div className="p-5 sm:p-6">
-          <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
             The access history could not be loaded.
-          </Notice>
+          </LoadFailure>
         </div>
       ) : null}
       {data?.total === 0 ? <p className="px-5 py-8 text-center text-ink-2 sm:px-6">Nothing has happened yet.</p> : null}

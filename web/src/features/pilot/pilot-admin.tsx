@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeletons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -73,16 +73,9 @@ export function PilotAdmin({ ownEmail }: { ownEmail: string | undefined }) {
   if (!isError) return <AdminSkeleton />
   if (hasStatus(error, 403)) return <Notice tone="error">{ADMINS_ONLY}</Notice>
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button loading={isFetching} onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <LoadFailure retrying={isFetching} onRetry={retry}>
       Failed to load pilot interests
-    </Notice>
+    </LoadFailure>
   )
 }
 

@@ -1,10 +1,9 @@
-import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { EyeOff } from 'lucide-react'
 import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RatingDot } from '../../ui/rating-dot.tsx'
+import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
@@ -20,13 +19,7 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
             <Th>Author</Th>
             <Th>Genre</Th>
             <Th className="text-right">Match</Th>
-            {DIMENSIONS.map((dimension) => (
-              <Th key={dimension.key} className="px-1! text-center">
-                <abbr title={dimension.shortName} className="no-underline">
-                  {dimension.letter}
-                </abbr>
-              </Th>
-            ))}
+            <RatingHeads />
             <Th>Actions</Th>
           </tr>
         </thead>
@@ -48,11 +41,7 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
                 {percent(book.match_score)}
               </Td>
-              {DIMENSIONS.map((dimension) => (
-                <Td key={dimension.key} className="px-1! text-center">
-                  <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
-                </Td>
-              ))}
+              <RatingCells book={book} />
               <Td className="whitespace-nowrap">
                 <span className="inline-flex gap-2">
                   <Button size="sm" loading={busy.has(recommendationKey(book))} onClick={() => onAdd(book)}>
