@@ -59,7 +59,12 @@ export async function testModel(
     logLines,
     pass: (ms: number) => void (now += ms),
     assess: (material: Partial<Parameters<typeof analyst.assess>[0]> = {}) =>
-      analyst.assess({ ...LIGHTHOUSE, ...material }, (stage) => void stages.push(stage)),
+      analyst.assess(
+        { ...LIGHTHOUSE, ...material },
+        {
+          report: (stage) => void stages.push(stage),
+        },
+      ),
   }
 }
 

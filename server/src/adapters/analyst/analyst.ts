@@ -31,10 +31,17 @@ export type Assessment = ContentRatings & {
 /** Hears what is going on with a book, for whoever waits. */
 export type Report = (stage: AnalysisStage) => void
 
+/** For whom an assessment is made. */
+export type Asked = {
+  report?: Report
+  /** Nobody waits for it: it leaves some of what is bounded to those who do. */
+  background?: boolean
+}
+
 /** One way to assess a book. Answers null where it has nothing to say, so that the next analyst is asked. */
 export type Analyst = {
   name: string
-  assess: (material: BookMaterial, report?: Report) => Promise<Assessment | null>
+  assess: (material: BookMaterial, asked?: Asked) => Promise<Assessment | null>
 }
 
 /** An analyst that would have had something to say, had it been reached: worth asking again later. */

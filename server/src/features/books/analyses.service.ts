@@ -3,7 +3,7 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import type { Report } from '../../adapters/analyst/analyst.ts'
+import type { Asked } from '../../adapters/analyst/analyst.ts'
 import { queueSecondOpinion } from './analysis-queue.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 import type { BookRow } from './book-row.queries.ts'
@@ -42,7 +42,7 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     return analysing.join(bookId, async (report) => {
       await renewing.find(bookId)?.landing.catch(() => undefined)
       const row = await getRow(bookId)
-      if (!isRated(row, learned)) await make(row, by, report)
+      if (!isRated(row, learned)) await make(row, by, { report, background: by === null })
     })
   }
 
@@ -55,7 +55,7 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     if (known) return { ...known, run, joined: true }
     const flight = renewing.join(bookId, async (report) => {
       await analysing.find(bookId)?.landing.catch(() => undefined)
-      return await makeAnew(await getRow(bookId), by, report)
+      return await makeAnew(await getRow(bookId), by, { report })
     })
     runs.set(run, flight)
     for (const oldest of runs.keys()) {
@@ -70,15 +70,15 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     return analysing.join(bookId, async (report) => {
       const row = await getRow(bookId)
       if (row.analysis?.analyst === ADMINISTRATOR || !restsOnMore('knowledge', basisOf(row))) return
-      const { assessment, missed } = await ask(row, report)
+      const { assessment, missed } = await ask(row, { report, background: true })
       if (missed) throw new AppError(503, 'The analyst can still not be reached')
       if (row.analysis && restsOnMore(basisOf(row), assessment.basis)) return
       await insertCurrentAnalysis(db, bookId, assessment, { by: null, at: clock() })
     })
   }
 
-  async function make(row: BookRow, by: number | null, report: Report): Promise<void> {
-    await store(row, by, await ask(row, report))
+  async function make(row: BookRow, by: number | null, asked: Asked): Promise<void> {
+    await store(row, by, await ask(row, asked))
   }
 
   async function store({ book }: BookRow, by: number | null, { assessment, missed }: Assessed): Promise<void> {
@@ -88,8 +88,8 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     })
   }
 
-  async function makeAnew(row: BookRow, by: number | null, report: Report): Promise<Renewal> {
-    const assessed = await ask(row, report)
+  async function makeAnew(row: BookRow, by: number | null, asked: Asked): Promise<Renewal> {
+    const assessed = await ask(row, asked)
     const isOverruled = row.analysis?.analyst === ADMINISTRATOR
     if (!isOverruled && !restsOnMore(basisOf(row), assessed.assessment.basis)) {
       await store(row, by, assessed)
@@ -102,9 +102,9 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     return isOverruled ? 'overruled' : 'kept'
   }
 
-  async function ask({ book }: BookRow, report: Report): Promise<Assessed> {
+  async function ask({ book }: BookRow, asked: Asked): Promise<Assessed> {
     const { title, author, description, genre, subjects } = book
-    return await assess(analysts, { title, author, description, genre, subjects }, log, report)
+    return await assess(analysts, { title, author, description, genre, subjects }, log, asked)
   }
 
   async function getRow(id: number): Promise<BookRow> {

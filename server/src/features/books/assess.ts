@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import {
   AnalystUnavailable,
   type Analyst,
+  type Asked,
   type Assessment,
   type BookMaterial,
-  type Report,
 } from '../../adapters/analyst/analyst.ts'
 
 export type Assessed = {
@@ -22,7 +22,7 @@ export async function assess(
   analysts: readonly Analyst[],
   material: BookMaterial,
   log: Logger,
-  report: Report = () => {},
+  asked: Asked = {},
 ): Promise<Assessed> {
   let best = nobodyKnows
   let missed = false
@@ -30,7 +30,7 @@ export async function assess(
     if (best.basis === 'knowledge') break
     try {
       // One after the other on purpose: a later analyst is only asked when the earlier ones do not know the book.
-      const assessment = await analyst.assess(material, report)
+      const assessment = await analyst.assess(material, asked)
       if (assessment && (best === nobodyKnows || restsOnMore(assessment.basis, best.basis))) best = assessment
     } catch (error) {
       missed ||= error instanceof AnalystUnavailable

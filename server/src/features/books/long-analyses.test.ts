@@ -10,6 +10,7 @@ import { modelAnswer, startModelServer, written, type ModelReply } from '../../t
 import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { LIGHTHOUSE, testModelConfig } from '../../testing/test-model.ts'
+import { queueAnalysis } from './analysis-queue.ts'
 import { loadStarterCatalogue } from './load-starter-catalogue.ts'
 import { tokenAllowance } from './model-usage.queries.ts'
 
@@ -252,6 +253,17 @@ describe('while the model is down', () => {
     await t.db.insert(modelUsage).values({ day: t.clock.now().toISOString().slice(0, 10), tokens: 99_000 })
     expect((await analyze()).body.book.provenance?.analyst).toBe('estimator')
     expect(server.requests).toHaveLength(0)
+  })
+
+  test('books of the queue leave half of the tokens to books that somebody waits for', async () => {
+    await t.db.delete(modelUsage)
+    await t.db.insert(modelUsage).values({ day: t.clock.now().toISOString().slice(0, 10), tokens: 50_000 })
+    const book = await makeBook(t.db, { ratings: null, description, genre })
+    await queueAnalysis(t.deps.jobs, t.db, [book.id])
+    await t.deps.jobs.runDue()
+    expect((await t.call('viewBook', { params: { id: book.id } })).body.provenance?.analyst).toBe('estimator')
+    expect(server.requests).toHaveLength(0)
+    expect((await analyze()).body.book.provenance?.analyst).toBe('language model')
   })
 
   test.each([

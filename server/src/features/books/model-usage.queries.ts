@@ -7,13 +7,14 @@ import { modelUsage } from '../../db/schema.ts'
 export function tokenAllowance(db: Db, tokensADay: number, clock: () => Date): TokenAllowance {
   const today = () => clock().toISOString().slice(0, 10)
   return {
-    async take(tokens) {
-      if (tokens > tokensADay) return false
+    async take(tokens, share) {
+      const most = Math.floor(tokensADay * share)
+      if (tokens > most) return false
       const sum = sql`${modelUsage.tokens} + ${tokens}`
       const taken = await db
         .insert(modelUsage)
         .values({ day: today(), tokens })
-        .onConflictDoUpdate({ target: modelUsage.day, set: { tokens: sum }, setWhere: lte(sum, tokensADay) })
+        .onConflictDoUpdate({ target: modelUsage.day, set: { tokens: sum }, setWhere: lte(sum, most) })
         .returning()
       return taken.length > 0
     },

@@ -5,7 +5,14 @@
  */
 import type { LanguageModel, ModelMessage } from 'ai'
 import type { Logger } from 'pino'
-import { AnalystUnavailable, type Analyst, type Assessment, type BookMaterial, type Report } from '../analyst.ts'
+import {
+  AnalystUnavailable,
+  type Analyst,
+  type Asked,
+  type Assessment,
+  type BookMaterial,
+  type Report,
+} from '../analyst.ts'
 import { readAnswer, type ModelAnswer } from './answer.ts'
 import { ask, MAX_ANSWER_TOKENS, type Outcome } from './ask.ts'
 import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
@@ -29,13 +36,19 @@ const MAX_QUOTED = 6_000
 /** Fewer characters a token than in any usual text, so that what is set aside suffices. */
 const CHARACTERS_A_TOKEN = 3
 
+/** Of the day's tokens; the rest is for books that somebody waits for, so that an import does not use up all. */
+const BACKGROUND_SHARE = 0.5
+
 /** The tokens that may still be spent today, kept where a restart does not forget them. */
 export type TokenAllowance = {
-  /** False, and nothing taken, where that would go beyond the day's cap. */
-  take: (tokens: number) => Promise<boolean>
+  /** False, and nothing taken, where the day's sum would go beyond that share (0-1) of the day's cap. */
+  take: (tokens: number, share: number) => Promise<boolean>
   /** What was taken too much; below 0, too little. */
   giveBack: (tokens: number) => Promise<void>
 }
+
+/** What all questions about one book have in common. */
+type Turn = { deadline: number; report: Report; share: number }
 
 export type ModelAnalystParts = {
   allowance: TokenAllowance
@@ -53,13 +66,16 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
   let opened: Promise<LanguageModel> | undefined
   let deterministic = true
 
-  async function assess(material: BookMaterial, report: Report = () => {}): Promise<Assessment | null> {
+  async function assess(
+    material: BookMaterial,
+    { report = () => {}, background = false }: Asked = {},
+  ): Promise<Assessment | null> {
     const { told, withheld } = prepareMaterial(material)
     if (withheld.length > 0)
       log.warn({ withheld }, 'text that reads like instructions was kept from the language model')
     if (told.title === '' || withheld.includes('author')) return null
-    const deadline = clock().getTime() + BUDGET_MS
-    const first = await answerTo(told, deadline, report)
+    const turn: Turn = { deadline: clock().getTime() + BUDGET_MS, report, share: background ? BACKGROUND_SHARE : 1 }
+    const first = await answerTo(told, turn)
     if (!first) return null
     const why = talksBack(first.answer) ?? contradiction(first.assessment, plainWords(material))
     if (why === null) return first.assessment
@@ -67,19 +83,18 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
     if (isNameAlone(told)) return null
     // Without the words that may have spoken for themselves, only knowledge of the book is left to rate from.
     report('checking')
-    const second = await answerTo(nameAlone(told), deadline, report)
+    const second = await answerTo(nameAlone(told), turn)
     return second && talksBack(second.answer) === null ? second.assessment : null
   }
 
   /** Null where the model answers nothing that can be read, after one correction, or has nothing to say. */
   async function answerTo(
     told: ToldMaterial,
-    deadline: number,
-    report: Report,
+    turn: Turn,
   ): Promise<{ answer: ModelAnswer; assessment: Assessment } | null> {
     const messages: ModelMessage[] = [{ role: 'user', content: question(told) }]
     for (const last of [false, true]) {
-      const outcome = await persist(messages, deadline, report)
+      const outcome = await persist(messages, turn)
       if (outcome.kind === 'refused') {
         log.warn({ reason: outcome.reason }, 'the language model would not rate a book')
         return null
@@ -101,14 +116,14 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
   /** Asks until there is an answer, the time is over or nothing more can be hoped for. */
   async function persist(
     messages: ModelMessage[],
-    deadline: number,
-    report: Report,
+    turn: Turn,
   ): Promise<Extract<Outcome, { kind: 'text' | 'refused' }>> {
+    const { deadline, report } = turn
     for (let tries = 1; ; tries += 1) {
       const outcome = await inASlot(
         () => {
           report(tries === 1 ? 'asking' : 'asking_again')
-          return once(messages, deadline)
+          return once(messages, turn)
         },
         { withinMs: deadline - clock().getTime(), onWait: () => report('waiting') },
       )
@@ -127,13 +142,14 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
     }
   }
 
-  async function once(messages: ModelMessage[], deadline: number): Promise<Outcome> {
+  async function once(messages: ModelMessage[], { deadline, share }: Turn): Promise<Outcome> {
     const leftMs = deadline - clock().getTime()
     if (leftMs <= 0) throw new AnalystUnavailable(LANGUAGE_MODEL, 'no free place in time')
     if (!breaker.mayAsk())
       throw new AnalystUnavailable(LANGUAGE_MODEL, 'it keeps failing and is left alone for a minute')
     const setAside = mostTokens(messages)
-    if (!(await allowance.take(setAside))) throw new AnalystUnavailable(LANGUAGE_MODEL, "the day's tokens are used up")
+    if (!(await allowance.take(setAside, share)))
+      throw new AnalystUnavailable(LANGUAGE_MODEL, "the day's tokens are used up")
     opened ??= openModel(config)
     const outcome = await ask(await opened, messages, {
       timeoutMs: Math.min(config.timeoutMs, leftMs),
