@@ -35,6 +35,7 @@ export const textEvidence = z.object({
   sexual_scenes: z.object({ sensual: count, explicit: count }),
   /** The title in the file where it is not the book's; the one who sent it said that it is this book. */
   other_title: z.string().nullable(),
+  brought_by: z.enum(['reader', 'administrator']).optional(),
 })
 export type TextEvidence = z.infer<typeof textEvidence>
 

@@ -8,6 +8,7 @@ import { BookHead } from '../features/books/book-head.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ReanalyzeButton } from '../features/books/reanalyze-button.tsx'
+import { TextPanel } from '../features/books/text-panel.tsx'
 import { YourReading } from '../features/library/your-reading.tsx'
 import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
@@ -97,6 +98,7 @@ function Book({ book }: { book: StoredBook }) {
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
         <AnalysisDetails book={book} />
+        {signedIn ? <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} /> : null}
         {book.description ? (
           <section aria-labelledby="description">
             <h2 id="description" className="text-20">

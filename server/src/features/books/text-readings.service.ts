@@ -36,6 +36,7 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
       if (other !== null && !confirmed) throw anotherBook(other, found.author, book)
       const assessment = assessText(found)
       assessment.text_evidence.other_title = other === null ? null : short(other)
+      assessment.text_evidence.brought_by = reader.isAdmin ? 'administrator' : 'reader'
       const id = await insertTextReading(db, book.id, assessment, {
         by: reader.readerId,
         at: clock(),

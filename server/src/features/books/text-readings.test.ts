@@ -39,7 +39,7 @@ describe("a reader's file", () => {
       violence_rating: 0,
       yours: true,
       shown: false,
-      text_evidence: { format: 'epub', words: 807, other_title: null },
+      text_evidence: { format: 'epub', words: 807, other_title: null, brought_by: 'reader' },
     })
     const { language, chapters } = body.reading.text_evidence
     expect(language.tiers).toContainEqual({ tier: 'strong', count: 1, per_10000: 12.4 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { RatingMeters } from '../../ui/rating-meters.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
+import { TextEvidenceSection } from './text-evidence.tsx'
 
 /** The bars of the book page. Why they are what they are stands in the Analysis Details. */
 export function ContentRatings({
@@ -63,6 +64,7 @@ export function AnalysisDetails({ book }: { book: StoredBook }) {
           {`Analyzed on ${dateFormat.format(new Date(provenance.analyzed_at))} by version ${provenance.rubric_version} of the rubric.`}
         </p>
       ) : null}
+      {provenance?.text_evidence ? <TextEvidenceSection evidence={provenance.text_evidence} /> : null}
     </section>
   )
 }

@@ -1,10 +1,8 @@
 import { FILE_TOO_LARGE, IMPORT_LIMITS, NO_FILE, NOT_CSV } from '@pagelight/contract/import-limits.ts'
-import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileChooser } from '../../ui/file-chooser.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTimeOut, sayImported, sayNotImported } from './import-messages.ts'
@@ -63,7 +61,13 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
     >
       <div className="grid gap-5">
         <Instructions />
-        <FileChooser file={file} disabled={isPending} onChoose={choose} />
+        <FileChooser
+          label="Choose CSV file"
+          accept=".csv,text/csv"
+          file={file}
+          disabled={isPending}
+          onChoose={choose}
+        />
         {isPending ? <Progress sent={sent} /> : null}
         <p className="text-13 text-ink-3">
           This may take several minutes for large files. The process will continue even if this window closes.
@@ -88,39 +92,6 @@ function Instructions() {
         <li>Upload the CSV here.</li>
       </ol>
       <p className="text-13 text-ink-3">Exports of StoryGraph, LibraryThing and this site are read as well.</p>
-    </div>
-  )
-}
-
-type FileChooserProps = { file: File | null; disabled: boolean; onChoose: (file: File | null) => void }
-
-function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-edge/60 p-4">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={disabled}
-        className="peer sr-only"
-        onChange={(event) => {
-          onChoose(event.target.files?.[0] ?? null)
-          // So that the same file can be chosen again after it was changed.
-          event.target.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={classNames(
-          buttonStyle(),
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-default peer-disabled:opacity-55',
-        )}
-      >
-        <FileUp aria-hidden size={18} />
-        Choose CSV file
-      </label>
-      <output className="min-w-0 flex-1 text-15 break-words text-ink-2">{file ? file.name : 'No file chosen'}</output>
     </div>
   )
 }

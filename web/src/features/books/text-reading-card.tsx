@@ -1,0 +1,59 @@
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import type { TextReading } from '@pagelight/contract/text-readings.ts'
+import { serverError } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TextEvidenceDetails } from './text-evidence.tsx'
+import { useAcceptReading } from './text-readings.api.ts'
+import { number } from './text-words.ts'
+
+type TextReadingCardProps = { bookId: number; reading: TextReading; limits: Thresholds | null; mayAccept: boolean }
+
+/** What was found in a file: the levels, why, and the counts behind them. */
+export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextReadingCardProps) {
+  const { text_evidence: evidence, yours, shown } = reading
+  const what = `${number(evidence.words)} words, read on ${formatDate(reading.analyzed_at)}.`
+  return (
+    <section aria-label={yours ? 'Your reading' : "A reader's reading"} className="grid gap-5">
+      <div className="grid gap-1">
+        <h3 className="text-17">{yours ? 'What your file says' : 'A reader’s file says'}</h3>
+        <p className="text-13 text-ink-2">{shown ? `${what} This is the rating that everybody sees.` : what}</p>
+      </div>
+      {shown ? null : (
+        <Notice>
+          {yours
+            ? 'Only you see this reading. It becomes the book’s rating once an administrator has accepted it.'
+            : 'Only this reader and administrators see it. Look at the counts before you accept: a file can be altered.'}
+        </Notice>
+      )}
+      {evidence.other_title === null ? null : (
+        <Notice tone="warning">{`The file says that it is “${evidence.other_title}”.`}</Notice>
+      )}
+      <RatingMeters book={{ ...reading, basis: 'full_text' }} limits={limits} />
+      <TextEvidenceDetails evidence={evidence} />
+      {mayAccept && !shown ? <AcceptButton bookId={bookId} readingId={reading.id} /> : null}
+    </section>
+  )
+}
+
+function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number }) {
+  const accepting = useAcceptReading(bookId)
+  return (
+    <Button
+      variant="primary"
+      className="justify-self-start"
+      loading={accepting.isPending}
+      onClick={() =>
+        accepting.mutate(readingId, {
+          onSuccess: ({ message }) => toast.success(message),
+          onError: (error) => toast.error(serverError(error, 'The reading could not be accepted')),
+        })
+      }
+    >
+      Accept as the book’s rating
+    </Button>
+  )
+}
