@@ -65,13 +65,13 @@ test("a reader has a book rated from its text; it is the book's rating once an a
   await test.step('the reader sees what was counted, the others do not', async () => {
     await choose('hobbit.epub', epub('The Hobbit', 'J. R. R. Tolkien'))
     await rate()
-    const reading = page.getByRole('region', { name: 'Your reading' })
+    const reading = page.getByRole('region', { name: 'What your file says' })
     await expect(reading.getByText('Only you see this reading.', { exact: false })).toBeVisible()
     await expect(reading.getByText('f***').first()).toBeVisible()
     await expect(reading.getByText('Only in Chapter 2 (3).')).toBeVisible()
     await expectAccessible()
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Your reading' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What your file says' })).toBeVisible()
     await expect(page.getByText('Counted in the book', { exact: false })).toHaveCount(0)
   })
 

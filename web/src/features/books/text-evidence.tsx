@@ -49,8 +49,8 @@ function DimensionEvidence({ evidence, dimension }: { evidence: TextEvidence; di
             <thead>
               <tr>
                 <Th className="pl-0">What</Th>
-                <Th className="text-right">Found</Th>
-                <Th className="pr-0 text-right">Per 10,000 words</Th>
+                <Th className="w-20 text-right">Found</Th>
+                <Th className="w-28 pr-0 text-right sm:w-40">Per 10,000 words</Th>
               </tr>
             </thead>
             <tbody>

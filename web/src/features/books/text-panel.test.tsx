@@ -20,7 +20,7 @@ const readings = (...given: ReturnType<typeof makeReading>[]) => ({
 
 it('shows the reader what their file says, and that only they see it', async () => {
   open(false, readings(makeReading()))
-  const reading = await screen.findByRole('region', { name: 'Your reading' })
+  const reading = await screen.findByRole('region', { name: 'What your file says' })
   expect(within(reading).getByText(/^Only you see this reading/)).toBeVisible()
   expect(within(reading).getByText('Mild words 24 (d***), strong words 2 (f***).')).toBeVisible()
   const table = within(reading).getByRole('table', { name: 'Language & Profanity: what was found' })

@@ -17,9 +17,11 @@ export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextRead
   const { text_evidence: evidence, yours, shown } = reading
   const what = `${number(evidence.words)} words, read on ${formatDate(reading.analyzed_at)}.`
   return (
-    <section aria-label={yours ? 'Your reading' : "A reader's reading"} className="grid gap-5">
+    <section aria-labelledby={`reading-${reading.id}`} className="grid gap-5">
       <div className="grid gap-1">
-        <h3 className="text-17">{yours ? 'What your file says' : 'A reader’s file says'}</h3>
+        <h3 id={`reading-${reading.id}`} className="text-17">
+          {yours ? 'What your file says' : 'A reader’s file says'}
+        </h3>
         <p className="text-13 text-ink-2">{shown ? `${what} This is the rating that everybody sees.` : what}</p>
       </div>
       {shown ? null : (
