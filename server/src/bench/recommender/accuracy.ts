@@ -26,7 +26,11 @@ export function measureAccuracy(model: CatalogueModel, train: readonly Rating[][
   const likes = countLikes(train, model.books.length)
   const cosines = itemCosines(train, model.books.length)
   const none = model.books.map(() => NO_NEIGHBOURS)
-  const few = cases.map((one) => ({ ...one, given: one.given.slice(0, FEW) }))
+  const few = cases.map(({ given, wanted, leftOut }) => ({
+    given: given.slice(0, FEW),
+    wanted,
+    leftOut: new Set([...leftOut, ...given.slice(FEW).map(({ book }) => book)]),
+  }))
   const byContent: Ranker = rankWith({ ...model, readerCount: 0, byReaders: none })
   const byReaders: Ranker = rankWith({ ...model, readerCount: Number.MAX_SAFE_INTEGER, byContent: none })
   const fused: Ranker = rankWith(model)

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { searchText } from '../../features/books/search-text.ts'
 import { computeNeighbours } from '../../features/recommendations/neighbour-job.ts'
 import { makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -63,13 +64,13 @@ function percentiles(values: readonly number[]) {
 
 async function insertBooks(db: Db, books: Goodbooks['books']): Promise<void> {
   for (let at = 0; at < books.length; at += 500) {
-    const rows = books.slice(at, at + 500).map((book, i) => ({ ...book, n: at + i + 1 }))
+    const rows = books.slice(at, at + 500).map((book, i) => ({ ...book, n: at + i + 1, search: searchText(book) }))
     await db.execute(sql`
       insert into books (work_key, title, author, description, subjects, series_name, series_position, popularity, origin,
         search_text, added_at)
       select 'work ' || r.n, r.title, r.author, r.description, r.subjects, r."seriesName", r."seriesPosition",
-        100 - r.n / 100, 'starter_catalogue', lower(r.title), now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, title text, author text, description text,
+        100 - r.n / 100, 'starter_catalogue', r.search, now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, search text, title text, author text, description text,
         subjects text[], "seriesName" text, "seriesPosition" real) order by r.n`)
   }
   await db.execute(sql`

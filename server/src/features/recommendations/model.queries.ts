@@ -1,12 +1,15 @@
 /** How the model of the catalogue is read into memory: page by page, so that no query or answer is long. */
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
 import { isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { BookFacts, NeighbourRow } from './catalogue-model.ts'
 
 const PAGE = 500
+
+/** Joins books to `analyses` from that side: a catalogue may have millions of books that nobody has analysed. */
+export const isAnalysed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
 
 export type ModelState = {
   /** Of the neighbours; 0 before the first run. */
@@ -32,9 +35,10 @@ export async function findNewestRun(db: Db) {
  * somebody has added them to the database, so they are not offered.
  */
 export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGenerator<BookFacts[]> {
-  for (let after = 0; ;) {
+  for (let after = afterAnalysis; ;) {
     const rows = await db
       .select({
+        analysisId: analyses.id,
         id: books.id,
         title: books.title,
         author: books.author,
@@ -50,16 +54,21 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         violence_rating: analyses.violenceRating,
         basis: analyses.basis,
       })
-      .from(books)
-      .innerJoin(analyses, isCurrentAnalysis)
-      .where(and(gt(books.id, after), afterAnalysis > 0 ? gt(analyses.id, afterAnalysis) : undefined))
-      .orderBy(asc(books.id))
+      .from(analyses)
+      .innerJoin(books, isAnalysed)
+      .where(gt(analyses.id, after))
+      .orderBy(asc(analyses.id))
       .limit(PAGE)
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, basis: basis.parse(row.basis) }))
+    if (rows.length > 0) yield rows.map(toFacts)
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    after = last.id
+    after = last.analysisId
   }
+}
+
+function toFacts(row: Omit<BookFacts, 'basis'> & { analysisId: number; basis: string }): BookFacts {
+  const { analysisId: _, ...facts } = row
+  return { ...facts, basis: basis.parse(row.basis) }
 }
 
 /** The neighbours as text, which is cheaper to take apart here than in the driver. */

@@ -43,6 +43,8 @@ export function createNeighbourRun() {
   const storedAs = (kind: NeighbourKind, bookId: number) => stored.get(`${kind} ${bookId}`)
 
   function* run(order: RunOrder): Generator<WrittenRow[], RunSummary> {
+    // The order in which they come is no part of what they are.
+    books.sort((a, b) => a.id - b.id)
     const positions = new Map(books.map(({ id }, position) => [id, position]))
     const shelves = readers.map(({ entries }) => parseEntries(entries, positions))
     const catalogue = checksumOf(books.map(describe).join('\n'))

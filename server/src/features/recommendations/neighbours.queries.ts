@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, libraryEntries, neighbourRuns, readers } from '../../db/schema.ts'
-import { isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { isAnalysed } from './model.queries.ts'
 import { PUT_ASIDE } from './recommendations.queries.ts'
 import type { RunBook, RunReader, StoredNeighbours } from './neighbour-run.ts'
 
@@ -10,19 +10,20 @@ const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100
 const STORED_A_PAGE = 4_000
 
-/** Changes with every analysis, entry and rating. */
+/** Changes with every analysis, entry and rating, and looks at no more than these. */
 export async function selectSeen(db: Db): Promise<string> {
   const { rows } = await db.execute<{ seen: string }>(sql`
-    select concat_ws(' ', (select max(id) from ${analyses}), (select count(added_at) from ${books}),
+    select concat_ws(' ', (select max(id) from ${analyses}),
       (select count(*) from ${libraryEntries}), (select max(updated_at) from ${libraryEntries})) as seen`)
   return rows[0]?.seen ?? ''
 }
 
 export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
-  yield* pages(BOOKS_A_PAGE, (after, limit) =>
-    db
+  const paged = pages(BOOKS_A_PAGE, async (after, limit) => {
+    const rows = await db
       .select({
-        id: books.id,
+        analysisId: analyses.id,
+        bookId: books.id,
         author: books.author,
         description: books.description,
         genre: books.genre,
@@ -31,12 +32,14 @@ export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
         targetAudience: analyses.targetAudience,
         popularity: books.popularity,
       })
-      .from(books)
-      .innerJoin(analyses, isCurrentAnalysis)
-      .where(gt(books.id, after))
-      .orderBy(asc(books.id))
-      .limit(limit),
-  )
+      .from(analyses)
+      .innerJoin(books, isAnalysed)
+      .where(gt(analyses.id, after))
+      .orderBy(asc(analyses.id))
+      .limit(limit)
+    return rows.map(({ analysisId: id, ...book }) => ({ id, book }))
+  })
+  for await (const rows of paged) yield rows.map(({ book: { bookId, ...book } }) => ({ ...book, id: bookId }))
 }
 
 export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
