@@ -1,4 +1,5 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BookX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
@@ -38,6 +39,7 @@ export function BookPage() {
 
 function LoadedBook({ id }: { id: number }) {
   const { data: book, error, isPending, isFetching, refetch } = useBook(id)
+  const limits = usePreferences(useSession().state === 'signed-in')
   const missing = isMissing(error)
 
   useEffect(() => {
@@ -45,8 +47,9 @@ function LoadedBook({ id }: { id: number }) {
   }, [error, missing])
 
   if (missing) return <BookNotFound />
-  if (book) return <Book book={book} />
-  if (isPending) return <BookLoading />
+  // What is said of the limits belongs to the page: it does not push the rest down a moment later.
+  if (isPending || limits.isLoading) return <BookLoading />
+  if (book) return <Book book={book} limits={limits.data ?? null} />
   return (
     <>
       <h1 className="mb-6 text-34">Book</h1>
@@ -80,11 +83,10 @@ function BookNotFound() {
   )
 }
 
-function Book({ book }: { book: StoredBook }) {
+function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null }) {
   useDocumentTitle(book.title)
   const { state, user } = useSession()
   const signedIn = state === 'signed-in'
-  const limits = usePreferences(signedIn).data ?? null
 
   return (
     <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">

@@ -25,7 +25,7 @@ export function YourReading({ book }: { book: StoredBook }) {
         Your Reading
       </h2>
       {library.isPending ? (
-        <Skeleton className="h-11" />
+        <Skeleton className="h-80" />
       ) : library.isError ? (
         <LoadFailure retrying={library.isFetching} onRetry={() => void library.refetch()}>
           Failed to load your library
