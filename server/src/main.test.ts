@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startProgram } from './testing/program.ts'
@@ -15,11 +16,15 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   const folder = temporaryFolder()
   const run = (program: string, environment: Record<string, string> = {}, args: string[] = []) =>
     startProgram(folder, program, { DATA_DIR: path.join(folder, 'var'), ...environment }, args)
+  const leftByAKilledOne = path.join(folder, 'var', 'uploads', 'half-a-book')
+  mkdirSync(path.dirname(leftByAKilledOne), { recursive: true })
+  writeFileSync(leftByAKilledOne, 'x')
   const server = run('main.ts', { PORT: '0' })
   const link = await server.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/)
   const origin = new URL(link).origin
   expect(server.output()).toContain(`Pagelight is at ${origin}\n`)
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ok' })
+  expect(existsSync(leftByAKilledOne)).toBe(false)
 
   const [samePort, sameData] = [
     run('main.ts', { PORT: new URL(origin).port, DATA_DIR: path.join(folder, 'other') }),
