@@ -156,7 +156,25 @@ export const readerStates: PictureState[] = [
   { name: 'menu', route: '/home', act: openMenu },
   { name: 'type-ahead', route: '/search', act: (page) => type(page, 'harry', /Harry Potter/) },
   { name: 'no-results', route: '/search', act: (page) => type(page, 'qqzzxxyy') },
+  {
+    name: 'add-by-hand',
+    route: '/search',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add it by hand' }).click()
+      await page.getByLabel('ISBN').fill('123')
+      await page.getByRole('button', { name: 'Add to Database' }).click()
+    },
+  },
   { name: 'search-result', route: '/search', act: searchHobbit },
+  {
+    name: 'recent-searches',
+    route: '/search',
+    act: async (page) => {
+      await searchHobbit(page)
+      await page.reload()
+      await page.getByText('Recent searches').waitFor()
+    },
+  },
   { name: 'analyzing', route: '/search', prepare: waiting('**/api/books/analyze'), act: pickHobbit },
   {
     name: 'analyzing-long',

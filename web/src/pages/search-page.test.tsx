@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
+import { mara } from '../testing/fake-identity.ts'
 import { show } from '../testing/show.tsx'
 import { SearchPage } from './search-page.tsx'
 
@@ -131,4 +132,48 @@ it('stores a book without an id before it goes into the library', async () => {
   expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 7 })
   expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/7')
+})
+
+it('offers the books that were looked at last, to this reader alone, until they are cleared', async () => {
+  const answers = {
+    analyzeBook: () => ({ body: { book: makeBook() } }),
+    listEntries: () => ({ body: { books: [] } }),
+    getPreferences: () => ({ body: limits }),
+  }
+  const books = [{ title: 'The Lamplighter', author: 'Ida Wren', isbn: null }, { title: 7 }]
+  localStorage.setItem('recent_books', JSON.stringify({ uid: 'somebody-else', books }))
+  answerCalls(answers)
+  const first = show(<SearchPage />, { profile: mara })
+  expect(await screen.findByText('Which book are you curious about?')).toBeVisible()
+  expect(screen.queryByText('Recent searches')).not.toBeInTheDocument()
+  first.unmount()
+
+  localStorage.setItem('recent_books', JSON.stringify({ uid: mara.uid, books }))
+  const calls = answerCalls(answers)
+  const second = show(<SearchPage />, { profile: mara })
+  fireEvent.click(await screen.findByRole('button', { name: /The Lamplighter/ }))
+  expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
+  expect(calls.find(({ name }) => name === 'analyzeBook')?.body).toMatchObject({ title: 'The Lamplighter' })
+  second.unmount()
+
+  answerCalls(answers)
+  show(<SearchPage />, { profile: mara })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText('Recent searches')).not.toBeInTheDocument()
+  expect(localStorage.getItem('recent_books')).not.toContain('Lamplighter')
+})
+
+it("creates a book that cannot be found, and shows it: 'Book added to database!'", async () => {
+  answerCalls({
+    selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
+    listEntries: () => ({ body: { books: [] } }),
+    getPreferences: () => ({ body: limits }),
+  })
+  show(<SearchPage />, { profile: mara })
+  fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The Lamplighter' } })
+  fireEvent.change(screen.getByLabelText('Author'), { target: { value: 'Ida Wren' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Database' }))
+  expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/9')
 })

@@ -1,22 +1,31 @@
-import type { Book, SearchResult } from '@pagelight/contract/books.ts'
+import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { BookOpenText } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { AnalysisCard } from '../features/books/analysis-card.tsx'
 import { AnalysisProgress } from '../features/books/analysis-progress.tsx'
 import { isSameBook } from '../features/books/book-identity.ts'
 import { BookTypeAhead } from '../features/books/book-type-ahead.tsx'
 import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
+import { useRecentBooks, type RecentBook } from '../features/books/recent-books.ts'
+import { RecentSearches } from '../features/books/recent-searches.tsx'
+import { useSession } from '../features/auth/session.tsx'
 import { sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
 import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
 
 const FAILED = 'Failed to analyze book'
+
+const AddByHandDialog = lazy(async () => ({
+  default: (await import('../features/books/add-by-hand-dialog.tsx')).AddByHandDialog,
+}))
 
 export function SearchPage() {
   useDocumentTitle('Search Books')
@@ -25,12 +34,17 @@ export function SearchPage() {
   const analysis = useAnalyzeBook()
   const selection = useSelectBook()
   const addition = useAddToLibrary()
-  const [picked, setPicked] = useState<SearchResult | null>(null)
+  const [picked, setPicked] = useState<RecentBook | null>(null)
   const [book, setBook] = useState<Book | null>(null)
   // Known at once, while the library is still being fetched again.
   const [added, setAdded] = useState<Book | null>(null)
 
-  function analyze(result: SearchResult) {
+  const { user } = useSession()
+  const recent = useRecentBooks(user?.uid ?? null)
+  const [byHand, setByHand] = useState(false)
+
+  function analyze(result: RecentBook) {
+    recent.remember(result)
     setPicked(result)
     setBook(null)
     analysis.mutate(result, {
@@ -40,6 +54,14 @@ export function SearchPage() {
       },
       onError: (error) => toast.error(serverError(error, FAILED)),
     })
+  }
+
+  function addedByHand(stored: StoredBook) {
+    setByHand(false)
+    recent.remember(stored)
+    setPicked(stored)
+    setBook(stored)
+    toast.success('Book added to database!')
   }
 
   // An answer that comes when another book stands on the page is not this book's.
@@ -77,7 +99,15 @@ export function SearchPage() {
     <div className="wrap max-w-4xl pb-16">
       <PageHeader title="Search Books" intro="Find a book and see what is inside before you open it." />
       <div className="grid gap-8">
-        <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
+        <div className="grid gap-2">
+          <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
+          <p className="text-ink-2">
+            Can't find it?{' '}
+            <Button variant="quiet" size="sm" onClick={() => setByHand(true)}>
+              Add it by hand
+            </Button>
+          </p>
+        </div>
 
         {analysis.isPending && picked ? (
           <AnalysisProgress book={picked} doing={analysis.doing} />
@@ -96,12 +126,18 @@ export function SearchPage() {
             {`Nothing is known yet about ${picked.title}.`}
           </LoadFailure>
         ) : (
-          <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
-            Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors are
-            forgiven.
-          </EmptyState>
+          <>
+            <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
+              Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors
+              are forgiven.
+            </EmptyState>
+            <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
+          </>
         )}
       </div>
+      <OnDemand wanted={byHand}>
+        <AddByHandDialog open={byHand} onClose={() => setByHand(false)} onAdded={addedByHand} />
+      </OnDemand>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** The rules that the shipped catalogue must keep. Pure: lines in, sentences out. */
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import { isIsbn13 } from './isbn.ts'
+import { isIsbn13 } from '@pagelight/contract/isbn.ts'
 import type { StarterLine } from './starter-catalogue.ts'
 import { starterEntry, type StarterEntry } from './starter-entry.ts'
 import { workKey } from './work-key.ts'

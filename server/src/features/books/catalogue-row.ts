@@ -2,7 +2,7 @@
 import { LIMITS } from '@pagelight/contract/books.ts'
 import type { CatalogueBook } from '../../adapters/catalogue/catalogue-line.ts'
 import { fold } from '../../adapters/catalogue/fold.ts'
-import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { workKey } from '../../adapters/catalogue/work-key.ts'
 import { coverUrl, oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search-text.ts'

@@ -1,5 +1,5 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
-import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { workKey } from '../../adapters/catalogue/work-key.ts'
 import { AppError } from '../../http/errors.ts'
 import { coverUrl, oneLine, plainText } from './plain-text.ts'

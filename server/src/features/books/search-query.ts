@@ -1,5 +1,5 @@
 import { fold } from '../../adapters/catalogue/fold.ts'
-import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { titleKey } from '../../adapters/catalogue/work-key.ts'
 import { termsOf, type Term } from './search-text.ts'
 

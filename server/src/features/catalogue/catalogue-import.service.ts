@@ -32,7 +32,7 @@ import {
 } from './companion-files.queries.ts'
 import type { CopyValue } from './copy-text.ts'
 import { importFile, sourceKey, type BookSource, type ImportRun } from './import-file.ts'
-import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 
 export type OpenLibraryFiles = { works: string } & Partial<Record<Companion, string>>
 export type ImportFiles = { openLibrary: OpenLibraryFiles } | { books: string }

@@ -1,4 +1,4 @@
-import { parseIsbn } from '../../adapters/catalogue/isbn.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 
 /**
  * The ISBN-13 of the first cell that holds a valid ISBN, through what exports and spreadsheets do to it: `="034..."`,
