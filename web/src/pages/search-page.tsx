@@ -14,7 +14,6 @@ import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -103,9 +102,13 @@ export function SearchPage() {
           <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
           <p className="text-ink-2">
             Can't find it?{' '}
-            <Button variant="quiet" size="sm" onClick={() => setByHand(true)}>
+            <button
+              type="button"
+              className="min-h-6 text-ink-2 underline hover:text-accent"
+              onClick={() => setByHand(true)}
+            >
               Add it by hand
-            </Button>
+            </button>
           </p>
         </div>
 
@@ -125,14 +128,13 @@ export function SearchPage() {
           <LoadFailure title={serverError(analysis.error, FAILED)} onRetry={() => analyze(picked)}>
             {`Nothing is known yet about ${picked.title}.`}
           </LoadFailure>
+        ) : recent.books.length > 0 ? (
+          <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
         ) : (
-          <>
-            <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
-              Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors
-              are forgiven.
-            </EmptyState>
-            <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
-          </>
+          <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
+            Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors are
+            forgiven.
+          </EmptyState>
         )}
       </div>
       <OnDemand wanted={byHand}>

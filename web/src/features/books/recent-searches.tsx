@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { RecentBook } from './recent-books.ts'
 
@@ -11,7 +12,6 @@ export function RecentSearches({
   onPick: (book: RecentBook) => void
   onForget: () => void
 }) {
-  if (books.length === 0) return null
   return (
     <section aria-labelledby="recent-searches" className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -22,16 +22,19 @@ export function RecentSearches({
           Clear
         </Button>
       </div>
-      <ul className="grid gap-1 sm:grid-cols-2">
+      <ul className="grid gap-2 sm:grid-cols-2">
         {books.map((book) => (
           <li key={`${book.title}\n${book.author}`}>
             <button
               type="button"
-              className="grid min-h-11 w-full content-center rounded-sm px-2.5 py-1.5 text-left hover:bg-wash"
+              className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line bg-sheet px-3 py-2.5 text-left hover:bg-wash"
               onClick={() => onPick(book)}
             >
-              <span className="truncate font-serif font-semibold">{book.title}</span>
-              <span className="truncate text-13 text-ink-2">{book.author || 'Unknown author'}</span>
+              <History aria-hidden size={18} className="shrink-0 text-ink-3" />
+              <span className="grid min-w-0">
+                <span className="truncate font-serif font-semibold">{book.title}</span>
+                <span className="truncate text-13 text-ink-2">{book.author || 'Unknown author'}</span>
+              </span>
             </button>
           </li>
         ))}
