@@ -50,6 +50,18 @@ export type FeatureReader = (material: BookMaterial) => Features
 
 export function createFeatureReader(vectors: WordVectors): FeatureReader {
   const centres = CUES.map(({ words }) => centreOf(words, vectors))
+  // Books share most of their words.
+  const likenesses = new Map<number, Float32Array>()
+
+  /** How much more like each group than nothing a word is. */
+  function likenessOf(rank: number): Float32Array {
+    const known = likenesses.get(rank)
+    if (known) return known
+    const vector = vectors.at(rank)
+    const likeness = Float32Array.from(centres, (centre) => Math.max(dot(vector, centre) - LIKENESS, 0))
+    likenesses.set(rank, likeness)
+    return likeness
+  }
 
   function readPlace(place: Place, strings: readonly string[], into: Features) {
     const at = place === 'text' ? 0 : perPlace
@@ -82,9 +94,10 @@ export function createFeatureReader(vectors: WordVectors): FeatureReader {
 
   /** The word that is most like a group, and the best three on average: words that no list names count too. */
   function readLikeness(known: ReadonlyMap<string, number>, at: number, into: Features) {
-    for (const [group, centre] of centres.entries()) {
-      const best = [...known]
-        .map(([word, rank]) => ({ word, value: dot(vectors.at(rank), centre) - LIKENESS }))
+    const words = Array.from(known, ([word, rank]) => ({ word, likeness: likenessOf(rank) }))
+    for (const group of CUES.keys()) {
+      const best = words
+        .map(({ word, likeness }) => ({ word, value: likeness[group]! }))
         .filter(({ value }) => value > 0)
         .toSorted((a, b) => b.value - a.value)
         .slice(0, 3)
