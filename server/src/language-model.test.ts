@@ -42,7 +42,7 @@ test('a server with a language model rates by it, remembers what it has used, te
 
   held = true
   const waiting = ask('The Lighthouse Murders Again').catch(() => 'cut off')
-  await expect.poll(() => model.requests.length).toBe(2)
+  await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBe(2)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect(await waiting).toBe('cut off')
