@@ -78,6 +78,7 @@ const variables = z.object({
   AI_TIMEOUT_SECONDS: wholeNumber(1, 60).default(30),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
+  AI_PROPOSALS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off'),
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -127,6 +128,8 @@ export type ModelConfig = {
   concurrency: number
   /** How many books of the queue are begun a minute. */
   backgroundPerMinute: number
+  /** Whether it may be told what readers liked, to propose books to them. */
+  proposals: boolean
 }
 
 /** An OpenID Connect provider whose accounts can be used to sign in. */
@@ -275,6 +278,7 @@ function languageModelOf(env: z.output<typeof variables>): ModelConfig | undefin
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1_000,
     concurrency: env.AI_CONCURRENCY,
     backgroundPerMinute: env.AI_BACKGROUND_PER_MINUTE,
+    proposals: env.AI_PROPOSALS === 'on',
   }
 }
 

@@ -11,6 +11,8 @@ import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
+import { createLanguageModelProposer } from './adapters/proposer/language-model-proposer.ts'
+import type { Proposer } from './adapters/proposer/proposer.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import { createTextReader, type TextReader } from './adapters/text-reader/text-reader.ts'
@@ -30,6 +32,7 @@ import { defineEnrichmentJob } from './features/books/enrichment.ts'
 import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
 import { keepModel, type ModelKeeper } from './features/recommendations/model-keeper.ts'
 import { defineNeighbourJob } from './features/recommendations/neighbour-job.ts'
+import { defineProposalJob } from './features/recommendations/proposal-job.ts'
 import { createRecommender, type Recommender } from './features/recommendations/recommendations.service.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
@@ -54,6 +57,8 @@ export type Deps = {
   answerWithinMs: number
   /** The catalogue with its neighbours in memory, one a process. */
   models: ModelKeeper
+  /** null where no language model may be told what readers liked. */
+  proposer: Proposer | null
   recommender: Recommender
 }
 
@@ -74,10 +79,12 @@ export async function buildDeps(
   const catalogue = await readStarterCatalogue()
   const { languageModel } = config
   const analysts = [createStarterAnalyst(catalogue), await readEstimator()]
+  let proposer: Proposer | null = null
   if (languageModel) {
     const allowance = tokenAllowance(database.db, languageModel.dailyTokens, clock)
     const parts = { allowance, log, clock, wait: setTimeout, random: Math.random }
     analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
+    if (languageModel.proposals) proposer = createLanguageModelProposer(languageModel, parts)
   }
   const sources = createSources(config.sources, { clock, log })
   const models = keepModel(database.db, log)
@@ -108,13 +115,15 @@ export async function buildDeps(
     sources,
     discover: createDiscover({ db: database.db, sources, clock, log }),
     models,
-    recommender: createRecommender({ db: database.db, clock, log, models }),
+    proposer,
+    recommender: createRecommender({ db: database.db, clock, log, jobs, models, proposer }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))
   defineEnrichmentJob(jobs, deps)
   defineImportJob(jobs, deps)
   defineNeighbourJob(jobs, deps)
+  defineProposalJob(jobs, deps)
   return deps
 }
 

@@ -426,7 +426,24 @@ export const recommendationLists = pgTable('recommendation_lists', {
     .notNull()
     .default(sql`'{}'`),
   generatedAt: at('generated_at').notNull().defaultNow(),
+  /** When a language model was last asked to propose books, where one may be. */
+  proposalsAskedAt: at('proposals_asked_at'),
 })
+
+/** Books of the catalogue that a language model proposed to a reader. */
+export const proposedBooks = pgTable(
+  'proposed_books',
+  {
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    proposedAt: at('proposed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.readerId, t.bookId] })],
+)
 
 /** Books that a reader does not want to be offered. */
 export const dismissedBooks = pgTable(

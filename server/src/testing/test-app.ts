@@ -29,6 +29,7 @@ import { defineEnrichmentJob } from '../features/books/enrichment.ts'
 import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
 import { keepModel } from '../features/recommendations/model-keeper.ts'
 import { computeNeighbours, defineNeighbourJob } from '../features/recommendations/neighbour-job.ts'
+import { defineProposalJob } from '../features/recommendations/proposal-job.ts'
 import { createRecommender } from '../features/recommendations/recommendations.service.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
@@ -77,6 +78,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     // Nobody outside is asked unless a test says who.
     sources: [],
     models: keepModel(database.db, log),
+    proposer: null,
     ...overrides,
   }
   const deps: Deps = {
@@ -90,6 +92,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   defineEnrichmentJob(deps.jobs, deps)
   defineImportJob(deps.jobs, deps)
   defineNeighbourJob(deps.jobs, deps)
+  defineProposalJob(deps.jobs, deps)
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()

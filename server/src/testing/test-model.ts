@@ -19,6 +19,7 @@ export function testModelConfig(baseUrl: string): ModelConfig {
     timeoutMs: 10_000,
     concurrency: 4,
     backgroundPerMinute: 30,
+    proposals: false,
   }
 }
 

@@ -18,6 +18,8 @@ const AUDIENCES: Record<string, string> = {
 
 export const COLD_START_REASON = 'Popular with many readers. Rate books in your library to get suggestions of your own.'
 
+export const PROPOSED_REASON = 'Proposed by a language model from the books that you gave stars.'
+
 type Source = { book: ModelBook; rating: number | null }
 
 /** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */

@@ -3,7 +3,7 @@ import { featuresOf, isLiked, matchOf, type Tally } from './calibration.ts'
 import { findCandidates, type Boundaries } from './candidates.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { chooseVaried, type Candidate } from './choose.ts'
-import { COLD_START_REASON, reasonFor } from './reason.ts'
+import { COLD_START_REASON, PROPOSED_REASON, reasonFor } from './reason.ts'
 import { readTaste, type Taste } from './taste.ts'
 
 /** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
@@ -13,17 +13,24 @@ export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
 /** More than popularity alone gives. */
 const LEAST_FIT = 0.05
+/** As much as a middling neighbour: a proposal comes up, but does not push aside what much speaks for. */
+const PROPOSED_FIT = 2
 
 export type Wish = Boundaries & {
   model: CatalogueModel
   /** Books to offer only when nothing else is left. */
   shownBefore?: ReadonlySet<number>
+  /** Ids of books that a language model proposed. */
+  proposed?: ReadonlySet<number>
 }
 
-export function recommend({ model, shownBefore = new Set(), ...boundaries }: Wish): Recommended[] {
+export function recommend(wish: Wish): Recommended[] {
+  const { model, shownBefore = new Set(), proposed = new Set(), ...boundaries } = wish
   const { shelf } = boundaries
   const taste = readTaste(model, shelf.taste)
-  const candidates = findCandidates(model, boundaries).map((book) => ({ book, fit: taste.fit[book.position] ?? 0 }))
+  const ownFit = (book: ModelBook) => taste.fit[book.position] ?? 0
+  const fitOf = (book: ModelBook) => ownFit(book) + (proposed.has(book.id) ? PROPOSED_FIT : 0)
+  const candidates = findCandidates(model, boundaries).map((book) => ({ book, fit: fitOf(book) }))
   const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
 
   const isNew = ({ book }: Candidate) => !shownBefore.has(book.id)
@@ -37,10 +44,11 @@ export function recommend({ model, shownBefore = new Set(), ...boundaries }: Wis
   for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
     chosen.push(...chooseVaried(some, { ...options, chosen }))
   }
-  const fitting = chosen.filter(({ book }) => (taste.fit[book.position] ?? 0) > LEAST_FIT)
-  const others = chosen.filter((candidate) => !fitting.includes(candidate))
+  const fitting = chosen.filter(({ book }) => fitOf(book) > LEAST_FIT).map(({ book }) => ({ book, fit: ownFit(book) }))
+  const others = chosen.filter(({ book }) => fitOf(book) <= LEAST_FIT)
 
   const reader = tallyOf(shelf.taste)
+  // By the fit alone: a proposal says nothing about how probable it is that the book pleases.
   const match = ({ book, fit }: Candidate) =>
     matchOf(model.calibration, featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare))
   const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => string) =>
@@ -52,19 +60,27 @@ export function recommend({ model, shownBefore = new Set(), ...boundaries }: Wis
       }))
       .toSorted((a, b) => b.matchScore - a.matchScore)
 
-  const first = inOrder(fitting, (book) => explain(model, taste, shelf, book))
+  const first = inOrder(fitting, (book) => explain({ model, taste, shelf, book, isProposed: proposed.has(book.id) }))
   const ceiling = first.at(-1)?.matchScore ?? 1
   const unfit = others.map(({ book }) => ({ book, fit: 0 }))
   const rest = inOrder(unfit, () => COLD_START_REASON)
   return [...first, ...rest.map((item) => ({ ...item, matchScore: Math.min(ceiling, item.matchScore) }))]
 }
 
-function explain(model: CatalogueModel, taste: Taste, shelf: Boundaries['shelf'], book: ModelBook): string {
+function explain(given: {
+  model: CatalogueModel
+  taste: Taste
+  shelf: Boundaries['shelf']
+  book: ModelBook
+  isProposed: boolean
+}): string {
+  const { model, taste, shelf, book, isProposed } = given
   const { entries, byReaders } = taste.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
     return source ? [{ book: source, rating: shelf.ratingOf(position) }] : []
   })
+  if (isProposed && sources.length === 0) return PROPOSED_REASON
   return taste.known ? reasonFor(book, sources, byReaders) : COLD_START_REASON
 }
 

@@ -1,19 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { books, dismissedBooks, libraryEntries, recommendationLists } from '../../db/schema.ts'
+import { books, dismissedBooks, libraryEntries, proposedBooks, recommendationLists } from '../../db/schema.ts'
 import type { ShelfEntry } from './shelf.ts'
 
 /** A book that somebody did not finish and gave no stars counts like one of 2 stars. */
 export const PUT_ASIDE = 2
 
-/** Two checksums that change with every change of the reader's shelf, stars or dismissals; cheap also for thousands. */
+/** Changes with every change of the reader's shelf, stars, dismissals or proposals; cheap also for thousands of books. */
 export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
   const { rows } = await db.execute<{ checksum: string }>(sql`
     select concat(
       (select md5(string_agg(concat_ws(':', book_id, coalesce(rating, 0), shelf), ',' order by book_id))
         from ${libraryEntries} where reader_id = ${readerId}), '.',
       (select md5(string_agg(book_id::text, ',' order by book_id))
-        from ${dismissedBooks} where reader_id = ${readerId})
+        from ${dismissedBooks} where reader_id = ${readerId}), '.',
+      (select md5(string_agg(book_id::text, ',' order by book_id))
+        from ${proposedBooks} where reader_id = ${readerId})
     ) as checksum`)
   return rows[0]?.checksum ?? ''
 }

@@ -9,9 +9,10 @@ import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
 import { selectPreferences } from '../preferences/preferences.queries.ts'
 import type { Boundaries } from './candidates.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
-import type { ModelKeeper } from './model-keeper.ts'
 import { selectModelState } from './model.queries.ts'
 import { recommend } from './recommend.ts'
+import { mayAskAgain, queueProposals } from './proposal-job.ts'
+import { selectProposed } from './proposals.queries.ts'
 import {
   deleteDismissal,
   findList,
@@ -28,7 +29,7 @@ import { findSimilar } from './similar.ts'
 import { describeSuitability } from './suitability.ts'
 
 /** Raise it when the same shelf would get another list, so that stored lists are made anew. */
-const ENGINE_VERSION = 3
+const ENGINE_VERSION = 4
 
 type Answer = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
@@ -49,8 +50,10 @@ export type Recommender = {
 
 type Own = { limits: Thresholds; basedOn: string }
 
-export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { models: ModelKeeper }): Recommender {
-  const { db, clock, log, models } = deps
+export function createRecommender(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs' | 'models' | 'proposer'>,
+): Recommender {
+  const { db, clock, log, jobs, models, proposer } = deps
   const renewals = new Map<number, Promise<unknown>>()
 
   async function readOwn(readerId: number): Promise<Own> {
@@ -67,12 +70,19 @@ export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { m
     return { limits, shelf: readShelf(model, known, clock()), dismissed: new Set(await selectDismissed(db, readerId)) }
   }
 
-  async function make(readerId: number, own: Own, shownBefore: readonly number[]): Promise<StoredList> {
+  async function make(
+    readerId: number,
+    own: Own,
+    stored: StoredList | null,
+    shownBefore: readonly number[] = [],
+  ): Promise<StoredList> {
     const model = await models.current()
     const boundaries = await readBoundaries(model, readerId, own.limits)
-    const items = recommend({ model, ...boundaries, shownBefore: new Set(shownBefore) })
+    const proposed = new Set(await selectProposed(db, readerId))
+    const items = recommend({ model, ...boundaries, proposed, shownBefore: new Set(shownBefore) })
     const ids = items.map(({ bookId }) => bookId)
     const repeats = ids.some((id) => shownBefore.includes(id))
+    const asks = proposer !== null && mayAskAgain(stored?.proposalsAskedAt ?? null, clock())
     const list = {
       readerId,
       basedOn: own.basedOn,
@@ -81,8 +91,10 @@ export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { m
       // Once everything has been shown, it begins again.
       shownBookIds: repeats ? ids : [...shownBefore, ...ids],
       generatedAt: clock(),
+      proposalsAskedAt: asks ? clock() : (stored?.proposalsAskedAt ?? null),
     }
     await upsertList(db, list)
+    if (asks) await queueProposals(jobs, db, readerId)
     return list
   }
 
@@ -99,10 +111,10 @@ export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { m
     return { recommendations, cached, generated_at: list.generatedAt.toISOString() }
   }
 
-  function renewBehind(readerId: number): void {
+  function renewBehind(readerId: number, stored: StoredList): void {
     if (renewals.has(readerId)) return
     const renewal = readOwn(readerId)
-      .then((own) => make(readerId, own, []))
+      .then((own) => make(readerId, own, stored))
       .catch((error: Error) => log.warn(errorFacts(error), 'a list of recommendations could not be renewed'))
       .finally(() => renewals.delete(readerId))
     renewals.set(readerId, renewal)
@@ -116,15 +128,15 @@ export function createRecommender(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { m
     async list(readerId) {
       const own = await readOwn(readerId)
       const stored = await findList(db, readerId)
-      if (stored?.basedOn !== own.basedOn) return present(await make(readerId, own, []), own, false)
-      if (stored.modelVersion !== (await selectModelState(db)).version) renewBehind(readerId)
+      if (stored?.basedOn !== own.basedOn) return present(await make(readerId, own, stored), own, false)
+      if (stored.modelVersion !== (await selectModelState(db)).version) renewBehind(readerId, stored)
       return present(stored, own, true)
     },
 
     async refresh(readerId) {
       const own = await readOwn(readerId)
       const stored = await findList(db, readerId)
-      return present(await make(readerId, own, stored?.shownBookIds ?? []), own, false)
+      return present(await make(readerId, own, stored, stored?.shownBookIds), own, false)
     },
 
     async similarTo(readerId, bookId) {
