@@ -20,9 +20,13 @@ const CUES = 6
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
-export function assessText({ counts, format }: Pick<ReadText, 'counts' | 'format'>): TextAssessment {
+/** `known`: for whom the book was held to be until now. */
+export function assessText(
+  { counts, format }: Pick<ReadText, 'counts' | 'format'>,
+  known: TargetAudience | null = null,
+): TextAssessment {
   const levels = levelsOf(counts)
-  const { audience, why } = audienceOf(levels)
+  const { audience, why } = audienceOf(levels, known)
   const named = DIMENSIONS.map(({ key, shortName }) => `${shortName.toLowerCase()} ${levels[key]}`)
   return {
     language_rating: levels.language,
@@ -145,9 +149,21 @@ function list(counts: DimensionCounts, names: Record<string, string>): string {
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** From the levels alone: a text does not say for whom it was written. */
-function audienceOf(levels: Record<DimensionKey, number>): { audience: TargetAudience; why: string } {
+type Audience = { audience: TargetAudience | null; why: string }
+
+/**
+ * A text does not say for whom it was written. What is known of the book stands, unless it holds what is for adults only;
+ * where nothing is known, the levels say for whom it is not, or nothing.
+ */
+function audienceOf(levels: Record<DimensionKey, number>, known: TargetAudience | null): Audience {
   const highest = Math.max(levels.language, levels.sexual, levels.violence)
-  const audience = highest >= 4 ? 'Adult' : highest === 3 || levels.sexual === 2 ? 'Young adult' : 'Middle grade'
-  return { audience, why: `The highest level is ${highest} of 5. The text alone does not say for whom it was written.` }
+  const because = `The highest level is ${highest} of 5.`
+  if (known !== null && known !== 'Adult' && (highest === 5 || levels.sexual >= 4)) {
+    return { audience: 'Adult', why: `${because} It was held to be for: ${known}.` }
+  }
+  if (known !== null)
+    return { audience: known, why: `${because} For whom it was written, the text does not say; this is as before.` }
+  if (highest >= 4) return { audience: 'Adult', why: because }
+  if (highest === 3) return { audience: 'Young adult', why: because }
+  return { audience: null, why: `${because} The text alone does not say for whom it was written.` }
 }

@@ -23,7 +23,7 @@ const PER = 100_000
 const SWEARING: Scale = [
   [0, 0],
   [1.5, 0.5],
-  [5.5, 1.5],
+  [6.5, 1.5],
   [40.5, 2.5],
   [100.5, 3.5],
   [500.5, 4.5],
@@ -107,15 +107,15 @@ const SEXUAL_VIOLENCE: Scale = [
 /* Violence: per 100,000 words, a page's share of all pages in percent. */
 const VIOLENCE: Scale = [
   [0, 0],
-  [15, 0.3],
-  [30, 0.9],
-  [60, 1.5],
-  [90, 2],
-  [140, 2.8],
-  [200, 3.4],
-  [300, 4.1],
-  [450, 4.8],
-  [600, 5],
+  [18, 0.3],
+  [34, 0.9],
+  [66, 1.5],
+  [98, 2],
+  [150, 2.8],
+  [215, 3.4],
+  [315, 4.1],
+  [470, 4.8],
+  [620, 5],
 ]
 const VIOLENT_PAGES: Scale = [
   [0, 0],
@@ -198,7 +198,7 @@ export function violenceScore({ words, dimensions: { violence, sexual } }: TextC
 /** What counts are multiplied by to be those of a book of ordinary length. */
 export function ordinaryScale(words: number): number {
   if (words > ORDINARY.to) return ORDINARY.to / words
-  return Math.min(ORDINARY.from / Math.max(words, 1), MOST_RAISED, words < ORDINARY.from ? Infinity : 1)
+  return words < ORDINARY.from ? Math.min(ORDINARY.from / Math.max(words, 1), MOST_RAISED) : 1
 }
 
 function weighted(counts: DimensionCounts, tier: string): number {

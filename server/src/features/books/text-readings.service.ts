@@ -1,5 +1,6 @@
 import type { TextReading } from '@pagelight/contract/text-readings.ts'
 import { textReading } from '@pagelight/contract/text-readings.ts'
+import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/text-tiers.ts'
 import { assessText, short } from '../../adapters/text-reader/assess-text.ts'
 import { otherTitle } from '../../adapters/text-reader/same-book.ts'
@@ -26,7 +27,7 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
 
   /** `confirmed`: the reader says that it is this book, whatever the file says. */
   async function read(bookId: number, reader: Reader, confirmed: boolean, receive: () => Promise<Upload>) {
-    const book = await getBook(bookId)
+    const { book, analysis } = await getRow(bookId)
     if (busy.has(reader.readerId)) throw new AppError(429, BUSY, { headers: { 'Retry-After': '10' } })
     busy.add(reader.readerId)
     try {
@@ -34,7 +35,8 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
       const found = await textReader.read(upload.path, upload.name)
       const other = otherTitle(found, book)
       if (other !== null && !confirmed) throw anotherBook(other, found.author, book)
-      const assessment = assessText(found)
+      const known = targetAudience.safeParse(analysis?.targetAudience).data ?? null
+      const assessment = assessText(found, known)
       assessment.text_evidence.other_title = other === null ? null : short(other)
       assessment.text_evidence.brought_by = reader.isAdmin ? 'administrator' : 'reader'
       const id = await insertTextReading(db, book.id, assessment, {
@@ -50,7 +52,7 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
 
   /** The caller's own newest; for an administrator also the newest of every other reader that waits. */
   async function list(bookId: number, reader: Reader): Promise<TextReading[]> {
-    const book = await getBook(bookId)
+    const { book } = await getRow(bookId)
     const rows = await selectTextReadings(db, book.id, reader.isAdmin ? 'anybody' : reader.readerId)
     const newest = [...Map.groupBy(rows, ({ analysis }) => analysis.requestedBy).values()].map(([first]) => first!)
     return newest
@@ -63,10 +65,10 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
     await db.transaction(async (tx) => await updateAccepted(tx, analysis, clock()))
   }
 
-  async function getBook(id: number) {
+  async function getRow(id: number) {
     const row = await findBook(db, id)
     if (!row?.book.addedAt) throw notFound('Book')
-    return row.book
+    return row
   }
 
   async function getReading(id: number): Promise<TextReadingRow> {

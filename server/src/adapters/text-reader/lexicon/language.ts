@@ -43,7 +43,7 @@ export const language: Term<LanguageTier>[] = [
   mild('what|who|where|why|how|when|the|whatever in ^hell', { unless: [{ before: 'place' }] }),
   mild('what|who|where|why|how|when|get|got|out|scare*|beat|as|like|for|shut|whatever|wherever|sure the ^hell'),
   mild(
-    'like ^hell, as ^hell, as all ^hell, go to ^hell, goes to ^hell, went to ^hell, gone to ^hell, to ^hell with, you|him|her|it|them|that|this to ^hell, ^hell of a, ^hell of an, ^hell no, ^hell yes, ^hell yeah, the ^hell out, raise* ^hell, raising ^hell, gave|give|gives|giving|catch|caught me|him|her|us|them|you ^hell, ^hell knows, ^hell if, ^hell to pay, bloody ^hell, holy ^hell, oh ^hell, aw ^hell, ah ^hell, well ^hell, one ^hell, sure as ^hell, what ^hell, ^hell on wheels, ^hell with, a ^hell of, ^hell out of, the ^hell do|did|is|are|was|were|you|i|he|she|they|it|would|could|should|have|with|for|up|off|away|in|not, some ^hell, helluva',
+    'like ^hell, as ^hell, as all ^hell, go to ^hell, goes to ^hell, went to ^hell, gone to ^hell, to ^hell with, burn|rot in ^hell, you|him|her|it|them|that|this to ^hell, ^hell of a, ^hell of an, ^hell no, ^hell yes, ^hell yeah, the ^hell out, raise* ^hell, raising ^hell, gave|give|gives|giving|catch|caught me|him|her|us|them|you ^hell, ^hell knows, ^hell if, ^hell to pay, bloody ^hell, holy ^hell, oh ^hell, aw ^hell, ah ^hell, well ^hell, one ^hell, sure as ^hell, what ^hell, ^hell on wheels, ^hell with, a ^hell of, ^hell out of, the ^hell do|did|is|are|was|were|you|i|he|she|they|it|would|could|should|have|with|for|up|off|away|in|not, some ^hell, helluva',
   ),
   mild('hell', { only: [{ exclaimed: true }], unless: [{ before: 'of|in|and|or|from|to|nor' }] }),
   mild('hellhole, hellcat', { weight: 0.5 }),
@@ -212,7 +212,7 @@ export const language: Term<LanguageTier>[] = [
     unless: [{ around: 'bird*|tit|nest|robin*|seed*|feeder' }, { before: 'blue|great|coal' }],
   }),
   medium(
-    'twat*, wank, wanking, wanked, arsewipe*, asswipe*, jackoff, jizz, gobshite*, shag|shagging|shagged her|him|me|you|a|them',
+    'twat*, wank, wanking, wanked, arsewipe*, asswipe*, jackoff, jizz, wtf, stfu, gobshite*, shag|shagging|shagged her|him|me|you|a|them',
     { unless: [{ after: 'pile|carpet|rug' }] },
   ),
   medium('ballsy, bite ^me', {
@@ -306,7 +306,7 @@ export const language: Term<LanguageTier>[] = [
       ],
     },
   ),
-  slurs('retard, retards, spastic|spaz ^you, libtard*, fucktard*', {
+  slurs('retard, retards, libtard*, fucktard*, so|fucking|totally ^retarded', {
     against: 'disabled people',
     weight: 0.7,
     unless: [

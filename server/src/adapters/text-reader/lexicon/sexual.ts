@@ -73,7 +73,7 @@ export const sexual: Term<SexualTier>[] = [
     'to ^bed with, took|carried|led|pulled|dragged him|her|me to|into .. ^bed|bedroom, tangled ^sheets, in ^bed with, into ^bed with, ^bedded, share* his|her|my ^bed, one night ^stand*',
     { unless: [{ around: 'book|child*|sick|cold|fever|headache|flu|influenza|measles|doctor|ill|mother|cough' }] },
   ),
-  references('make|made|makes|making ^love', { weight: 0.7 }),
+  references('make|made|makes|making ^love, made slow ^love, ^lovemaking, love ^making', { weight: 0.6 }),
   references('^lover, ^lovers', {
     weight: 0.3,
     unless: [{ after: 'of' }, { before: 'nature|book|dog|music|animal|art|of|true' }],
@@ -83,12 +83,19 @@ export const sexual: Term<SexualTier>[] = [
     unless: [{ after: 'of|and|was|said|had|is|mary|or|to' }],
   }),
   references(
-    'whores, whore, prostitut*, brothel*, bordello*, whorehouse*, harlot*, strumpet*, hookers, a|the|cheap ^hooker, call ^girl*, strip ^club*, stripper*, streetwalker*, courtesan*, concubin*, pimp, pimps, gigolo*, bawdy, wenching, cathouse*',
+    'whores, whore, prostitut*, brothel*, bordello*, whorehouse*, harlot*, strumpet*, hookers, a|the|cheap ^hooker, call ^girl*, strip ^club*, stripper*, streetwalker*, courtesan*, concubin*, pimp, pimps, gigolo*, bawdy, wenching, cathouse*, bawd, bawds, kept ^woman, fallen ^woman',
   ),
-  references('adulter*, fornicat*, incest*, bigam*, cuckold*, affair ^with, love ^affair*, cheating ^on, cheated ^on', {
-    weight: 0.6,
-    unless: [{ after: 'exam*|tests|taxes' }],
-  }),
+  references(
+    'adulter*, fornicat*, incest*, bigam*, cuckold*, affair ^with, love ^affair*, cheating ^on, cheated ^on, paramour*, amours, lay|lain|lie|lies|lying ^with him|her|me|us, got me|her with ^child, big with ^child, harem*, ravisher*, sexual ^tension',
+    {
+      weight: 0.6,
+      unless: [
+        { after: 'exam*|tests|taxes' },
+        { before: 'him|her|me|them|us|it' },
+        { around: 'face|head|arm|back|dead|fever|wounded' },
+      ],
+    },
+  ),
   references(
     'seduce, seduced, seduces, seducing, seduction*, seducer*, seductive*, debauch*, lascivious*, lecher*, lewd*, libertin*, wanton*, licentious*, voluptuous*, carnal*, sensual*',
     { weight: 0.5, unless: [{ around: 'destruction|waste|cruelty|sun|murder' }] },
@@ -174,7 +181,7 @@ export const sexual: Term<SexualTier>[] = [
 
   /* -- Arousal and touch, described -- */
   arousal(
-    'kiss|kissed|kissing|kisses .. ^mouth|neck|throat|shoulder*|lips|collarbone|jaw|deeply|hungrily|hard|passionately|fiercely|roughly, deep ^kiss*, long ^kiss*, hungry ^kiss*, passionate* ^kiss*, open ^mouthed kiss*',
+    'kiss|kissed|kissing|kisses .. ^mouth|neck|throat|shoulder*|lips|collarbone|jaw|deeply|hungrily|hard|passionately|fiercely|roughly, deep ^kiss*, long ^kiss*, hungry ^kiss*, passionate* ^kiss*, open ^mouthed kiss*, deepen* the ^kiss, ^kiss deepened',
     { weight: 0.6, unless: [{ around: 'child|mother|baby|forehead|cheek' }] },
   ),
   arousal(
@@ -190,7 +197,7 @@ export const sexual: Term<SexualTier>[] = [
     },
   ),
   arousal(
-    'unbutton* .. ^shirt|blouse|dress|trousers|jeans|pants|fly, unzip* .. ^dress|jeans|pants|trousers|skirt|fly, ^unhook* .. bra|dress, undress* ^her|him|me|each, ^undressing, pull* .. ^shirt over|off, took|takes|take off her|his|my ^clothes|dress|shirt|bra|panties, slip* out of her|his|my ^clothes|dress|robe, tore .. ^clothes',
+    'unbutton* .. ^shirt|blouse|dress|trousers|jeans|pants|fly, unzip* .. ^dress|jeans|pants|trousers|skirt|fly, ^unhook* .. bra|dress, undress* ^her|him|me|each, unclasp* .. ^bra, pull* .. ^shirt over|off, took|takes|take off her|his|my ^clothes|dress|shirt|bra|panties, slip* out of her|his|my ^clothes|dress|robe, tore .. ^clothes',
     {
       weight: 0.8,
       unless: [{ around: 'child*|baby|doctor|surgeon|nurse|wet|bath|swim*|pyjama*|pajama*|wound*|blood*' }],
@@ -218,6 +225,7 @@ export const sexual: Term<SexualTier>[] = [
   ),
   arousal('^erection*, ^aroused by his|her, so|too|fully|sexually ^aroused, arousal, ^turgid, ^tumescent, ^throbbing', {
     weight: 1,
+    company: true,
     unless: [
       { after: 'of|by|from|suspicion*|curiosity|him|her|the|my|his|interest|to|at|in|a|no' },
       {
@@ -227,11 +235,11 @@ export const sexual: Term<SexualTier>[] = [
     ],
   }),
   arousal(
-    'hand|hands|fingers|finger|palm .. thigh|thighs|breast|breasts|crotch|groin|panties, hand|hands|fingers .. ^between .. legs|thighs, hand|hands|fingers .. ^under .. shirt|skirt|blouse|dress|bra, cup* .. ^breast*, ^fondl*, ^groped, grop* ^her|him|me, squeez* .. ^breast*|nipple*, strok* .. ^thigh*|breast*|nipple*|cock',
+    'hand|hands|fingers|finger|palm .. thigh|thighs|breasts|crotch|groin|panties, his|my hand|hands|fingers|palm .. her ^breast, hand|hands|fingers .. ^between .. legs|thighs, hand|hands|fingers .. ^under .. shirt|skirt|blouse|dress|bra, cup* .. ^breast*, ^fondle|fondled|fondling her|him|me|his, grop* ^her|him|me, squeez* .. ^breast*|nipple*, strok* .. ^thigh*|breast*|nipple*|cock',
     { weight: 1, unless: [{ around: WOUND }, { around: 'purse|gun|dog|child|pocket*' }] },
   ),
   arousal(
-    'ache* ^for him|her|you, want|wanted ^you inside|so, ^heat between|pooled|pooling, ^wet for, ^wetness, she was ^wet, so ^wet, ^moist heat, slick ^heat|with, ^goosebumps .. skin, ^shiver* of pleasure|desire, waves|wave|jolt|spasm|shudder of ^pleasure|desire|ecstasy, desire ^surged|coursed|flared|pooled, ^lust surged|coursed|flared, ^horny',
+    'ache* ^for him|her|you, want|wanted ^you inside|so, ^heat between|pooled|pooling, ^wet for, ^wetness, she was ^wet, so ^wet, ^moist heat, slick ^heat|with, ^goosebumps .. skin, ^shiver* of pleasure|desire, waves|wave|jolt|spasm|shudder of ^pleasure|desire|ecstasy, desire ^surged|coursed|flared|pooled, ^lust surged|coursed|flared, ^horny, pinned me|her ^against|to, into his ^lap, boxers, briefs, lace ^panties',
     { weight: 1, company: true },
   ),
   arousal(
@@ -239,7 +247,7 @@ export const sexual: Term<SexualTier>[] = [
     { weight: 0.35, company: true, shown: 'gasps and touches between lovers' },
   ),
   arousal(
-    '^foreplay, ^lap dance*, ^horniness, make|making|made|makes ^love to|again|with, made slow ^love, ^lovemaking, love ^making, ^spooning, dry ^hump*, hump* ^her|him|me',
+    '^foreplay, ^lap dance*, ^horniness, made|make|making ^love again|all|until|twice|slowly, ^spooning, dry ^hump*, hump* ^her|him|me',
     {
       weight: 0.8,
       unless: [
@@ -253,7 +261,7 @@ export const sexual: Term<SexualTier>[] = [
   ),
 
   /* -- The act, described -- */
-  acts('his|my|the ^cock, your ^cock, ^cock in|inside|into|between|against|deep, hard ^cock, ^cocks', {
+  acts('his|my|the ^cock, your ^cock, ^cock in|inside|into|between|against|deep, hard ^cock', {
     unless: [
       {
         around:
@@ -263,7 +271,7 @@ export const sexual: Term<SexualTier>[] = [
     shown: 'sexual organs',
   }),
   acts(
-    'her|my|your|wet|tight ^pussy, his|my|your|hard ^dick, her|my|your|the ^cunt, clit*, ^vulva, labia*, his|her hard ^length, his|hard ^shaft, his|my|the ^penis, her|my|the ^vagina, ^glans, ^foreskin, mount of ^venus, ^phallus',
+    'her|my|your|wet|tight ^pussy, his|my|your|hard ^dick, her|my|your|the ^cunt, clit, clits, clitoris, clitoral, ^vulva, labia, his|her hard ^length, his|my|the ^penis, her|my|the ^vagina, ^glans, ^foreskin, mount of ^venus, ^phallus',
     {
       unless: [{ around: 'cat|cats|kitten*|arrow*|spear*|mine|cart|elevator|light|doctor|exam*|biology' }],
       company: false,
@@ -271,14 +279,15 @@ export const sexual: Term<SexualTier>[] = [
     },
   ),
   acts(
-    'thrust|thrusts|thrusting|thrusted .. ^into|inside|deep|deeper|harder|hips|faster, ^thrusts, ^thrusting, ^pounded|pounding|slammed into|inside ^her|me|him, ^plunged into|inside her|me|him, push*|slid|slide*|sank|sink*|eas*|buri*|drove|moved|move* .. ^inside her|me|him|you, deep ^inside her|me|him|you, ^inside me|her|him, enter* ^her|me|him, ^penetrat*, come|came|coming into|inside ^her|me|him',
+    'thrust|thrusts|thrusting|thrusted .. ^into|inside|deep|deeper|harder|hips|faster, ^thrusts, ^thrusting, ^pounded|pounding|slammed into|inside ^her|me|him, ^plunged into|inside her|me|him, push*|slid|slide*|sank|sink*|eas*|buri*|drove|moved|move* .. ^inside her|me|him|you, deep ^inside her|me|him|you, ^inside me|her|him, enter* ^her|me|him, ^penetrat*, come|came|coming into|inside ^her|me|him, his|the hard|thick|thickening ^shaft|length, his|the ^hardness, virile ^member, her|my ^core|center|centre|folds|sex, his|my|her ^release, came|come|coming ^apart, over the ^edge',
     {
       weight: 0.9,
       company: true,
       unless: [
         {
           around:
-            'sword*|spear*|knife|lance*|bayonet*|pocket*|room|house|door*|cell|carriage|dagger|arms|paper|letter|money|blade|coach|car|tent|voice|needle|bullet|gaze|head|stake|fear|rage|hatred|tower*',
+            'sword*|spear*|knife|lance*|bayonet*|pocket*|room|house|door*|cell|carriage|dagger|paper|letter|money|blade|coach|car|tent|needle|bullet|stake|hatred|tower*|mind|thoughts|cliff|roof|table|bridge|wall|rock*|seams|age',
+          within: 6,
         },
       ],
     },
@@ -298,22 +307,23 @@ export const sexual: Term<SexualTier>[] = [
     },
   ),
   acts(
-    '^suck|sucked|sucking|sucks .. nipple*|breast*|cock|dick|clit*|him, ^lick|licked|licking|licks .. nipple*|breast*|cock|clit*|thigh*|her|me, going|went|goes|go ^down on her|him|me|you, mouth .. ^nipple*|breast|clit*|cock, ^finger*|fingered .. inside|wet|clit*|folds, two ^fingers inside, ^fingers inside, her|my wet ^folds, her|my ^entrance',
+    '^suck|sucked|sucking|sucks .. nipple*|breast*|cock|dick|clit*|him, ^lick|licked|licking|licks .. nipple*|breast*|cock|clit*|thigh*, going|went|goes|go ^down on her|him|me|you, mouth .. ^nipple*|breast|clit*|cock, ^finger*|fingered .. inside|wet|clit*|folds, two ^fingers inside, ^fingers inside, her|my wet ^folds, her|my ^entrance',
     {
       weight: 1,
       company: true,
-      unless: [{ around: 'knee*|ice|spoon|lollipop|candy|dog|wound|bone|cave|building|cigar*|thumb' }],
+      unless: [{ around: 'ice|spoon|lollipop|candy|dog|wound|cave|building|cigar*|cheek', within: 5 }],
     },
   ),
   acts(
-    'rode ^him|me, riding ^him|me, spread .. her|my ^legs|thighs, spread|part|parted|parts her|my ^legs|thighs|knees, between her|my|his ^legs|thighs, on top of ^me|her|him, from ^behind, ^fuck|fucked|fucking|fucks me|her|him|you|each|with, ^took|takes her|me|him|possession, ^bucked|bucking, ^mounted|mounts her, a ^condom, ^astride him|me, ^doggy',
+    'rode ^him|me, riding ^him|me, spread .. her|my ^legs|thighs, spread|part|parted|parts her|my ^legs|thighs|knees, between her|my|his ^legs|thighs, on top of ^me|her|him, from ^behind, ^fuck|fucked|fucking|fucks me|her|him|you|each|with, ^took|takes her|me|him hard|again|slowly|roughly|gently|from, ^bucked|bucking, ^mounted|mounts her, a ^condom, ^astride him|me, ^doggy',
     {
       weight: 0.8,
       company: true,
       unless: [
         {
           around:
-            'horse*|saddle*|pony|camel|car|bike|fight*|gun|knife|attack*|grab*|hit|struck|wrestl*|hospital|hand|train|arm|elbow|lunch|breakfast|call*|shout*|voice',
+            'horse*|saddle*|pony|camel|car|bike|fight*|gun|knife|attack*|hit|struck|wrestl*|hospital|train|lunch|breakfast|shout*',
+          within: 6,
         },
       ],
     },
@@ -324,7 +334,7 @@ export const sexual: Term<SexualTier>[] = [
     unless: [{ after: 'seed*|field*|oil|of', around: 'lock|seed|field|oil|pope|helen' }],
   }),
   force(
-    'molest*, sexual|sexually ^assault*, sexual|sexually ^abuse*, ^violated .. her|women|girl*, ^ravished .. her|women|girl*|me|by, forced .. himself on|upon ^her|me, ^defiled her|women, ^outraged .. her|women|girl*, sexual ^slave*',
+    'molester*, molest* ^her|him|me|girls|boys|children, sexual|sexually ^assault*, sexual|sexually ^abuse*, ^violated .. her|women|girl*, ^ravished .. her|women|girl*|me|by, forced .. himself on|upon ^her|me, ^defiled her|women, ^outraged .. her|women|girl*, sexual ^slave*',
     {
       weight: 0.9,
       unless: [

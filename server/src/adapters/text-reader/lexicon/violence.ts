@@ -20,7 +20,7 @@ const HEAD = 'face|head|jaw|nose|mouth|stomach|chest|ribs|gut|eye|ear|throat|bel
 export const violence: Term<ViolenceTier>[] = [
   /* -- Fear and weapons -- */
   threat(
-    'gun, guns, pistol*, revolver*, rifle, rifles, shotgun*, handgun*, musket*, dagger*, sword, swords, bayonet*, spear*, axe, hatchet*, crossbow*, machete*, grenade*, ammunition, switchblade*, glock*, ak47, automatic',
+    'gun, guns, pistol*, revolver*, rifle, rifles, shotgun*, handgun*, musket*, dagger*, sword, swords, bayonet*, spear*, axe, hatchet*, crossbow*, machete*, grenade*, ammunition, switchblade*, glock*, ak47, automatic, tomahawk*, cutlass*, poniard*, stiletto, rapier*, blaster, blasters, kalashnikov*, uzi, taser*, gunman, gunmen, hitman, hit ^man|men',
     {
       weight: 0.5,
       unless: [
@@ -36,7 +36,7 @@ export const violence: Term<ViolenceTier>[] = [
     ],
   }),
   threat(
-    'threaten*, menac*, hostage*, kidnap*, abduct*, ambush*, assassin*, gangster*, thug*, mugged, mugger*, stalk* ^her|him|me, stalker*, murderous*, homicid*, psychopath*, serial ^killer*',
+    'threaten*, menac*, hostage*, kidnap*, abduct*, ambush*, assassin*, gangster*, thug*, mugged, mugger*, stalk* ^her|him|me, stalker*, murderous*, homicid*, psychopath*, serial ^killer*, handcuff*, crime ^scene*',
     { weight: 0.6, unless: [{ around: 'rain|storm|cloud*|weather|tears|sky|thunder' }] },
   ),
   threat("i'll|i'd|gonna|will|to ^kill you|him|her, scream, screams, screamed, screaming, terror, terrified, horror", {
@@ -44,9 +44,34 @@ export const violence: Term<ViolenceTier>[] = [
     unless: [{ around: 'laugh*|delight|joy|excite*|brakes|tyres|tires|gulls|rollercoaster' }],
   }),
 
+  threat('weapon, weapons, armed men|guards|robber*, at gunpoint, at knifepoint', { weight: 0.4 }),
+
   /* -- Fights and injuries -- */
+  injury('fight, fights, fighting, fought', {
+    weight: 0.25,
+    unless: [
+      { around: 'tears|urge|breath|sleep|temptation|smile|cancer|illness|battle|impulse|yawn|laughter', within: 5 },
+    ],
+  }),
+  injury('attack, attacks, attacked, attacking, attacker*, assault, assaulted, assaulting', {
+    weight: 0.35,
+    unless: [
+      { before: 'heart|panic|asthma|anxiety|an' },
+      {
+        around: 'coughing|rheumatism|gout|nerves|fever|illness|opinion*|problem|task|breakfast|dinner|food|work',
+        within: 5,
+      },
+    ],
+  }),
   injury(
-    `punch*|slap*|hit|kick*|kneed|elbowed|struck|smack*|clout*|cuff* ${PEOPLE} .. ${HEAD}, punched, punching, slapped ^${PEOPLE}, kicked ^${PEOPLE}, hit ^him|her|me, beat|beaten|beating ^${PEOPLE}, beaten ^up, beat ^up, struck ^him|her|me, clubbed ^${PEOPLE}, knock* ^down|unconscious|senseless, knocked ^him|her|me, wrestl*, throttl*, strangl*, chok* ^him|her|me, flogg*, whipped ^${PEOPLE}, thrash* ^${PEOPLE}, headbutt*, fistfight*, brawl*, pummel*, bludgeon*`,
+    'slash|slashed|slashes|slashing ^at|his|her|my|through|across|open, slic* .. ^throat|neck|arm|flesh|cheek|palm, pierc* .. ^chest|flesh|throat|skull|shoulder|lung, snap* .. ^neck, lifeless ^body, limp ^body, tackled ^him|her|me',
+    {
+      weight: 0.7,
+      unless: [{ around: 'bread|cheese|ham|eyes|gaze|cold|look|earring*|finger*', within: 5 }],
+    },
+  ),
+  injury(
+    `punch*|slap*|hit|kick*|kneed|elbowed|struck|smack*|clout*|cuff* ${PEOPLE} .. ${HEAD}, punched, punching, slapped ^${PEOPLE}, kicked ^${PEOPLE}, hit ^him|her|me, beat|beaten|beating ^${PEOPLE}, beaten ^up, beat ^up, struck ^him|her|me, clubbed ^${PEOPLE}, knock* ^down|unconscious|senseless, knocked ^him|her|me, wrestl*, throttl*, strangl*, chok* ^him|her|me, flogg*, whipped ^${PEOPLE}, under the ^lash, ^lashes on|across his|her|the|my, hundred ^lashes, cowhide*, thrash* ^${PEOPLE}, headbutt*, fistfight*, brawl*, pummel*, bludgeon*`,
     {
       weight: 0.7,
       unless: [
@@ -113,7 +138,7 @@ export const violence: Term<ViolenceTier>[] = [
     ],
   }),
   death(
-    'murder, murders, murdered, murdering, murderer*, homicide*, manslaughter, assassinat*, slain, slay, slays, slew, slaying, slayer*',
+    'killer, killers, murder, murders, murdered, murdering, murderer*, homicide*, manslaughter, assassinat*, slain, slay, slays, slew, slaying, slayer*',
     { weight: 0.9, unless: [{ around: 'blue|crows|yell*|scream*', within: 3 }] },
   ),
   death(
@@ -141,7 +166,7 @@ export const violence: Term<ViolenceTier>[] = [
     ],
   }),
   death(
-    'shot|shoot|shoots|shooting|gunned ^him|her|me|them|himself|herself|dead|down|through, was|were|been|got|getting|be ^shot, ^gunshot*, ^bullet*, fired ^at|into|twice|again|three, stab, stabs, stabbed, stabbing*, ^beheaded, behead*, guillotin*, executed, execution*, executioner*, hanged, ^gallows, lynch*, poisoned, suicide*, drowned ^him|her|himself|herself, massacre*, slaughter*, genocide, butchered, exterminat*, cut .. ^throat|throats, slit .. ^throat|wrists, broke .. ^neck',
+    'shot|shoot|shoots|shooting|gunned ^him|her|me|them|himself|herself|dead|down|through, was|were|been|got|getting|be ^shot, ^gunshot*, ^bullet*, fired ^at|into|twice|again|three, stab, stabs, stabbed, stabbing*, ^beheaded, behead*, guillotin*, executed, execution*, executioner*, hanged, ^gallows, lynch*, poisoned, suicide*, drowned ^him|her|himself|herself, massacre*, slaughter*, genocide, butchered, exterminat*, cut .. ^throat|throats, slit .. ^throat|wrists, broke .. ^neck, vapori*, incinerat*, smothered ^him|her, bled ^out, exit ^wound*, entry ^wound*, shot through the ^head|heart, duel, duels, trampled to ^death',
     {
       weight: 0.8,
       unless: [
