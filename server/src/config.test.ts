@@ -133,6 +133,7 @@ test('a language model needs a provider, its name and a key, or an address', () 
     timeoutMs: 30_000,
     concurrency: 4,
     backgroundPerMinute: 30,
+    proposals: false,
   })
   const local = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1/' }
   expect(load(local).languageModel).toMatchObject({ apiKey: undefined, baseUrl: 'http://localhost:11434/v1' })
@@ -168,4 +169,10 @@ test('Open Library is asked unless it is turned off, and told whom to write to; 
   expect(told.openLibrary?.userAgent).toBe('Bcher (me@example.com)')
   expect(told.googleBooks).toEqual({ baseUrl: 'https://www.googleapis.com', apiKey: 'a-key' })
   expect(load({ OPEN_LIBRARY: 'off' }).sources.openLibrary).toBeNull()
+})
+
+test('a language model is told what readers liked only where somebody says so', () => {
+  const model = { AI_PROVIDER: 'google', AI_MODEL: 'm', AI_API_KEY: 'k' }
+  expect(load({ ...model, AI_PROPOSALS: 'on' }).languageModel?.proposals).toBe(true)
+  expect(() => load({ ...model, AI_PROPOSALS: 'yes' })).toThrow('AI_PROPOSALS')
 })

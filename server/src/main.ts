@@ -86,6 +86,8 @@ async function start(given: Config): Promise<void> {
   await deps.jobs.start()
   await resumeImports(deps)
   stopNeighbours = keepNeighbours(deps.jobs, deps)
+  // The first reader need not wait for the catalogue to be read; who comes too early waits for the rest of it.
+  deps.models.current().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))

@@ -65,6 +65,8 @@ export async function computeNeighbours({ db, clock, log }: JobDeps): Promise<vo
   const seen = await selectSeen(db)
   const version = (last?.version ?? 0) + 1
   const thread = startNeighbourThread()
+  // The queue gives the job to another try by then.
+  const late = setTimeout(() => void thread.end(), PATIENCE.withinSeconds * 900).unref()
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
@@ -85,6 +87,7 @@ export async function computeNeighbours({ db, clock, log }: JobDeps): Promise<vo
     })
     log.info({ rows: summary.written, readers: summary.readerCount, complete, ms: tookMs }, 'neighbours computed')
   } finally {
+    clearTimeout(late)
     await thread.end()
   }
 }

@@ -1,9 +1,19 @@
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 
-export function recommendationsRoutes(mount: Mount, { recommender }: Pick<Deps, 'recommender'>): void {
+const MINUTE = 60_000
+const TOO_MANY_REFRESHES = 'You have refreshed your recommendations many times. Please try again in a minute.'
+
+export function recommendationsRoutes(mount: Mount, { recommender, clock }: Pick<Deps, 'recommender' | 'clock'>): void {
+  // Each makes a whole list anew.
+  const refreshes = createRateLimit({ limit: 30, perMs: MINUTE, clock, sentence: TOO_MANY_REFRESHES })
+
   mount('listRecommendations', async ({ caller }) => recommender.list(caller.readerId))
-  mount('refreshRecommendations', async ({ caller }) => recommender.refresh(caller.readerId))
+  mount('refreshRecommendations', async ({ caller }) => {
+    refreshes.spend(String(caller.readerId))
+    return recommender.refresh(caller.readerId)
+  })
 
   mount('listSimilarBooks', async ({ caller, params }) => ({
     books: await recommender.similarTo(caller.readerId, params.id),

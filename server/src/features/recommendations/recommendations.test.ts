@@ -198,3 +198,14 @@ test("another reader's new book and its analysis leave a list as it is", async (
   await t.call('selectBook', { as: other, body: { title: 'A diary of mine', description: 'A quest at sea.' } })
   expect((await t.call('listRecommendations', { as: reader })).body.cached).toBe(true)
 })
+
+test('beyond 30 refreshes a minute a reader is asked to wait', async () => {
+  const reader = await makeReader(t.db)
+  const refresh = () => t.call('refreshRecommendations', { as: reader, body: {} })
+  // Readers of the tests before have the same number.
+  t.clock.advance(3_600_000)
+  for (let i = 0; i < 30; i++) expect((await refresh()).status).toBe(200)
+  expect((await refresh()).status).toBe(429)
+  t.clock.advance(61_000)
+  expect((await refresh()).status).toBe(200)
+})
