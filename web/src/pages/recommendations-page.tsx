@@ -21,6 +21,7 @@ import {
 import { RecommendationList } from '../features/recommendations/recommended-books.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { bookPath, paths } from '../lib/paths.ts'
+import { useBusy } from '../lib/use-busy.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -114,11 +115,9 @@ function useRecommendationActions() {
   const { mutateAsync: dismiss } = useDismissRecommendation()
   const { mutateAsync: restore } = useRestoreRecommendation()
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const { busy, during } = useBusy()
 
   async function add(book: Recommendation, rating?: number) {
-    const key = recommendationKey(book)
-    setBusy((before) => new Set(before).add(key))
     const work = addToLibrary({ book, rating })
     toast.during(work, ADDING)
     try {
@@ -127,7 +126,6 @@ function useRecommendationActions() {
     } catch (error) {
       sayNotAdded(error, 'elsewhere')
     }
-    setBusy((before) => new Set([...before].filter((one) => one !== key)))
   }
 
   async function showDetails(book: Recommendation) {
@@ -163,8 +161,8 @@ function useRecommendationActions() {
     dismissed,
     undo: () => void bringBack(),
     onDismiss: (book: Recommendation) => void putAway(book),
-    onAdd: (book: Recommendation) => void add(book),
-    onRate: (book: Recommendation, stars: number) => void add(book, stars),
+    onAdd: (book: Recommendation) => void during(recommendationKey(book), () => add(book)),
+    onRate: (book: Recommendation, stars: number) => void during(recommendationKey(book), () => add(book, stars)),
     onDetails: (book: Recommendation) => void showDetails(book),
   }
 }

@@ -177,3 +177,36 @@ it("creates a book that cannot be found, and shows it: 'Book added to database!'
   expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/9')
 })
+
+it('adds one book while another is still being added, and says so of both', async () => {
+  const emma = makeBook({ id: 2, title: 'Emma', author: 'Jane Austen' })
+  let answerFirst = () => {}
+  await pick({
+    searchBooks: ({ body }) => {
+      const { title } = body as { title: string }
+      return {
+        body: {
+          search_results: [title === 'emma' ? makeResult({ title: 'Emma', author: 'Jane Austen' }) : makeResult()],
+        },
+      }
+    },
+    analyzeBook: ({ body }) => ({ body: { book: (body as { title: string }).title === 'Emma' ? emma : makeBook() } }),
+    addEntry: ({ body }) => {
+      const added = { status: 201, body: { message: 'Added' } }
+      const { book_id } = body as { book_id: number }
+      return book_id === 1 ? new Promise((resolve) => (answerFirst = () => resolve(added))) : added
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  expect(await screen.findByRole('button', { name: 'Add to Library' })).toHaveAttribute('aria-busy', 'true')
+
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'emma' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Emma/ }))
+  await screen.findByRole('heading', { name: 'Emma' })
+  const add = await screen.findByRole('button', { name: 'Add to Library' })
+  expect(add).not.toHaveAttribute('aria-busy')
+  fireEvent.click(add)
+  expect(await screen.findAllByText('Book added to your library!')).toHaveLength(1)
+  answerFirst()
+  await vi.waitFor(() => expect(screen.getAllByText('Book added to your library!')).toHaveLength(2), 5_000)
+})

@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { AnalysisCard } from '../features/books/analysis-card.tsx'
 import { AnalysisProgress } from '../features/books/analysis-progress.tsx'
-import { isSameBook } from '../features/books/book-identity.ts'
+import { bookKey, isSameBook } from '../features/books/book-identity.ts'
 import { BookTypeAhead } from '../features/books/book-type-ahead.tsx'
 import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
 import { useRecentBooks, type RecentBook } from '../features/books/recent-books.ts'
@@ -14,6 +14,7 @@ import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useBusy } from '../lib/use-busy.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -31,8 +32,11 @@ export function SearchPage() {
   const limits = usePreferences().data ?? null
   const library = useLibrary()
   const analysis = useAnalyzeBook()
-  const selection = useSelectBook()
-  const addition = useAddToLibrary()
+  const { mutateAsync: selectBook } = useSelectBook()
+  const { mutateAsync: addBook } = useAddToLibrary()
+  // Storing and adding can wait for an analysis: meanwhile the reader may look up, and add, the next book.
+  const storing = useBusy()
+  const adding = useBusy()
   const [picked, setPicked] = useState<RecentBook | null>(null)
   const [book, setBook] = useState<Book | null>(null)
   // Known at once, while the library is still being fetched again.
@@ -66,28 +70,25 @@ export function SearchPage() {
   // An answer that comes when another book stands on the page is not this book's.
   const replace = (asked: Book, answer: Book) => setBook((current) => (current === asked ? answer : current))
 
-  function addToDatabase(asked: Book) {
-    selection.mutate(asked, {
-      onSuccess: (stored) => {
-        replace(asked, { ...asked, id: stored.id })
-        toast.success('Book added to database!')
-      },
-      onError: (error) => toast.error(serverError(error, 'Failed to add book')),
-    })
+  async function addToDatabase(asked: Book) {
+    try {
+      const { id } = await selectBook(asked)
+      replace(asked, { ...asked, id })
+      toast.success('Book added to database!')
+    } catch (error) {
+      toast.error(serverError(error, 'Failed to add book'))
+    }
   }
 
-  function addToLibrary(asked: Book) {
-    addition.mutate(
-      { book: asked },
-      {
-        onSuccess: ({ id, outcome }) => {
-          setAdded(asked)
-          replace(asked, { ...asked, id })
-          sayAdded(outcome)
-        },
-        onError: (error) => sayNotAdded(error, 'search'),
-      },
-    )
+  async function addToLibrary(asked: Book) {
+    try {
+      const { id, outcome } = await addBook({ book: asked })
+      setAdded(asked)
+      replace(asked, { ...asked, id })
+      sayAdded(outcome)
+    } catch (error) {
+      sayNotAdded(error, 'search')
+    }
   }
 
   const inLibrary =
@@ -119,10 +120,10 @@ export function SearchPage() {
             book={book}
             limits={limits}
             inLibrary={inLibrary}
-            onAddToLibrary={() => addToLibrary(book)}
-            addingToLibrary={addition.isPending}
-            onAddToDatabase={() => addToDatabase(book)}
-            addingToDatabase={selection.isPending}
+            onAddToLibrary={() => void adding.during(bookKey(book), () => addToLibrary(book))}
+            addingToLibrary={adding.busy.has(bookKey(book))}
+            onAddToDatabase={() => void storing.during(bookKey(book), () => addToDatabase(book))}
+            addingToDatabase={storing.busy.has(bookKey(book))}
           />
         ) : analysis.isError && picked ? (
           <LoadFailure title={serverError(analysis.error, FAILED)} onRetry={() => analyze(picked)}>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { toast as messages } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import { Route, useLocation } from 'wouter'
 import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
@@ -36,6 +37,8 @@ export function show(
   const stop = session.start()
   onTestFinished(() => {
     stop()
+    // Said in this test, not to be seen in the next.
+    messages.dismiss()
     vi.unstubAllGlobals()
   })
   return render(

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { SpinnerRing } from './spinner.tsx'
@@ -9,37 +8,17 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 const DURATION = 4_000
 const WARNING_DURATION = 7_000
 
-// Sonner drops what is said before its Toaster listens, so early messages wait here.
-let ready = false
-const waiting: (() => void)[] = []
-
 export function show(kind: ToastKind, message: string): void {
-  sayOnceReady(() => toast[kind](message, { duration: kind === 'warning' ? WARNING_DURATION : DURATION }))
+  toast[kind](message, { duration: kind === 'warning' ? WARNING_DURATION : DURATION })
 }
 
 export function showDuring(work: Promise<unknown>, message: string): void {
-  sayOnceReady(() => {
-    const id = toast.loading(message, { duration: Infinity })
-    const end = () => toast.dismiss(id)
-    work.then(end, end)
-  })
-}
-
-function sayOnceReady(say: () => void): void {
-  if (ready) say()
-  else waiting.push(say)
+  const id = toast.loading(message, { duration: Infinity })
+  const end = () => toast.dismiss(id)
+  work.then(end, end)
 }
 
 export function SonnerToaster() {
-  // Runs after the effects of the child, in which it starts to listen.
-  useEffect(() => {
-    ready = true
-    for (const say of waiting.splice(0)) say()
-    return () => {
-      ready = false
-    }
-  }, [])
-
   return (
     <Toaster
       position="bottom-center"

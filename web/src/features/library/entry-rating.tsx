@@ -20,16 +20,16 @@ export function EntryRating({ entry, size = 'sm', explainFailure = false }: Entr
   // Shown in the very moment of the click, before the list of books has heard of it.
   const [chosen, setChosen] = useState<number | null>(null)
 
-  function choose(rating: number) {
+  // Awaited rather than called back: sorted by rating, the book may leave the page with its new stars.
+  async function choose(rating: number) {
     setChosen(rating)
-    rate.mutate(
-      { id: entry.id, rating },
-      {
-        onSuccess: () => toast.success('Rating updated!'),
-        onError: (error) => toast.error(explainFailure ? serverError(error, FAILED) : FAILED),
-        onSettled: () => setChosen(null),
-      },
-    )
+    try {
+      await rate.mutateAsync({ id: entry.id, rating })
+      toast.success('Rating updated!')
+    } catch (error) {
+      toast.error(explainFailure ? serverError(error, FAILED) : FAILED)
+    }
+    setChosen(null)
   }
 
   return (
@@ -37,7 +37,7 @@ export function EntryRating({ entry, size = 'sm', explainFailure = false }: Entr
       label={`Your rating of ${entry.title}`}
       size={size}
       value={chosen ?? entry.user_rating}
-      onChange={choose}
+      onChange={(stars) => void choose(stars)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { makeEntry } from '../../testing/example-books.ts'
 import { show } from '../../testing/show.tsx'
@@ -150,6 +150,25 @@ describe('the own rating', () => {
       url: '/api/user/books/1/rate',
       body: { rating: 2 },
     })
+  })
+
+  it.each([
+    [200, 'Rating updated!'],
+    [500, 'Failed to update rating'],
+  ])('that ends with %i is told also when the book leaves the page with its new stars: "%s"', async (status, told) => {
+    let answer = () => {}
+    const books = Array.from({ length: 11 }, (_, n) => makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 3 }))
+    answerCalls({
+      listEntries: () => ({ body: { books } }),
+      rateEntry: () => new Promise((resolve) => (answer = () => resolve({ status, body: { message: 'Saved' } }))),
+    })
+    show(<Shelf />)
+    await screen.findByText('Your Books (11)')
+    sortBy('Your Rating')
+    fireEvent.click(screen.getAllByRole('radio', { name: '1 star' })[0] as HTMLElement)
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Book 1' })).not.toBeInTheDocument())
+    answer()
+    expect(await screen.findByText(told)).toBeInTheDocument()
   })
 
   it("says 'Failed to update rating', whatever the server said", async () => {
