@@ -37,6 +37,10 @@ const PARTICLES = new Set([
 ])
 const TITLES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'dr', 'prof', 'sir', 'esq', 'obe'])
 
+/** An index takes keys of some 2,700 bytes at most, and one character can fold to many. */
+const MAX_TITLE = 300
+const MAX_AUTHOR = 200
+
 export function workKey(title: string, author: string): string {
   return `${titleKey(title)}|${authorKey(author)}`
 }
@@ -49,7 +53,8 @@ export function titleKey(title: string): string {
   const tail = colon < 0 ? '' : fold(bare.slice(colon + 1))
   const isSubtitle = head.length > 1 && !FRANCHISES.has(head) && !VOLUME.test(tail)
   // A title without a letter or digit ("?!") is still a title.
-  return ((isSubtitle ? head : whole) || fold(title) || title.trim().toLowerCase()).replace(/\bvolume\b/g, 'vol')
+  const key = ((isSubtitle ? head : whole) || fold(title) || title.trim().toLowerCase()).replace(/\bvolume\b/g, 'vol')
+  return cut(key, MAX_TITLE)
 }
 
 export function authorKey(author: string): string {
@@ -65,7 +70,8 @@ export function authorKey(author: string): string {
     .split(' ')
     .filter((word) => !TITLES.has(word))
   // Middle initials come and go between editions: "Ursula K. Le Guin", "Ursula Le Guin".
-  return words.filter((word, i) => i === 0 || i === words.length - 1 || !/^[a-z]$/.test(word)).join(' ')
+  const kept = words.filter((word, i) => i === 0 || i === words.length - 1 || !/^[a-z]$/.test(word))
+  return cut(kept.join(' '), MAX_AUTHOR)
 }
 
 /** Tells "Tolkien, J.R.R." and "Le Guin, Ursula K." from two people. */
@@ -77,4 +83,8 @@ function isSurname(first: string, second: string): boolean {
 
 function withoutArticle(folded: string): string {
   return folded.replace(/^(?:the|an?) (?=.)/, '')
+}
+
+function cut(key: string, length: number): string {
+  return key.length <= length ? key : key.slice(0, length).toWellFormed()
 }

@@ -10,6 +10,9 @@ export type Term = { word: string; unfinished: boolean }
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]{2,}/gu
 
+/** An index takes words of some 2,000 bytes at most, and one character can fold to many. */
+const MAX_WORD = 100
+
 /** The words that search reads of a book: title, series and author, initials both apart and joined. */
 export function searchText({ title, author, seriesName }: Searchable): string {
   const name = fold(author)
@@ -18,14 +21,20 @@ export function searchText({ title, author, seriesName }: Searchable): string {
     .join(' ')
     .split(' ')
     .filter((word) => word !== '')
+    .map(cut)
   return words.flatMap((word) => [word, ...pairs(word)]).join(' ')
 }
 
 /** The terms of one folded word that was typed. */
-export function termsOf(word: string, unfinished: boolean): Term[] {
+export function termsOf(typed: string, unfinished: boolean): Term[] {
+  const word = cut(typed)
   const parts = pairs(word)
   if (parts.length === 0) return [{ word, unfinished }]
   return parts.map((part) => ({ word: part, unfinished: false }))
+}
+
+function cut(word: string): string {
+  return word.length <= MAX_WORD ? word : word.slice(0, MAX_WORD).toWellFormed()
 }
 
 export function isUnspaced(word: string): boolean {

@@ -76,6 +76,11 @@ describe('searching', () => {
     'x'.repeat(300),
     '9'.repeat(300),
     '👩‍👩‍👧 emoji',
+    // One character that folds to four, and the longest word there can be of them.
+    '㍿'.repeat(300),
+    'ﷺ'.repeat(300),
+    '𝕳'.repeat(150),
+    "ab' c\\d",
   ])('%j is only text', async (typed) => {
     await add('Emma', 'Jane Austen')
     expect(Array.isArray(await search(typed))).toBe(true)
@@ -89,4 +94,19 @@ describe('searching', () => {
       expect(answer.body.error).toEqual(expect.any(String))
     }
   })
+})
+
+test('titles and names of any characters, as long as they may be, are stored and found', async () => {
+  // Characters that no compression makes shorter: an index refuses keys that are too long.
+  const han = (length: number, from: number) =>
+    Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((from + i * 7919) % 20_000))).join('')
+  for (const [title, author] of [
+    [han(500, 1), han(500, 9_000)],
+    ['㍿'.repeat(500), '㍿'.repeat(500)],
+    ['𝕳'.repeat(250), 'ﷺ'.repeat(400)],
+    ['x'.repeat(500), 'y'.repeat(500)],
+  ] as const) {
+    expect((await add(title, author)).status).toBe(200)
+    expect((await search(title.slice(0, 40)))[0]?.title).toBe(title)
+  }
 })
