@@ -1,5 +1,6 @@
 /** Every endpoint in one object: the server mounts it, the meta-tests walk it, the API description is made from it. */
 import type { z } from 'zod'
+import { analysesApi } from './analyses.ts'
 import { authApi } from './auth.ts'
 import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
@@ -9,6 +10,7 @@ import { libraryApi } from './library.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
+import { reportsApi } from './reports.ts'
 import { textReadingsApi } from './text-readings.ts'
 import type { RouteName } from './routes.ts'
 
@@ -18,6 +20,8 @@ export const api = {
   ...pilotApi,
   ...booksApi,
   ...textReadingsApi,
+  ...analysesApi,
+  ...reportsApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

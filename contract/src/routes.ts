@@ -49,6 +49,13 @@ export const routes = {
   listTextReadings: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
   acceptTextReading: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
   reanalyzeBook: { method: 'POST', path: '/api/books/:id/reanalyze', access: 'admin', timeoutMs: 120_000 },
+  listAnalyses: { method: 'GET', path: '/api/books/:id/analyses', access: 'public' },
+  overrideRatings: { method: 'POST', path: '/api/books/:id/override', access: 'admin' },
+  withdrawOverride: { method: 'DELETE', path: '/api/books/:id/override', access: 'admin' },
+  reportBook: { method: 'POST', path: '/api/books/:id/reports', access: 'reader' },
+  listBookReports: { method: 'GET', path: '/api/books/:id/reports', access: 'reader' },
+  listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
+  resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
 
   listEntries: { method: 'GET', path: '/api/user/books', access: 'reader' },
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },

@@ -38,6 +38,13 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     isbn: '',
     genre: 'Fantasy',
   },
+  overrideRatings: {
+    language_rating: 2,
+    sexual_content_rating: 0,
+    violence_rating: 4,
+    reason: 'A battle lingers on wounds.',
+  },
+  reportBook: { reason: 'There is a torture scene in chapter 9.', dimension: 'violence' },
   addEntry: { book_id: 1, rating: 4, notes: 'N', read_date: '2026-01-01' },
   rateEntry: { rating: 4 },
   editEntry: { notes: 'N', read_date: '2026-01-01', shelf: 'read' },

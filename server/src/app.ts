@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
+import { analysesRoutes } from './features/books/analyses.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { textReadingsRoutes } from './features/books/text-readings.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
@@ -14,6 +15,7 @@ import { libraryRoutes } from './features/library/library.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
 import { AppError, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -39,6 +41,8 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)
   textReadingsRoutes(mount, deps)
+  analysesRoutes(mount, deps)
+  reportsRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)
   importsRoutes(mount, deps)

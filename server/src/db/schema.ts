@@ -288,6 +288,37 @@ export const analyses = pgTable(
   ],
 )
 
+/** "This seems wrong": what a reader says about a book's ratings. One open report a reader and book. */
+export const bookReports = pgTable(
+  'book_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** null: about the ratings as a whole. */
+    dimension: text('dimension').$type<'language' | 'sexual' | 'violence'>(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** When an administrator was done with it; null while it is open. */
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [
+    index('book_reports_book').on(t.bookId),
+    index('book_reports_open')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    uniqueIndex('book_reports_one_open')
+      .on(t.readerId, t.bookId)
+      .where(sql`${t.resolvedAt} is null`),
+    check('report_dimension_known', sql`${t.dimension} in ('language', 'sexual', 'violence')`),
+  ],
+)
+
 /** Tokens that the language model has used, a row a day (UTC): what keeps the daily cap through restarts. */
 export const modelUsage = pgTable('model_usage', {
   day: date('day', { mode: 'string' }).primaryKey(),

@@ -104,3 +104,8 @@ export async function insertCurrentAnalysis(
     await tx.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
   })
 }
+
+/** The book shows an analysis that is on record already, or none. */
+export async function updateCurrentAnalysis(db: Db, bookId: number, analysisId: number | null): Promise<void> {
+  await db.update(books).set({ currentAnalysisId: analysisId }).where(eq(books.id, bookId))
+}

@@ -6,6 +6,16 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** The same for what people write in several lines. Nothing is taken for markup: it is shown as it was written. */
+export function plainLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** The text of a description that may hold HTML. Paragraphs stay apart; nothing that looks like a tag is left. */

@@ -1,0 +1,77 @@
+import type { Report } from '@pagelight/contract/reports.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Mount } from '../../http/mount.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { findBook } from '../books/books.queries.ts'
+import { plainLines } from '../books/plain-text.ts'
+import {
+  countOpenReports,
+  findNewestReport,
+  reportExists,
+  selectOpenReports,
+  selectOpenReportsOfOthers,
+  updateResolved,
+  upsertReport,
+  type ReportRow,
+} from './reports.queries.ts'
+
+const HOUR = 3_600_000
+const PAGE_SIZE = 20
+const TOO_MANY = 'You have reported much in a short time. Please try again later.'
+
+export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  const reports = createRateLimit({ limit: 20, perMs: HOUR, clock, sentence: TOO_MANY })
+
+  async function requireBook(id: number): Promise<void> {
+    const row = await findBook(db, id)
+    if (!row?.book.addedAt) throw notFound('Book')
+  }
+
+  mount('reportBook', async ({ params, body, caller }) => {
+    reports.spend(String(caller.readerId))
+    await requireBook(params.id)
+    const said = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
+    const row = await upsertReport(db, { bookId: params.id, readerId: caller.readerId }, said, clock())
+    return { report: { ...onTheWire(row), yours: true } }
+  })
+
+  mount('listBookReports', async ({ params, caller }) => {
+    await requireBook(params.id)
+    const by = { bookId: params.id, readerId: caller.readerId }
+    const own = await findNewestReport(db, by)
+    const others = caller.isAdmin ? await selectOpenReportsOfOthers(db, by) : []
+    return {
+      reports: [
+        ...(own ? [{ ...onTheWire(own), yours: true }] : []),
+        ...others.map((row) => ({ ...onTheWire(row), yours: false })),
+      ],
+    }
+  })
+
+  mount('listOpenReports', async ({ query }) => {
+    const limit = query.page_size ?? PAGE_SIZE
+    const rows = await selectOpenReports(db, { limit, offset: ((query.page ?? 1) - 1) * limit })
+    return {
+      reports: rows.map(({ report, book }) => ({ ...onTheWire(report), book })),
+      total: await countOpenReports(db),
+    }
+  })
+
+  mount('resolveReport', async ({ params }) => {
+    if (!(await reportExists(db, params.id))) throw notFound('Report')
+    await updateResolved(db, params.id, clock())
+    return { message: 'The report is closed.' }
+  })
+}
+
+function onTheWire(row: ReportRow): Report {
+  return {
+    id: row.id,
+    dimension: row.dimension,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    resolved_at: row.resolvedAt?.toISOString() ?? null,
+  }
+}
