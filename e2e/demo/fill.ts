@@ -5,28 +5,33 @@ import { demoExport } from './library.ts'
 import { demoAdmin, demoInterests, demoReaders, type DemoReader } from './people.ts'
 
 /** `say` hears what is being done. Throws with the server's answer when a step fails. */
-export async function fillDemo({ baseUrl, setupLink }: ServerProcess, say: (line: string) => void): Promise<void> {
+export async function fillDemo(
+  { baseUrl, setupLink }: ServerProcess,
+  say: (line: string) => void,
+  readers: readonly DemoReader[] = demoReaders,
+): Promise<void> {
   const setupToken = new URL(setupLink).searchParams.get('setup') ?? ''
   const admin = await signUp(baseUrl, demoAdmin, setupToken)
   for (const email of demoInterests) await call(baseUrl, null, 'POST', '/api/pilot/interest', { email })
-  for (const reader of demoReaders) {
+  for (const reader of readers) {
     await call(baseUrl, null, 'POST', '/api/pilot/interest', { email: reader.email })
   }
-  await approveReaders(baseUrl, admin)
-  for (const reader of demoReaders) {
+  await approveReaders(baseUrl, admin, readers)
+  for (const reader of readers) {
     say(`${reader.name}: importing ${reader.books} books`)
     await moveIn(baseUrl, reader)
   }
 }
 
-async function approveReaders(baseUrl: string, admin: string): Promise<void> {
+async function approveReaders(baseUrl: string, admin: string, readers: readonly DemoReader[]): Promise<void> {
   const { interests } = (await call(baseUrl, admin, 'GET', '/api/pilot/admin/list')) as {
     interests: { id: number; email: string }[]
   }
-  const ids = interests.filter(({ email }) => demoReaders.some((one) => one.email === email)).map(({ id }) => id)
+  const ids = interests.filter(({ email }) => readers.some((one) => one.email === email)).map(({ id }) => id)
   await call(baseUrl, admin, 'POST', '/api/pilot/admin/approve', { ids })
 }
 
+/** Registers an approved reader, sets the limits, imports the library and has recommendations made. */
 async function moveIn(baseUrl: string, reader: DemoReader): Promise<void> {
   const token = await signUp(baseUrl, reader)
   const [language, sexual, violence] = reader.limits
