@@ -9,7 +9,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const basics = new RegExp(
   [
-    'web/src/ui/(?:badge|book-cover|card|chip|class-names|field-frame|notice|rating-colours|rating-words|section|text-field)[.]',
+    'web/src/ui/(?:badge|book-cover|card|chip|class-names|field-frame|notice|rating-colours|rating-meters?|rating-words|section|text-field)[.]',
     'web/src/lib/document-title[.]',
     'contract/src/ratings[.]',
     'lucide-react/dist/esm/(?:createLucideIcon|Icon|context|shared|defaultAttributes)',

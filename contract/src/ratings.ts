@@ -1,6 +1,6 @@
 /**
  * The content scale: what the numbers mean, how they are shown, and when a book is within a reader's limits.
- * The prose for people is docs/rating-rubric.md; both change together, with RUBRIC_VERSION. No zod in here, so
+ * What each level means is in rubric.ts, the prose for people in docs/rating-rubric.md; they change together, with RUBRIC_VERSION. No zod in here, so
  * that the browser can have it for nothing; the schemas are in rating-schemas.ts.
  */
 export const RUBRIC_VERSION = 1
@@ -88,34 +88,6 @@ export function barColour(rating: number): BarColour {
 /** Bar width in percent of the full bar. */
 export function barWidth(rating: number): number {
   return rating < 0 ? 0 : (rating / MAX_RATING) * 100
-}
-
-/** What a level means in each dimension, as in docs/rating-rubric.md. Index 0-5. */
-export const RUBRIC: Record<DimensionKey, readonly string[]> = {
-  language: [
-    'None; "dang", "darn"',
-    'Up to 5 mild words in the book',
-    'About 6-40 mild or medium words, no f-word',
-    '41-100, or one to five f-words',
-    '101-500, or frequent f-words',
-    'Over 500, or pervasive f-words or slurs used as insults',
-  ],
-  sexual: [
-    'None; family affection',
-    'Holding hands, a brief kiss',
-    'Passionate kissing, non-graphic references',
-    'Closed-door or fade-out, some detail of arousal',
-    'One to three scenes on the page, limited detail',
-    'Repeated or graphic scenes, erotica',
-  ],
-  violence: [
-    'None, or slapstick without injury',
-    'Brief, little injury, no death on the page',
-    'Some injury or blood; deaths off the page',
-    'Battles, murders described but not lingered on',
-    'Graphic injury, sustained or realistic',
-    'Gore, torture, gruesome and extended',
-  ],
 }
 
 /** Labels of the threshold sliders. Index 0-5. */

@@ -1,7 +1,6 @@
 import type { BodyOf, ParamsOf, PendingOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import { DEFAULT_TIMEOUT_MS, routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
 import { ApiError } from './api-error.ts'
-import { sendFile, type FileRequest } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { readToken, removeTokens } from './stored-token.ts'
 
@@ -20,12 +19,12 @@ export type CallInput<N extends RouteName> = Part<
   }
 
 /** The response, or what is being done while there is none. */
-type Answer<N extends RouteName> = ResponseOf<N> | PendingOf<N>
+export type Answer<N extends RouteName> = ResponseOf<N> | PendingOf<N>
 
 type Arguments<N extends RouteName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [CallInput<N>]
 
-type AnyInput = {
+export type AnyInput = {
   params?: Record<string, string | number>
   query?: Record<string, string | undefined>
   body?: unknown
@@ -58,17 +57,10 @@ export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N
   return await send(name, address, (to) => sendJson({ ...to, method, body, signal }))
 }
 
-type UploadInput<N extends RouteName> = Omit<CallInput<N>, 'body'> & Pick<FileRequest, 'file' | 'onProgress'>
-
-/** Sends a file to a call of the contract that takes one. */
-export async function upload<N extends RouteName>(name: N, input: UploadInput<N>): Promise<Answer<N>> {
-  const { signal, file, onProgress, ...address } = input as AnyInput & UploadInput<N>
-  return await send(name, address, (to) => sendFile({ ...to, file, onProgress, signal }))
-}
-
 type Destination = { url: string; headers: Record<string, string>; timeoutMs: number }
 
-async function send<N extends RouteName>(
+/** Where a call goes, and what its failure means for the session; `attempt` does the sending. */
+export async function send<N extends RouteName>(
   name: N,
   { params = {}, query, timeoutMs }: Pick<AnyInput, 'params' | 'query' | 'timeoutMs'>,
   attempt: (to: Destination) => Promise<unknown>,

@@ -1,6 +1,7 @@
 import type { TextReading } from '@pagelight/contract/text-readings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, upload } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { upload } from '../../lib/upload.ts'
 import { bookQueryKey } from './books.api.ts'
 
 const readingsKey = (bookId: number) => ['text-readings', bookId] as const

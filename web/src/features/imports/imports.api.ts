@@ -1,7 +1,8 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, upload } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { upload } from '../../lib/upload.ts'
 
 const KEY = ['imports']
 const LOOK_EVERY_MS = 1_500

@@ -1,4 +1,5 @@
-import { DIMENSIONS, RUBRIC, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/rubric.ts'
 import { useState, type SubmitEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { DIMENSIONS, MAX_RATING, RUBRIC, ratingLabel } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, MAX_RATING, ratingLabel } from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/rubric.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dotStyle } from '../../ui/rating-colours.ts'

@@ -1,4 +1,4 @@
-import { RUBRIC } from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/rubric.ts'
 import { describe, expect, test } from 'vitest'
 import { startModelServer, TOKENS, written } from '../../../testing/model-server.ts'
 import { LIGHTHOUSE, TEST_KEY, testModel } from '../../../testing/test-model.ts'

@@ -1,4 +1,5 @@
-import { DIMENSIONS, RUBRIC, RUBRIC_VERSION, TARGET_AUDIENCES, ratingLabel } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, RUBRIC_VERSION, TARGET_AUDIENCES, ratingLabel } from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/rubric.ts'
 import type { ToldMaterial } from './material.ts'
 
 /** Who the model is and what it has to do: the same for every book, so that providers can keep it in their caches. */
