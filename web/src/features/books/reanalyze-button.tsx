@@ -21,7 +21,7 @@ export function ReanalyzeButton({ bookId }: { bookId: number }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse">
       <Button size="sm" icon={<RefreshCw aria-hidden size={16} />} loading={reanalysis.isPending} onClick={reanalyze}>
         {reanalysis.isPending ? 'Re-analyzing…' : 'Re-analyze'}
       </Button>
