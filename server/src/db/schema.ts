@@ -435,7 +435,8 @@ export const libraryEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.readerId, t.bookId] }),
-    index('library_entries_book').on(t.bookId),
+    // With the rating, so that a book's ratings are counted from the index alone.
+    index('library_entries_book').on(t.bookId, t.rating),
     index('library_entries_import').on(t.importId),
     check('shelf_known', sql`${t.shelf} in ('read', 'currently-reading', 'to-read', 'did-not-finish')`),
     check('rating_range', sql`${t.rating} between 1 and 5`),

@@ -91,5 +91,5 @@ async function insertLibraries(db: Db, readers: readonly Rating[][]): Promise<vo
       select r.n, e.book + 1, e.stars from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, ratings jsonb),
         jsonb_to_recordset(r.ratings) as e(book int, stars int)`)
   }
-  await db.execute(sql`analyze`)
+  await db.execute(sql`vacuum (analyze)`)
 }

@@ -28,11 +28,9 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders
   if (!first) return COLD_START_REASON
   const kin = kinship(book, first.book)
   // Named together only where the same can be said of both.
-  const named = second && kin === '' && second.rating === first.rating ? [first, second] : [first]
-  const common = inCommon(
-    book,
-    named.map((source) => source.book),
-  )
+  const shared = second && kin === '' && second.rating === first.rating ? inCommon(book, [first.book, second.book]) : ''
+  const named = second && shared !== '' ? [first, second] : [first]
+  const common = shared || inCommon(book, [first.book])
   const sentence = `${because(named)}${kin}${common === '' ? '' : `: ${common}`}.`
   if (byReaders >= MUCH_BY_READERS) return `${sentence} Other readers here who read ${pronoun(named)} also read this.`
   return common === '' && kin === '' ? `${sentence} Its description is similar.` : sentence

@@ -135,6 +135,20 @@ test('the reason names two books where the same can be said of both', () => {
   ).toBe('Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults.')
 })
 
+test('a second book that shares nothing with the offered one is not named', () => {
+  const model = makeModel([
+    makeIndexed(1, { title: 'Guns', genre: 'History', description: 'empires steel germs', subjects: ['empires'] }),
+    makeIndexed(2, { title: 'Cradle', genre: 'Satire', description: 'empires steel germs', targetAudience: null }),
+    makeIndexed(3, { genre: 'History', description: 'empires steel germs', subjects: ['empires'] }),
+  ])
+  expect(
+    recommendTo(model, [
+      [1, 4],
+      [2, 4],
+    ])[0]?.reason,
+  ).toBe('Because you gave 4 stars to Guns: empires, history for adults.')
+})
+
 test('what many readers read together is offered, whatever is said about it, and the reason says so', () => {
   const model = makeModel(
     [makeIndexed(1, { title: 'The Hobbit', ...dragons }), makeIndexed(2, robots), makeIndexed(3, { genre: 'Horror' })],
