@@ -20,8 +20,17 @@ export async function sendAs(
 
 /** The first administrator, through the setup link. */
 export async function registerFirst(origin: string, setup: string): Promise<string> {
-  const headers = { Origin: origin, 'Content-Type': 'application/json', 'X-Setup-Token': setup }
-  const account = { email: 'ada@example.com', password: 'secret1', name: 'Ada' }
+  return await register(origin, { email: 'ada@example.com', setup })
+}
+
+/** A new account's token. */
+export async function register(origin: string, { email, setup }: { email: string; setup?: string }): Promise<string> {
+  const headers = {
+    Origin: origin,
+    'Content-Type': 'application/json',
+    ...(setup === undefined ? {} : { 'X-Setup-Token': setup }),
+  }
+  const account = { email, password: 'secret1', name: email.split('@')[0] }
   const made = await fetch(`${origin}/api/identity/sign-up/email`, {
     method: 'POST',
     headers,
@@ -30,6 +39,6 @@ export async function registerFirst(origin: string, setup: string): Promise<stri
   const cookies = made.headers.getSetCookie().map((line) => line.split(';')[0])
   const answer = await fetch(`${origin}/api/identity/token`, { headers: { Cookie: cookies.join('; ') } })
   const { token } = z.object({ token: z.string() }).parse(await answer.json())
-  await sendAs(origin, 'POST', '/api/auth/firebase-token', token, { idToken: token, setup })
+  await sendAs(origin, 'POST', '/api/auth/firebase-token', token, { idToken: token, ...(setup ? { setup } : {}) })
   return token
 }

@@ -1,0 +1,217 @@
+/**
+ * `npm run bench:import [-- --rows 10000]`: one reader imports a made-up export of which 60 % are books that the server
+ * knows, while three others use the site. On the embedded database, and on PostgreSQL where this machine has one. The
+ * real program, over HTTP; ROW/S counts from the first byte sent to the answer.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { searchText } from '../features/books/search-text.ts'
+import { workKey } from '../adapters/catalogue/work-key.ts'
+import { openDatabase } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { goodreadsFile } from '../testing/goodreads-file.ts'
+import { registerFirst, sendAs } from '../testing/first-administrator.ts'
+import { freePort } from '../testing/free-port.ts'
+import { admit, sendImport } from '../testing/http-reader.ts'
+import { measureMatching } from './import-matching.ts'
+import { exportRow, madeUpBook, seeded } from './made-up-books.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const ROWS = Number(values.rows)
+const KNOWN_SHARE = 0.6
+const IDLE_MS = 6_000
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Measured = { rows_per_s: number; rss_growth_mb: number; idle_p95_ms: number; busy_p95_ms: number; ratio: number }
+
+async function measure(databaseUrl: string | undefined): Promise<Measured> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
+  const dataDir = path.join(folder, 'var')
+  await fillWithKnownBooks(dataDir, databaseUrl)
+  const server = await start(dataDir, databaseUrl)
+  try {
+    return await measureOn(server)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** With a rating each, as the catalogue has them, so that no analysis runs beside the measurement. */
+async function fillWithKnownBooks(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
+  await migrate(database)
+  const known = Array.from({ length: ROWS }, (_, n) => n)
+    .filter(isKnown)
+    .map((n) => {
+      const { title, author, isbn13 } = madeUpBook(n)
+      return {
+        title,
+        author,
+        isbn13,
+        key: workKey(title, author),
+        text: searchText({ title, author, seriesName: null }),
+      }
+    })
+  for (let i = 0; i < known.length; i += 500) {
+    await database.pool.query(
+      `with made as (
+         insert into books (work_key, title, author, isbn13, origin, search_text, added_at)
+         select key, title, author, isbn13, 'starter_catalogue', text, now()
+         from jsonb_to_recordset($1::jsonb) as r(key text, title text, author text, isbn13 text, text text)
+         returning id
+       ), rated as (
+         insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
+           sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence)
+         select id, 1, 1, 1, '', '', '', '', 'bench', 1, 'knowledge', 1, '[]' from made returning id, book_id
+       ) select count(*) from rated`,
+      [JSON.stringify(known.slice(i, i + 500))],
+    )
+  }
+  await database.pool.query('update books set current_analysis_id = a.id from analyses a where a.book_id = books.id')
+  await database.close()
+}
+
+const isKnown = (n: number) => n % 10 < KNOWN_SHARE * 10
+
+async function start(dataDir: string, databaseUrl: string | undefined) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    cwd: path.dirname(dataDir),
+    env: {
+      PATH: '/usr/bin:/bin',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  while (!/setup=[\w-]{43}/.test(said)) {
+    if (child.exitCode !== null) throw new Error('The server ended')
+    await wait(50)
+  }
+  return { child, ended, origin: `http://localhost:${port}`, setup: /(?<=setup=)[\w-]{43}/.exec(said)![0] }
+}
+
+async function measureOn({ child, origin, setup }: { child: ChildProcess; origin: string; setup: string }) {
+  const admin = await registerFirst(origin, setup)
+  const others = await Promise.all(['bo', 'cleo'].map((name) => admit(origin, admin, `${name}@example.com`)))
+  const importer = await admit(origin, admin, 'dara@example.com')
+  const random = seeded(5)
+  const file = goodreadsFile(Array.from({ length: ROWS }, (_, n) => exportRow(unknownOrKnown(n), n, random)))
+  // Once around, so that nothing is measured that only happens after a start.
+  const small = goodreadsFile(
+    Array.from({ length: 200 }, (_, n) => exportRow(madeUpBook(1_000_000 + n), 1_000_000 + n, random)),
+  )
+  await sendImport(origin, others[0]!, small)
+  await use(origin, [admin, ...others], IDLE_MS)
+
+  const idle = await use(origin, [admin, ...others], IDLE_MS)
+  const idleRss = rssMegabytes(child)
+  const over = new AbortController()
+  const busy = use(origin, [admin, ...others], Infinity, over.signal)
+  const peak = watchRss(child, over.signal)
+  const started = performance.now()
+  const answer = await sendImport(origin, importer, file)
+  const seconds = (performance.now() - started) / 1000
+  over.abort()
+  const { statistics } = (await answer.json()) as { statistics: { added_books: number; errors: string[] } }
+  if (statistics.added_books !== ROWS || statistics.errors.length !== ROWS - Math.round(ROWS * KNOWN_SHARE)) {
+    throw new Error(`Added ${statistics.added_books}, with ${statistics.errors.length} errors`)
+  }
+  const [idleP95, busyP95] = [p95(idle), p95(await busy)]
+  return {
+    rows_per_s: Math.round(ROWS / seconds),
+    rss_growth_mb: Math.round((await peak) - idleRss),
+    idle_p95_ms: round(idleP95),
+    busy_p95_ms: round(busyP95),
+    ratio: round(busyP95 / idleP95),
+  }
+}
+
+/** What the server does not know is written in another alphabet of titles. */
+function unknownOrKnown(n: number) {
+  return isKnown(n) ? madeUpBook(n) : madeUpBook(n, 'No')
+}
+
+/** Three readers look things up, with a pause between; the milliseconds of each call. */
+async function use(
+  origin: string,
+  tokens: string[],
+  forMs: number,
+  over: { aborted: boolean } = { aborted: false },
+): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + forMs
+  await Promise.all(
+    tokens.map(async (token, n) => {
+      for (let i = n; performance.now() < until && !over.aborted; i++) {
+        const started = performance.now()
+        if (i % 3 === 0)
+          await sendAs(origin, 'POST', '/api/search/book', token, { title: 'the amber arch', author: '' })
+        else if (i % 3 === 1) await sendAs(origin, 'GET', `/api/books/view/${1 + (i % 500)}`, token)
+        else await sendAs(origin, 'GET', '/api/user/preferences', token)
+        times.push(performance.now() - started)
+        await wait(30)
+      }
+    }),
+  )
+  return times
+}
+
+async function watchRss(child: ChildProcess, signal: AbortSignal): Promise<number> {
+  let peak = 0
+  while (!signal.aborted) {
+    peak = Math.max(peak, rssMegabytes(child))
+    await wait(200)
+  }
+  return peak
+}
+
+function rssMegabytes({ pid }: ChildProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const round = (value: number) => Number(value.toFixed(2))
+
+const { startPostgres } = (await import(new URL('../../../scripts/postgres/postgres.mjs', import.meta.url).href)) as {
+  startPostgres: () => Promise<{ url?: string; reason?: string; stop?: () => Promise<unknown> }>
+}
+const embedded = await measure(undefined)
+say(`embedded:   ${JSON.stringify(embedded)}`)
+const server = await startPostgres()
+const postgres = server.url ? await measure(server.url) : null
+await server.stop?.()
+say(postgres ? `PostgreSQL: ${JSON.stringify(postgres)}` : `PostgreSQL: not measured, ${server.reason}`)
+const matching = await measureMatching()
+for (const wrong of matching.wrong) say(`WRONG  ${wrong}`)
+for (const missed of matching.missed) say(`missed ${missed}`)
+const both = postgres ? [embedded, postgres] : [embedded]
+// The worse of the two databases.
+say(
+  `RESULT ${JSON.stringify({
+    rows: ROWS,
+    rows_per_s: Math.min(...both.map((one) => one.rows_per_s)),
+    rss_growth_mb: Math.max(...both.map((one) => one.rss_growth_mb)),
+    other_readers_p95_ratio: Math.max(...both.map((one) => one.ratio)),
+    wrong_matches: matching.wrong.length,
+    missed_matches: round(matching.missed.length / matching.known),
+    embedded_rows_per_s: embedded.rows_per_s,
+    postgres_rows_per_s: postgres?.rows_per_s ?? null,
+  })}`,
+)
