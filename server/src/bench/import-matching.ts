@@ -38,6 +38,7 @@ export async function measureMatching(): Promise<MatchingResult> {
     isbn13: entry.isbn13,
     seriesName: entry.series?.name ?? null,
     seriesPosition: entry.series?.position ?? null,
+    isAdded: true,
   }))
   const candidates: Candidates = {
     bySourceId: new Map(),

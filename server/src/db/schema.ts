@@ -364,7 +364,7 @@ export const imports = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The rows of a running import that are still to be done, by the hundred; deleted in the transaction that does them. */
+/** The rows of a running import that are still to be done, in chunks; deleted in the transaction that does them. */
 export const importChunks = pgTable(
   'import_chunks',
   {

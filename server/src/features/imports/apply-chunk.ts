@@ -1,54 +1,51 @@
-/** A hundred rows become books and entries, once: whoever claims the chunk does it, in the transaction of its effects. */
+/** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the transaction of its effects. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
 import type { Deps } from '../../deps.ts'
-import { queueAnalysis } from '../books/analysis-queue.ts'
 import { searchText } from '../books/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
 import {
-  deleteChunk,
-  insertAttention,
+  claimChunk,
   insertBooks,
   selectCandidates,
   selectEntriesForUpdate,
   updateAllAdded,
-  updateProgress,
-  upsertEntries,
-  upsertImportedIds,
+  writeEffects,
+  type ChunkEffects,
   type NewBook,
   type StoredEntry,
   type WrittenEntry,
 } from './import-chunk.queries.ts'
-import { lockReader, type ImportRecord } from './imports.queries.ts'
+import type { ImportRecord } from './imports.queries.ts'
 import { matchBook, type Candidates } from './match-book.ts'
 import { fillGaps, foldRows } from './merge-entry.ts'
 
 export async function applyChunk(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
 ): Promise<void> {
-  const { id: importId, readerId, createdAt } = record
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
   // Read before the transaction, which holds up everybody on the embedded database's only connection.
-  const matched = matchAll(usable, await selectCandidates(db, readerId, usable))
+  const matched = matchAll(usable, await selectCandidates(db, record.readerId, usable))
   await db.transaction(async (tx) => {
-    await lockReader(tx, readerId)
-    if (!(await deleteChunk(tx, importId, position))) return
+    if (!(await claimChunk(tx, record, position))) return
     const made = await insertBooks(tx, matched.books, clock())
+    await updateAllAdded(tx, matched.notAdded, clock())
     const found = usable.map((row, i) => {
       const target = matched.targets[i]!
       return { row, bookId: target.id ?? made.get(target.workKey)! }
     })
-    const bookIds = [...new Set(found.map(({ bookId }) => bookId))]
-    await updateAllAdded(tx, bookIds, clock())
-    const stored = await selectEntriesForUpdate(tx, readerId, bookIds)
+    const stored = await selectEntriesForUpdate(tx, record.readerId, [...new Set(found.map(({ bookId }) => bookId))])
     const { entries, added } = entriesOf(found, stored, record)
-    await upsertEntries(tx, { readerId, importId, now: createdAt }, entries)
-    await upsertImportedIds(tx, readerId, sourceIdsOf(found))
-    await insertAttention(tx, importId, attentionOf(rows, matched.unmatched))
-    await updateProgress(tx, importId, { done: rows.length, added, skipped: usable.length - added })
-    await queueAnalysis(jobs, tx, [...made.values()])
+    await writeEffects(tx, record, {
+      entries,
+      sourceIds: sourceIdsOf(found),
+      attention: attentionOf(rows, matched.unmatched),
+      done: rows.length,
+      added,
+      skipped: usable.length - added,
+    })
   })
 }
 
@@ -58,9 +55,13 @@ type Target = { id: number } | { id: null; workKey: string }
 function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
   const books = new Map<string, NewBook>()
   const unmatched = new Set<number>()
+  const notAdded = new Set<number>()
   const targets = rows.map((row): Target => {
     const match = matchBook(row, candidates)
-    if (match) return match
+    if (match) {
+      if (!match.isAdded) notAdded.add(match.id)
+      return match
+    }
     const { book } = row
     const isTaken = (key: string) =>
       (candidates.byTitle.get(key.slice(0, key.indexOf('|'))) ?? []).some(({ workKey }) => workKey === key)
@@ -72,7 +73,7 @@ function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
     }
     return { id: null, workKey }
   })
-  return { targets, books: [...books.values()], unmatched }
+  return { targets, books: [...books.values()], unmatched, notAdded: [...notAdded] }
 }
 
 function newBook({ book }: UsableRow, workKey: string): NewBook {
@@ -125,16 +126,16 @@ function written(
   return { book_id: bookId, rating, notes, read_date: readDate, shelf, tags, added_at }
 }
 
-function sourceIdsOf(found: readonly Found[]): { sourceId: string; bookId: number }[] {
+function sourceIdsOf(found: readonly Found[]): ChunkEffects['sourceIds'] {
   const byId = new Map<string, number>()
   for (const { row, bookId } of found) if (row.sourceId !== null) byId.set(row.sourceId, bookId)
-  return [...byId].map(([sourceId, bookId]) => ({ sourceId, bookId }))
+  return [...byId].map(([source_id, book_id]) => ({ source_id, book_id }))
 }
 
-function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>) {
+function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>): ChunkEffects['attention'] {
   return rows
     .map((row) => ({
-      rowNumber: row.number,
+      row_number: row.number,
       reasons: [...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []), ...row.reasons],
       cells: row.cells,
     }))

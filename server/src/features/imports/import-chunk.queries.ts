@@ -1,84 +1,80 @@
-/** The statements that apply a hundred rows; each does all of them at once. */
+/** The statements that apply a chunk of rows; each does all of them at once. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Db } from '../../db/db.ts'
-import { books, importAttention, importChunks, importedIds, imports, libraryEntries } from '../../db/schema.ts'
+import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import type { UsableRow } from './import-row.ts'
+import type { ImportRecord } from './imports.queries.ts'
 import type { Candidate, Candidates } from './match-book.ts'
 
-export async function findNextChunk(db: Db, importId: number): Promise<{ position: number; content: Buffer } | null> {
-  const [chunk] = await db
-    .select({ position: importChunks.position, content: importChunks.content })
-    .from(importChunks)
-    .where(eq(importChunks.importId, importId))
+export type NextChunk = { position: number; content: Buffer }
+
+/** The import with its next chunk, null where nothing is left; null for an import that does not run. */
+export async function findWork(
+  db: Db,
+  importId: number,
+): Promise<{ record: ImportRecord; chunk: NextChunk | null } | null> {
+  const [row] = await db
+    .select({ record: imports, chunk: importChunks })
+    .from(imports)
+    .leftJoin(importChunks, eq(importChunks.importId, imports.id))
+    .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
     .orderBy(asc(importChunks.position))
     .limit(1)
-  return chunk ?? null
+  return row ?? null
 }
 
-/** false when somebody else has done it. What it is claimed for happens in the same transaction, so it happens once. */
-export async function deleteChunk(tx: Db, importId: number, position: number): Promise<boolean> {
-  const rows = await tx
-    .delete(importChunks)
-    .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
-    .returning({ position: importChunks.position })
+/**
+ * false when somebody else has done it. What it is claimed for happens in the same transaction, so it happens once. The
+ * reader's row is locked: imports of one reader write one after the other, and nothing of the reader's comes in between.
+ */
+export async function claimChunk(tx: Db, { id, readerId }: ImportRecord, position: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with reader as (select id from readers where id = ${readerId} for update)
+    delete from import_chunks
+    where import_id = ${id} and position = ${position} and exists (select 1 from reader)
+    returning position`)
   return rows.length > 0
-}
-
-const candidate = {
-  id: books.id,
-  workKey: books.workKey,
-  title: books.title,
-  author: books.author,
-  isbn13: books.isbn13,
-  seriesName: books.seriesName,
-  seriesPosition: books.seriesPosition,
 }
 
 /** Of one title there may be many books; more than this are not looked at, except the one with the very work key. */
 const MOST_OF_A_TITLE = 20
 
+type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string }
+
 /** Everything that any of the rows could mean. */
 export async function selectCandidates(db: Db, readerId: number, rows: readonly UsableRow[]): Promise<Candidates> {
-  const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
-  const isbns = rows.flatMap(({ book }) => book.isbn13 ?? [])
-  const titles = rows.flatMap(({ book }) => [...book.titleKeys, ...(book.behindSeries ? [book.behindSeries.key] : [])])
-  const works = rows.flatMap(({ book }) => [book.workKey, book.wholeKey])
-  const earlier =
-    sourceIds.length === 0
-      ? []
-      : await db
-          .select({ ...candidate, sourceId: importedIds.sourceId })
-          .from(importedIds)
-          .innerJoin(books, eq(books.id, importedIds.bookId))
-          .where(and(eq(importedIds.readerId, readerId), inArray(importedIds.sourceId, sourceIds)))
-  const ofIsbn =
-    isbns.length === 0
-      ? []
-      : await db.select(candidate).from(books).where(inArray(books.isbn13, isbns)).orderBy(books.id)
-  const ofTitle = await selectByTitle(db, titles, works)
-  return {
-    bySourceId: new Map(earlier.map(({ sourceId, ...one }) => [sourceId, one])),
-    byIsbn: Map.groupBy(ofIsbn, (one) => one.isbn13 ?? ''),
-    byTitle: Map.groupBy(ofTitle, (one) => one.workKey.slice(0, one.workKey.indexOf('|'))),
-  }
-}
-
-async function selectByTitle(db: Db, titles: readonly string[], works: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await db.execute<Candidate>(sql`
-    select distinct id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
-      series_position as "seriesPosition"
+  const asked = JSON.stringify({
+    sources: rows.flatMap(({ sourceId }) => sourceId ?? []),
+    isbns: rows.flatMap(({ book }) => book.isbn13 ?? []),
+    titles: rows.flatMap(({ book }) => [...book.titleKeys, ...(book.behindSeries ? [book.behindSeries.key] : [])]),
+    works: rows.flatMap(({ book }) => [book.workKey, book.wholeKey]),
+  })
+  const of = (list: string) =>
+    sql`(select distinct jsonb_array_elements_text(${asked}::jsonb -> ${sql.raw(`'${list}'`)}) as key) asked`
+  const { rows: found } = await db.execute<Found>(sql`
+    select id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
+      series_position as "seriesPosition", added_at is not null as "isAdded", how, by
     from (
-      select b.* from (select distinct jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb) as key) t
-      cross join lateral (
-        select * from books where split_part(work_key, '|', 1) = t.key order by id limit ${MOST_OF_A_TITLE}
+      select b.*, 'source' as how, i.source_id as by
+      from imported_ids i join books b on b.id = i.book_id
+      where i.reader_id = ${readerId} and i.source_id in (select key from ${of('sources')})
+      union all
+      select b.*, 'isbn', b.isbn13 from ${of('isbns')} join books b on b.isbn13 = asked.key
+      union all
+      select b.*, 'title', asked.key from ${of('titles')} cross join lateral (
+        select * from books where split_part(work_key, '|', 1) = asked.key order by id limit ${MOST_OF_A_TITLE}
       ) b
       union all
-      select b.* from (select distinct jsonb_array_elements_text(${JSON.stringify(works)}::jsonb) as key) w
-      join books b on b.work_key = w.key
-    ) found
+      select b.*, 'title', split_part(b.work_key, '|', 1) from ${of('works')} join books b on b.work_key = asked.key
+    ) candidates
     order by id`)
-  return rows
+  const those = (how: Found['how']) => found.filter((one) => one.how === how)
+  return {
+    bySourceId: new Map(those('source').map((one) => [one.by, one])),
+    byIsbn: Map.groupBy(those('isbn'), (one) => one.by),
+    byTitle: Map.groupBy(those('title'), (one) => one.by),
+  }
 }
 
 export type NewBook = {
@@ -159,63 +155,61 @@ export type WrittenEntry = {
   added_at: string
 }
 
-/** New entries belong to the import; those that were there keep whoever made them. */
-export async function upsertEntries(
+export type ChunkEffects = {
+  entries: readonly WrittenEntry[]
+  sourceIds: readonly { source_id: string; book_id: number }[]
+  attention: readonly { row_number: number; reasons: string[]; cells: string[] }[]
+  done: number
+  added: number
+  skipped: number
+}
+
+/**
+ * Everything that a chunk does to its reader, in one statement. New entries belong to the import; those that were there
+ * keep whoever made them.
+ */
+export async function writeEffects(
   tx: Db,
-  { readerId, importId, now }: { readerId: number; importId: number; now: Date },
-  entries: readonly WrittenEntry[],
+  { id, readerId, createdAt }: ImportRecord,
+  { entries, sourceIds, attention, done, added, skipped }: ChunkEffects,
 ): Promise<void> {
-  if (entries.length === 0) return
-  const time = now.toISOString()
+  const time = createdAt.toISOString()
   await tx.execute(sql`
-    insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, import_id, imported_at,
-      added_at, updated_at)
-    select ${readerId}::int, r.book_id, r.rating, r.notes, r.read_date, r.shelf, r.tags, ${importId}::int,
-      ${time}::timestamptz, r.added_at, ${time}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(book_id int, rating smallint, notes text,
-      read_date date, shelf text, tags text[], added_at timestamptz)
-    on conflict (reader_id, book_id) do update set rating = excluded.rating, notes = excluded.notes,
-      read_date = excluded.read_date, shelf = excluded.shelf, tags = excluded.tags,
-      imported_at = case when library_entries.updated_at = library_entries.imported_at
-        then excluded.imported_at else library_entries.imported_at end,
-      updated_at = excluded.updated_at`)
+    with entries as (
+      insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, import_id, imported_at,
+        added_at, updated_at)
+      select ${readerId}::int, r.book_id, r.rating, r.notes, r.read_date, r.shelf, r.tags, ${id}::int,
+        ${time}::timestamptz, r.added_at, ${time}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(book_id int, rating smallint, notes text,
+        read_date date, shelf text, tags text[], added_at timestamptz)
+      on conflict (reader_id, book_id) do update set rating = excluded.rating, notes = excluded.notes,
+        read_date = excluded.read_date, shelf = excluded.shelf, tags = excluded.tags,
+        imported_at = case when library_entries.updated_at = library_entries.imported_at
+          then excluded.imported_at else library_entries.imported_at end,
+        updated_at = excluded.updated_at
+    ), sources as (
+      insert into imported_ids (reader_id, source_id, book_id)
+      select ${readerId}::int, r.source_id, r.book_id
+      from jsonb_to_recordset(${JSON.stringify(sourceIds)}::jsonb) as r(source_id text, book_id int)
+      on conflict (reader_id, source_id) do update set book_id = excluded.book_id
+        where imported_ids.book_id <> excluded.book_id
+    ), attention as (
+      insert into import_attention (import_id, row_number, reasons, cells)
+      select ${id}::int, r.row_number, r.reasons, r.cells
+      from jsonb_to_recordset(${JSON.stringify(attention)}::jsonb) as r(row_number int, reasons jsonb, cells jsonb)
+    )
+    update imports set rows_done = rows_done + ${done}::int, added_books = added_books + ${added}::int,
+      skipped_books = skipped_books + ${skipped}::int
+    where id = ${id}`)
 }
 
-export async function upsertImportedIds(
-  tx: Db,
-  readerId: number,
-  given: readonly { sourceId: string; bookId: number }[],
-): Promise<void> {
-  if (given.length === 0) return
-  await tx
-    .insert(importedIds)
-    .values(given.map((one) => ({ readerId, ...one })))
-    .onConflictDoUpdate({
-      target: [importedIds.readerId, importedIds.sourceId],
-      set: { bookId: sql`excluded.book_id` },
-    })
-}
-
-export async function insertAttention(
-  tx: Db,
-  importId: number,
-  given: readonly { rowNumber: number; reasons: string[]; cells: string[] }[],
-): Promise<void> {
-  if (given.length === 0) return
-  await tx.insert(importAttention).values(given.map((one) => ({ importId, ...one })))
-}
-
-export async function updateProgress(
-  tx: Db,
-  importId: number,
-  { done, added, skipped }: { done: number; added: number; skipped: number },
-): Promise<void> {
-  await tx
-    .update(imports)
-    .set({
-      rowsDone: sql`${imports.rowsDone} + ${done}`,
-      addedBooks: sql`${imports.addedBooks} + ${added}`,
-      skippedBooks: sql`${imports.skippedBooks} + ${skipped}`,
-    })
-    .where(eq(imports.id, importId))
+/** The books that the import brought into its reader's library and that nobody has analysed. */
+export async function selectUnratedBooks(db: Db, importId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: books.id })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .where(and(eq(libraryEntries.importId, importId), isNull(books.currentAnalysisId)))
+    .orderBy(asc(books.id))
+  return rows.map(({ id }) => id)
 }

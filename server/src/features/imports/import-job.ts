@@ -1,4 +1,4 @@
-/** The work of an import, off the request: hundred by hundred until nothing is left, wherever it was interrupted. */
+/** The work of an import, off the request: chunk by chunk until nothing is left, wherever it was interrupted. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { loggedError } from '../../http/logged-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { applyChunk } from './apply-chunk.ts'
-import { findNextChunk } from './import-chunk.queries.ts'
-import { findImportById, isAnotherRunning, selectRunningImportIds, updateFinished } from './imports.queries.ts'
+import { queueAnalysis } from '../books/analysis-queue.ts'
+import { findWork, selectUnratedBooks } from './import-chunk.queries.ts'
+import { isAnotherRunning, selectRunningImportIds, updateFinished } from './imports.queries.ts'
 import { rowsOf } from './upload-chunks.ts'
 
 const IMPORT = 'import'
@@ -16,6 +17,8 @@ const importTask = z.object({ import_id: z.int() })
 const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, withinSeconds: 3_600 }
 /** After this long another reader's waiting import has its turn. */
 const TURN_MS = 3_000
+/** After each chunk it rests for this share of the time that they took, so that others find the database free. */
+const REST = 0.5
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
 
@@ -45,20 +48,38 @@ export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pr
   for (const id of await selectRunningImportIds(db)) await queueImport(jobs, db, id)
 }
 
-async function runImport(deps: ImportDeps, importId: number): Promise<void> {
-  const { db, clock, jobs } = deps
+const running = new Map<number, Promise<void>>()
+
+/**
+ * Works on an import until it is done, or until its turn is over. Whoever asks while it runs waits for the same run: the
+ * request that brought the file does not wait for the queue to come by.
+ */
+export async function runImport(deps: ImportDeps, importId: number): Promise<void> {
+  const mine = running.get(importId) ?? work(deps, importId).finally(() => running.delete(importId))
+  running.set(importId, mine)
+  await mine
+}
+
+async function work(deps: ImportDeps, importId: number): Promise<void> {
+  const { db, jobs } = deps
   const turnEnds = performance.now() + TURN_MS
   for (;;) {
     const started = performance.now()
-    const record = await findImportById(db, importId)
-    if (record?.status !== 'running') return
-    const chunk = await findNextChunk(db, importId)
-    if (!chunk) return await updateFinished(db, importId, 'done', clock())
-    await applyChunk(deps, record, chunk.position, await rowsOf(chunk.content))
+    const next = await findWork(db, importId)
+    if (!next) return
+    if (!next.chunk) return await finish(deps, importId)
+    await applyChunk(deps, next.record, next.chunk.position, rowsOf(next.chunk.content))
     if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
       return await queueImport(jobs, db, importId)
     }
-    // Half of the time at most, so that others find the database free.
-    await wait(performance.now() - started)
+    await wait((performance.now() - started) * REST)
   }
+}
+
+/** What it brought and nobody has rated is analysed from now on, in the background. */
+async function finish({ db, clock, jobs }: ImportDeps, importId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await updateFinished(tx, importId, 'done', clock()))) return
+    await queueAnalysis(jobs, tx, await selectUnratedBooks(tx, importId))
+  })
 }

@@ -83,11 +83,6 @@ export async function findImport(db: Db, readerId: number, id: number): Promise<
   return row ? { ...row.record, attentionRows: row.attentionRows } : null
 }
 
-export async function findImportById(db: Db, id: number): Promise<ImportRecord | null> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id))
-  return row ?? null
-}
-
 export async function selectReasons(db: Db, importId: number): Promise<string[]> {
   const rows = await db
     .select({ reasons: importAttention.reasons })
@@ -107,13 +102,15 @@ export async function selectAttentionRows(db: Db, importId: number): Promise<Att
     .orderBy(asc(importAttention.rowNumber))
 }
 
-/** What has an end stays at its end. */
-export async function updateFinished(db: Db, id: number, status: 'done' | 'failed', now: Date): Promise<void> {
-  await db
+/** false for an import that has ended already. */
+export async function updateFinished(db: Db, id: number, status: 'done' | 'failed', now: Date): Promise<boolean> {
+  const rows = await db
     .update(imports)
     .set({ status, finishedAt: now })
     .where(and(eq(imports.id, id), eq(imports.status, 'running')))
-  if (status === 'failed') await db.delete(importChunks).where(eq(importChunks.importId, id))
+    .returning({ id: imports.id })
+  if (rows.length > 0 && status === 'failed') await db.delete(importChunks).where(eq(importChunks.importId, id))
+  return rows.length > 0
 }
 
 /** Finished imports beyond the newest `keep`. */

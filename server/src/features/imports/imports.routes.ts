@@ -6,7 +6,7 @@ import type { Upload } from '../../http/receive-upload.ts'
 import { exportCsv, exportJson } from './export.service.ts'
 import { importResult, listAttentionRows, listImports, startImport, undoImport, viewImport } from './imports.service.ts'
 
-export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): void {
   mount('importBooks', async ({ caller, receive, signal }) => {
     const id = await startImport(deps, caller.readerId, await receiveFile(receive))
     return { statistics: await importResult(deps, caller.readerId, id, signal) }

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
 import { FileRefused } from './file-refused.ts'
-import { queueImport } from './import-job.ts'
+import { queueImport, runImport } from './import-job.ts'
 import {
   countRunningImports,
   deleteImported,
@@ -23,7 +23,7 @@ import {
 } from './imports.queries.ts'
 import { readUpload, type ReadUpload } from './read-upload.ts'
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
 type Upload = { name: string; path: string }
 
 const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
@@ -40,18 +40,21 @@ export async function startImport(deps: ImportDeps, readerId: number, { name, pa
   if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
   const asked = clock()
   const { chunks, ...file } = await readOrRefuse(path, latestDay(asked))
-  return await db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     // Another tab may have been faster by a moment, also at all of it.
     const simultaneous = await findSimultaneous(tx, readerId, file.digest, asked)
     if (simultaneous !== null) return simultaneous
     if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
     const given = { readerId, fileName: oneLine(name).slice(-200), createdAt: clock(), ...file }
-    const id = await insertImport(tx, given, chunks)
-    await queueImport(jobs, tx, id)
+    const inserted = await insertImport(tx, given, chunks)
+    await queueImport(jobs, tx, inserted)
     await deleteOldImports(tx, readerId, KEPT_IMPORTS)
-    return id
+    return inserted
   })
+  // The queue, which tries again, hears of a failure by itself.
+  void runImport(deps, id).catch(() => undefined)
+  return id
 }
 
 async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {

@@ -15,6 +15,8 @@ export type Candidate = {
   isbn13: string | null
   seriesName: string | null
   seriesPosition: number | null
+  /** Whether it is in the database, and not only in the catalogue. */
+  isAdded: boolean
 }
 
 export type Candidates = {

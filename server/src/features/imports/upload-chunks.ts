@@ -1,9 +1,8 @@
-/** The rows of a file on their way through the database: by the hundred, so that a transaction stays short. */
-import { promisify } from 'node:util'
-import { gunzip, gzipSync } from 'node:zlib'
+/** The rows of a file on their way through the database: in small numbers, so that a transaction stays short. */
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ImportRow } from './import-row.ts'
 
-export const CHUNK_ROWS = 100
+export const CHUNK_ROWS = 50
 
 export function chunksOf(rows: readonly ImportRow[], size: number = CHUNK_ROWS): Uint8Array[] {
   const chunks: Uint8Array[] = []
@@ -13,8 +12,8 @@ export function chunksOf(rows: readonly ImportRow[], size: number = CHUNK_ROWS):
   return chunks
 }
 
-export async function rowsOf(chunk: Buffer): Promise<ImportRow[]> {
-  const text = (await promisify(gunzip)(chunk)).toString('utf8')
+export function rowsOf(chunk: Buffer): ImportRow[] {
+  const text = gunzipSync(chunk).toString('utf8')
   // Written by chunksOf.
   return JSON.parse(text) as ImportRow[]
 }
