@@ -30,7 +30,7 @@ export type TextCounts = {
 const PAGE = 250
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** Of a shorter text every page would say too much. */
-const FEWEST_PAGES = 32
+const FEWEST_PAGES = 16
 /** What makes a page full: the weights of its finds together. */
 const FULL_PAGE = 3
 /** Talk of war and weapons, of kissing and of lovers, fills no page by itself. */

@@ -15,7 +15,7 @@ const ORDINARY = { from: 60_000, to: 140_000 }
 /** A few pages say little about a book: nothing is raised more than this. */
 const MOST_RAISED = 4
 /** Densities of texts shorter than this would say more than the text does. */
-const SHORTEST = 8_000
+const SHORTEST = 4_000
 
 const PER = 100_000
 
@@ -60,10 +60,10 @@ const KISSING: Scale = [
 const REFERENCES: Scale = [
   [0, 0],
   [3, 0.5],
-  [10, 1.4],
-  [25, 2.2],
-  [60, 2.9],
-  [140, 3.4],
+  [8, 1.4],
+  [20, 2.2],
+  [50, 2.9],
+  [130, 3.4],
   [350, 3.9],
 ]
 const AROUSAL: Scale = [

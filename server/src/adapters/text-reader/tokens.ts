@@ -18,7 +18,16 @@ export type Tokens = {
 const WORD = /[\p{L}\p{M}\d]+(?:['’ʼ][\p{L}\p{M}]+)*\*{0,12}[\p{L}]*/gu
 const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'messrs', 'capt', 'col', 'gen', 'lt', 'sgt', 'prof'])
 
-export function tokenize(text: string): Tokens {
+/** Older books print the first and last letters of an oath, and a dash between them. */
+const DASHED: readonly [RegExp, string][] = [
+  [/\bd\u2060?(?:—|–|⸺|--+)\u2060?(?:m?n|d|ned|mned)\b/gi, 'damn'],
+  [/\bh\u2060?(?:—|–|⸺|--+)\u2060?l?l\b/gi, 'hell'],
+  [/\bb\u2060?(?:—|–|⸺|--+)\u2060?t?ch\b/gi, 'bitch'],
+  [/\bf\u2060?(?:—|–|⸺|--+)\u2060?c?k/gi, 'fuck'],
+]
+
+export function tokenize(given: string): Tokens {
+  const text = DASHED.reduce((whole, [dashed, word]) => whole.replace(dashed, word), given)
   const words: string[] = []
   const flags: number[] = []
   let end = 0

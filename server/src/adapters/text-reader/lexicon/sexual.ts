@@ -204,14 +204,14 @@ export const sexual: Term<SexualTier>[] = [
     },
   ),
   arousal(
-    'naked ^body|bodies, naked ^skin|flesh, bare ^breast*|skin|thigh*|buttocks|body|chest, ^nipple*, his|her|my ^naked',
+    'naked ^body|bodies, naked ^skin|flesh, bare ^breast*|skin|thigh*|buttocks|body|chest, her|his|my|a|the|hard|dark|pink|other ^nipple|nipples, his|her|my ^naked',
     {
       weight: 0.6,
       unless: [
         { around: WOUND },
         {
           around:
-            'litter|puppies|puppy|kittens|cubs|lambs|piglets|teat|teats|corpse|dead|baby|bottle|child|cold|savage*|sun|milk',
+            'litter|smallest|puppies|puppy|kittens|cubs|lambs|piglets|teat|teats|corpse|dead|baby|bottle|child|cold|savage*|sun|milk',
         },
       ],
     },

@@ -20,7 +20,7 @@ const HEAD = 'face|head|jaw|nose|mouth|stomach|chest|ribs|gut|eye|ear|throat|bel
 export const violence: Term<ViolenceTier>[] = [
   /* -- Fear and weapons -- */
   threat(
-    'gun, guns, pistol*, revolver*, rifle, rifles, shotgun*, handgun*, musket*, dagger*, sword, swords, bayonet*, spear*, axe, hatchet*, crossbow*, machete*, grenade*, ammunition, switchblade*, glock*, ak47, automatic, tomahawk*, cutlass*, poniard*, stiletto, rapier*, blaster, blasters, kalashnikov*, uzi, taser*, gunman, gunmen, hitman, hit ^man|men',
+    'gun, guns, pistol*, revolver*, rifle, rifles, shotgun*, handgun*, musket*, dagger*, sword, swords, bayonet*, spear*, axe, hatchet*, crossbow*, machete*, grenade*, ammunition, switchblade*, glock*, ak47, automatic, tomahawk*, cutlass*, heat ^ray, harpoon*, lances, poniard*, stiletto, rapier*, blaster, blasters, kalashnikov*, uzi, taser*, gunman, gunmen, hitman, hit ^man|men',
     {
       weight: 0.5,
       unless: [
