@@ -43,8 +43,8 @@ export async function readPackage(zip: Zip): Promise<Package> {
       ?.text.replace(/\s+/g, ' ')
       .trim() || null
   return {
-    title: text('dc:title'),
-    author: text('dc:creator'),
+    title: text('title'),
+    author: text('creator'),
     spine: spine.filter((name) => zip.has(name)),
     labels: await readLabels(zip, at(contents?.['href'])),
   }
@@ -53,9 +53,7 @@ export async function readPackage(zip: Zip): Promise<Package> {
 async function refuseLocked(zip: Zip): Promise<void> {
   if (LOCKS.some((name) => zip.has(name))) throw new TextRefusal(PROTECTED)
   if (!zip.has('META-INF/encryption.xml')) return
-  const methods = elements(await xml(zip, 'META-INF/encryption.xml')).filter(({ name }) =>
-    name.endsWith('encryptionmethod'),
-  )
+  const methods = elements(await xml(zip, 'META-INF/encryption.xml')).filter(({ name }) => name === 'encryptionmethod')
   const locked = methods.some(
     ({ attributes }) => !FONT_SCRAMBLING.has(attributes['algorithm'] ?? attributes['Algorithm'] ?? ''),
   )
@@ -103,7 +101,8 @@ function elements(source: string): Element[] {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element = { name: name.toLowerCase(), attributes, text: '' }
+        // With or without a namespace's prefix: `opf:item` is an item.
+        const element = { name: name.toLowerCase().replace(/^.*:/, ''), attributes, text: '' }
         all.push(element)
         open.push(element)
       },

@@ -156,6 +156,15 @@ test('scrambled fonts are no lock', async () => {
   expect((await read(epub({ files: { 'META-INF/encryption.xml': FONTS } }))).counts.words).toBe(120)
 })
 
+test('a package that names its elements with a prefix is read as any other', async () => {
+  const opf = `<opf:package xmlns:opf="http://www.idpf.org/2007/opf"><opf:metadata><dc:title>Prefixed</dc:title></opf:metadata>
+<opf:manifest><opf:item id="a" href="text/c1.xhtml"/></opf:manifest><opf:spine><opf:itemref idref="a"/></opf:spine></opf:package>`
+  expect(await read(epub({ files: { 'OEBPS/content.opf': opf } }))).toMatchObject({
+    title: 'Prefixed',
+    counts: { words: 120 },
+  })
+})
+
 test('a path that leads out of the archive opens nothing', async () => {
   const files = { 'OEBPS/toc.xhtml': '<html><body><nav><a href="../../../../etc/passwd">x</a></nav></body></html>' }
   expect((await read(epub({ files }))).counts.words).toBe(120)

@@ -18,6 +18,9 @@ export type Tokens = {
 const WORD = /[\p{L}\p{M}\d]+(?:['’ʼ][\p{L}\p{M}]+)*\*{0,12}[\p{L}]*/gu
 const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'messrs', 'capt', 'col', 'gen', 'lt', 'sgt', 'prof'])
 
+/** Soft hyphens and zero-width signs, with which a word may be strewn. */
+const UNSEEN = /[\u00ad\u200b\u200c\u200d\ufeff]/gu
+
 /** Older books print the first and last letters of an oath, and a dash between them. */
 const DASHED: readonly [RegExp, string][] = [
   [/\bd\u2060?(?:—|–|⸺|--+)\u2060?(?:m?n|d|ned|mned)\b/gi, 'damn'],
@@ -27,7 +30,8 @@ const DASHED: readonly [RegExp, string][] = [
 ]
 
 export function tokenize(given: string): Tokens {
-  const text = DASHED.reduce((whole, [dashed, word]) => whole.replace(dashed, word), given)
+  const visible = given.replace(UNSEEN, '')
+  const text = DASHED.reduce((whole, [dashed, word]) => whole.replace(dashed, word), visible)
   const words: string[] = []
   const flags: number[] = []
   let end = 0

@@ -231,7 +231,7 @@ export const language: Term<LanguageTier>[] = [
 
   /* -- Slurs: named in the explanation as what they are, in history and in dialogue too. -- */
   slurs(
-    'nigger, niggers, nigga, niggas, nigra, nigras, pickaninn*, piccaninn*, jigaboo*, darkie*, darkies, darky, sambo, coons, jungle ^bunny, spade*|coon black',
+    'nigger, niggers, nigga, niggas, nigra, nigras, pickaninn*, piccaninn*, jigaboo*, darkie*, darkies, darky, sambo, coons, jungle ^bunny',
     {
       against: 'Black people',
       unless: [{ around: 'raccoon*|dig*|garden|shovel*|ace|queen|clubs|hearts|diamonds' }],
