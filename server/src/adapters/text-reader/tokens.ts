@@ -19,7 +19,7 @@ const WORD = /[\p{L}\p{M}\d]+(?:['’ʼ][\p{L}\p{M}]+)*\*{0,12}[\p{L}]*/gu
 const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'messrs', 'capt', 'col', 'gen', 'lt', 'sgt', 'prof'])
 
 /** Soft hyphens and zero-width signs, with which a word may be strewn. */
-const UNSEEN = /[\u00ad\u200b\u200c\u200d\ufeff]/gu
+const UNSEEN = /\u00ad|\u200b|\u200c|\u200d|\ufeff/g
 
 /** Older books print the first and last letters of an oath, and a dash between them. */
 const DASHED: readonly [RegExp, string][] = [

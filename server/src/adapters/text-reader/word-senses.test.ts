@@ -46,7 +46,7 @@ describe('language', () => {
     ['Bullshit. This is shit, you asshole, you dickhead, don’t be a dick.', 5],
     ['“Jesus Christ!” “My God!” “For God’s sake.” “Christ!”', 4],
     ['GODDAMN, God damn, goddamned', 3],
-    ['Fuck\u00ading hell, da\u200bmn it.', 3],
+    ['Fuck\u00ading, da\u200bmn it, and bloody hell.', 3],
     ['“D—n your eyes!” “Go to h—l, you d--d rascal.” F—king cold.', 4],
   ])('%s', (text, count) => {
     expect(found('language', text)).toBe(count)
