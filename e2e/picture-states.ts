@@ -235,6 +235,19 @@ export const readerStates: PictureState[] = [
     prepare: waiting('**/api/recommendations/refresh'),
     act: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
   },
+  {
+    name: 'recommendations-dismissed',
+    route: '/recommendations',
+    prepare: (page) =>
+      page.route('**/api/recommendations/dismissed/*', (route) => route.fulfill({ json: { message: '' } })),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Not interested/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
   { name: 'recommendations-loading', route: '/recommendations', prepare: waiting('**/api/recommendations?*') },
   { name: 'recommendations-failed', route: '/recommendations', prepare: failing('**/api/recommendations?*') },
   { name: 'book-text', route: '/book/1', act: openTextPanel },

@@ -66,8 +66,10 @@ export function RecommendationsPage() {
       />
       <div className="grid gap-6">
         {data ? <RecommendationBadges {...data} /> : null}
-        <RecommendationTips />
-        <DismissedNote book={dismissed} onUndo={undo} />
+        <div>
+          <RecommendationTips />
+          <DismissedNote book={dismissed} onUndo={undo} />
+        </div>
         {refresh.isPending ? (
           <Generating />
         ) : data ? (

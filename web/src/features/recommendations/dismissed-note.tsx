@@ -7,7 +7,7 @@ export function DismissedNote({ book, onUndo }: { book: Recommendation | null; o
   return (
     <div role="status">
       {book ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-wash px-5 py-2.5">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-wash px-5 py-2.5">
           <p>
             <cite>{book.title}</cite> will not be suggested again.
           </p>
