@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Asked } from '../../adapters/analyst/analyst.ts'
 import { queueSecondOpinion } from './analysis-queue.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 import type { BookRow } from './book-row.queries.ts'
-import { findBook, insertAnalysis, insertCurrentAnalysis } from './books.queries.ts'
+import { findBook, insertAnalysis, insertCurrentAnalysis, lockBook } from './books.queries.ts'
 import { createFlights, type Flight } from './flights.ts'
 
 export type Analyses = ReturnType<typeof createAnalyses>
@@ -69,11 +70,10 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
   function secondOpinion(bookId: number) {
     return analysing.join(bookId, async (report) => {
       const row = await getRow(bookId)
-      if (row.analysis?.analyst === ADMINISTRATOR || !restsOnMore('knowledge', basisOf(row))) return
-      const { assessment, missed } = await ask(row, { report, background: true })
-      if (missed) throw new AppError(503, 'The analyst can still not be reached')
-      if (row.analysis && restsOnMore(basisOf(row), assessment.basis)) return
-      await insertCurrentAnalysis(db, bookId, assessment, { by: null, at: clock() })
+      if (!mayBeReplaced(row, 'knowledge') || basisOf(row) === 'knowledge') return
+      const assessed = await ask(row, { report, background: true })
+      if (assessed.missed) throw new AppError(503, 'The analyst can still not be reached')
+      await store(row, null, assessed)
     })
   }
 
@@ -81,25 +81,32 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     await store(row, by, await ask(row, asked))
   }
 
-  async function store({ book }: BookRow, by: number | null, { assessment, missed }: Assessed): Promise<void> {
-    await db.transaction(async (tx) => {
-      await insertCurrentAnalysis(tx, book.id, assessment, { by, at: clock() })
-      if (missed) await queueSecondOpinion(jobs, tx, book.id)
-    })
-  }
-
   async function makeAnew(row: BookRow, by: number | null, asked: Asked): Promise<Renewal> {
     const assessed = await ask(row, asked)
-    const isOverruled = row.analysis?.analyst === ADMINISTRATOR
-    if (!isOverruled && !restsOnMore(basisOf(row), assessed.assessment.basis)) {
-      await store(row, by, assessed)
-      return assessed.missed ? 'fallback' : 'renewed'
-    }
-    if (assessed.missed) {
+    if (assessed.missed && !mayBeReplaced(row, assessed.assessment.basis)) {
       throw new AppError(503, 'The language model is not available at the moment. Please try again later.')
     }
-    await insertAnalysis(db, row.book.id, assessed.assessment, { by, at: clock() })
-    return isOverruled ? 'overruled' : 'kept'
+    const shown = await store(row, by, assessed)
+    if (shown) return assessed.missed ? 'fallback' : 'renewed'
+    return isSetByAdministrator(await getRow(row.book.id)) ? 'overruled' : 'kept'
+  }
+
+  /**
+   * Puts it on record, and on the book unless what the book shows by now must stay: asking takes its time, and an
+   * administrator or a text may have spoken meanwhile. Answers whether the book shows it.
+   */
+  async function store({ book }: BookRow, by: number | null, { assessment, missed }: Assessed): Promise<boolean> {
+    return await db.transaction(async (tx) => {
+      await lockBook(tx, book.id)
+      const made = { by, at: clock() }
+      if (!mayBeReplaced(await getRow(book.id, tx), assessment.basis)) {
+        await insertAnalysis(tx, book.id, assessment, made)
+        return false
+      }
+      await insertCurrentAnalysis(tx, book.id, assessment, made)
+      if (missed) await queueSecondOpinion(jobs, tx, book.id)
+      return true
+    })
   }
 
   async function ask({ book }: BookRow, asked: Asked): Promise<Assessed> {
@@ -107,13 +114,22 @@ export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'l
     return await assess(analysts, { title, author, description, genre, subjects }, log, asked)
   }
 
-  async function getRow(id: number): Promise<BookRow> {
-    const row = await findBook(db, id)
+  async function getRow(id: number, within: Db = db): Promise<BookRow> {
+    const row = await findBook(within, id)
     if (!row) throw notFound('Book')
     return row
   }
 
   return { ensure, renew, secondOpinion }
+}
+
+/** An administrator's own rating stays, and so does one that rests on more. */
+function mayBeReplaced(row: BookRow, by: Basis): boolean {
+  return !isSetByAdministrator(row) && !restsOnMore(basisOf(row), by)
+}
+
+function isSetByAdministrator({ analysis }: BookRow): boolean {
+  return analysis?.analyst === ADMINISTRATOR
 }
 
 function basisOf({ analysis }: BookRow): Basis {

@@ -12,6 +12,11 @@ export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   return row ?? null
 }
 
+/** Inside a transaction: what the book shows cannot change before its end. */
+export async function lockBook(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
+}
+
 export async function findBookByWorkKey(db: Db, workKey: string): Promise<BookRow | null> {
   const [row] = await selectBooks(db).where(eq(books.workKey, workKey))
   return row ?? null

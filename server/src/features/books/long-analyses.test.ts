@@ -211,6 +211,17 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(2)
   })
 
+  test('that was under way when an administrator set the ratings does not take their place', async () => {
+    const { answer } = heldBack()
+    const { id } = await makeBook(t.db, { title, author, description, ratings: null })
+    const asked = t.call('analyzeBook', { as: reader, body })
+    await hasBeenAsked()
+    await makeAnalysis(t.db, id, { ratings: [5, 5, 5], analyst: 'administrator' })
+    answer()
+    expect((await asked).body.book).toMatchObject({ violence_rating: 5, provenance: { analyst: 'administrator' } })
+    expect(await t.db.$count(analyses)).toBe(2)
+  })
+
   test("does not take the place of an administrator's own rating", async () => {
     const { id } = await makeBook(t.db, { title, author, description })
     await makeAnalysis(t.db, id, { ratings: [5, 5, 5], analyst: 'administrator' })
