@@ -5,7 +5,13 @@ import type { Db } from '../../db/db.ts'
 import type { PopularBooks, SearchedBook, Wanted } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { Term } from './search-text.ts'
-import { selectByIsbn, selectByTitleKeys, selectByWords, selectWordsNear } from './search.queries.ts'
+import {
+  selectByIsbn,
+  selectByTitleKeys,
+  selectByTitleKeysOrWords,
+  selectByWords,
+  selectWordsNear,
+} from './search.queries.ts'
 import { MIN_TYPO_LETTERS, mayBeMeant } from './typo-candidates.ts'
 
 const CANDIDATES = 60
@@ -25,9 +31,7 @@ export async function findCandidates(db: Db, popular: PopularBooks, query: Searc
   const typed = query.terms.map(asTyped)
 
   add(popular.find(typed, CANDIDATES))
-  add(await selectByTitleKeys(db, query.titleKeys))
-  if (isEnough()) return [...found.values()]
-  add(await selectStored(db, popular, typed))
+  add(await selectStored(db, popular, query.titleKeys, typed))
   if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
 
   // Few books are as it was typed, so perhaps it was mistyped.
@@ -65,10 +69,16 @@ async function guessesOfAll(db: Db, { word, unfinished }: Term): Promise<string[
   return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
 }
 
-async function selectStored(db: Db, popular: PopularBooks, typed: readonly Wanted[]): Promise<SearchedBook[]> {
+/** By the very title and by the words. */
+async function selectStored(
+  db: Db,
+  popular: PopularBooks,
+  titleKeys: readonly string[],
+  typed: readonly Wanted[],
+): Promise<SearchedBook[]> {
   const isCommon = ({ beginning }: Wanted) => beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
   const looked = typed.filter((wanted) => !isCommon(wanted))
-  if (looked.length === 0) return await selectByWords(db, typed)
+  if (looked.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
   const tested = typed.filter(isCommon).map(({ beginning }) => beginning ?? '')
-  return await selectByWords(db, looked, tested)
+  return await selectByTitleKeysOrWords(db, titleKeys, looked, tested)
 }

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, catalogueImports, searchWords } from '../../db/schema.ts'
 import { isCurrentAnalysis } from './book-row.queries.ts'
@@ -32,8 +33,12 @@ export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook
 
 /** Books whose title alone, folded as in a work key, is one of these. */
 export async function selectByTitleKeys(db: Db, titleKeys: readonly string[]): Promise<SearchedBook[]> {
+  return await bestOfTitle(db, titleKeys)
+}
+
+function bestOfTitle(db: Db, titleKeys: readonly string[]) {
   const same = sameTitle(db, titleKeys).as('same')
-  return await db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(CANDIDATES)
+  return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(CANDIDATES)
 }
 
 function sameTitle(db: Db, titleKeys: readonly string[]) {
@@ -53,11 +58,27 @@ export async function selectByWords(
   wanted: readonly Wanted[],
   tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
+  return await bestOfWords(db, wanted, tested)
+}
+
+/** Both in one round trip; a book may come twice. */
+export async function selectByTitleKeysOrWords(
+  db: Db,
+  titleKeys: readonly string[],
+  wanted: readonly Wanted[],
+  tested: readonly string[],
+): Promise<SearchedBook[]> {
+  const titled = bestOfTitle(db, titleKeys).as('titled')
+  const worded = bestOfWords(db, wanted, tested).as('worded')
+  return await unionAll(db.select().from(titled), db.select().from(worded))
+}
+
+function bestOfWords(db: Db, wanted: readonly Wanted[], tested: readonly string[]) {
   const query = wanted.map(({ words, beginning }) => {
     const any = [...words.map((word) => `'${word}'`), ...(beginning === null ? [] : [`'${beginning}':*`])]
     return `(${any.join('|')})`
   })
-  return await db
+  return db
     .select(searched)
     .from(books)
     .where(
