@@ -24,6 +24,7 @@ export function RecommendationTips() {
             </Link>{' '}
             are recommended.
           </li>
+          <li>The match says how likely you are to give a book 4 or 5 stars.</li>
         </ul>
       </div>
     </aside>
