@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { createCatalogueModel, type NeighbourRow } from './catalogue-model.ts'
 import { findNewestRun, selectNeighbours } from './model.queries.ts'
 import { isDue, queueNeighbours } from './neighbour-job.ts'
-import { selectSeen } from './neighbours.queries.ts'
+import { selectSeen, upsertRun } from './neighbours.queries.ts'
 
 const t = await testApp()
 beforeEach(() => t.reset())
@@ -65,6 +65,18 @@ test('a second run changes nothing, and a new rating makes the next one due', as
   expect(isDue(second, await selectSeen(t.db), t.clock.now())).toBe(true)
   await t.computeNeighbours()
   expect((await findNewestRun(t.db))?.version).toBe(2)
+})
+
+test('what a run had written before it was broken off is taken in after the next one', async () => {
+  const { books, readers } = await makeLibraries()
+  await t.computeNeighbours()
+  const before = (await findNewestRun(t.db))!
+  await t.call('rateEntry', { as: readers[0]!, params: { id: books[0]!.id }, body: { rating: 1 } })
+  await t.computeNeighbours()
+  // As if the second run had ended just before its last statement.
+  await upsertRun(t.db, before)
+  await t.computeNeighbours()
+  expect((await findNewestRun(t.db))?.version).toBe(before.version + 1)
 })
 
 test('after a run there is a rest, and once a day everything is computed', async () => {

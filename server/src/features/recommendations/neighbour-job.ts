@@ -8,6 +8,7 @@ import { PRIOR } from './calibration.ts'
 import { findNewestRun } from './model.queries.ts'
 import { startNeighbourThread } from './neighbour-thread.ts'
 import {
+  selectNewestVersion,
   selectRunBooks,
   selectRunReaders,
   selectSeen,
@@ -73,7 +74,9 @@ export async function computeNeighbours({ db, clock, log }: JobDeps): Promise<vo
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
     const order = { complete, catalogue: last?.catalogue ?? null }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))
-    const changed = summary.written > 0 || summary.calibration !== null
+    // Also what an earlier run wrote before it was broken off counts as a change.
+    const isNew = (await selectNewestVersion(db)) > (last?.version ?? 0)
+    const changed = isNew || summary.calibration !== null
     const tookMs = Math.round(performance.now() - started)
     await upsertRun(db, {
       version: changed ? version : (last?.version ?? version),

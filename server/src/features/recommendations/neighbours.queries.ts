@@ -1,5 +1,5 @@
 /** What the neighbour job reads and writes: page by page, so that readers' queries never wait long for one of them. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, libraryEntries, neighbourRuns, readers } from '../../db/schema.ts'
 import { isAnalysed } from './model.queries.ts'
@@ -73,6 +73,12 @@ export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeig
       return rows.map(({ id, basedOn }) => ({ id, bookId: id, kind, basedOn }))
     })
   }
+}
+
+/** Of all rows; beyond that of the newest run where one broke off. */
+export async function selectNewestVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: max(bookNeighbours.version) }).from(bookNeighbours)
+  return row?.version ?? 0
 }
 
 /** `json` is an array of WrittenRow. Books that are gone meanwhile are passed over. */
