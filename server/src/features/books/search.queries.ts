@@ -111,9 +111,9 @@ export async function selectWordsNear(db: Db, typed: string, unfinished: boolean
   return rows.map(({ word }) => word)
 }
 
-/** Words that are there already stay as they are. */
+/** Words that are there already stay as they are. In one order, so that two who insert the same never wait for each other. */
 export async function insertSearchWords(db: Db, searchTexts: readonly string[]): Promise<void> {
-  const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))].filter((word) => word !== '')
+  const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))].filter((word) => word !== '').toSorted()
   if (words.length === 0) return
   await db.execute(sql`
     insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`)

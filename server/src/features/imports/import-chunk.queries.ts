@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { insertSearchWords } from '../books/search.queries.ts'
 import type { UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import type { Candidate, Candidates } from './match-book.ts'
@@ -103,6 +104,11 @@ export async function insertBooks(tx: Db, given: readonly NewBook[], now: Date):
     on conflict (work_key) do nothing
     returning id, work_key`)
   const ids = new Map(inserted.rows.map((row) => [row.work_key, row.id]))
+  const fresh = given.filter(({ work_key }) => ids.has(work_key))
+  await insertSearchWords(
+    tx,
+    fresh.map(({ search_text }) => search_text),
+  )
   const missing = given.map(({ work_key }) => work_key).filter((key) => !ids.has(key))
   if (missing.length > 0) {
     const there = await tx
