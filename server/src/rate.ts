@@ -1,6 +1,7 @@
 /** `npm run rate -- --input books.jsonl --output ratings.jsonl [--analyst estimator|catalogue|llm]`, or `-- --text book.epub` */
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
+import { loadConfig, readEnvironment } from './config.ts'
 import { rateBooks } from './rate/rate-books.ts'
 import { rateTexts } from './rate/rate-text.ts'
 import { ANALYST_NAMES, chooseAnalysts, isAnalystName } from './rate/choose-analysts.ts'
@@ -10,7 +11,7 @@ const USAGE = `Usage: npm run rate -- --input books.jsonl --output ratings.jsonl
 
 Each line of the input is a JSON object: {"title", "author", "description"?, "genre"?, "subjects"?: [...]}.
 Each line of the output carries title, author, the three ratings with their explanations, basis and confidence.
-Without --analyst, the analysts are asked in the order in which the app asks them.
+llm is the language model that AI_PROVIDER and the variables beside it name. Without --analyst, the analysts are asked in the order in which the app asks them.
 With --text a book's own text is counted, an EPUB or a plain text; without --output the answer is printed, RESULT before it.`
 
 const log = pino({ level: 'warn' }, destination({ fd: 2, sync: true }))
@@ -33,7 +34,8 @@ async function run(): Promise<number> {
     return failed > 0 ? 1 : 0
   }
   const { input, output, analyst } = given
-  const analysts = await chooseAnalysts(analyst)
+  const { languageModel } = loadConfig(readEnvironment())
+  const analysts = await chooseAnalysts(analyst, { languageModel, log })
   const { rated, skipped } = await rateBooks(input, output, analysts, { screen: process.stderr, log })
   process.stderr.write(`${rated} books rated, ${skipped} lines skipped\n`)
   return skipped > 0 ? 1 : 0

@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
+import { pino } from 'pino'
 import type { BookMaterial } from '../adapters/analyst/analyst.ts'
 import { crossFolds } from '../adapters/analyst/estimator/cross-validation.ts'
 import { readEstimator } from '../adapters/analyst/estimator/estimator.ts'
@@ -13,9 +14,12 @@ import { readVectors, vectorFiles } from '../adapters/analyst/estimator/vectors.
 import { readWeights, weightsFile } from '../adapters/analyst/estimator/weights.ts'
 import { readStarterCatalogue } from '../adapters/catalogue/starter-catalogue.ts'
 import type { StarterEntry } from '../adapters/catalogue/starter-entry.ts'
+import { loadConfig, readEnvironment } from '../config.ts'
+import { chooseAnalysts } from '../rate/choose-analysts.ts'
 import { accuracyOf, assessFolds, type Accuracy, type Judged } from './estimator-accuracy.ts'
 
 const GROUPS = 10
+const MODEL_SAMPLE = 100
 
 const started = performance.now()
 const estimator = await readEstimator()
@@ -49,6 +53,8 @@ for (const { key, shortName } of DIMENSIONS) {
 printForChildren('everything')
 printForChildren('everything and shelf')
 
+await benchLanguageModel()
+
 const before = performance.now()
 for (const book of books) await estimator.assess(book)
 const msPerBook = (performance.now() - before) / books.length
@@ -67,6 +73,20 @@ function printForChildren(name: string) {
     return `${shortName.toLowerCase()} ${share(rated.length)} (${share(wrongly.length)} wrongly)`
   })
   process.stdout.write(`children's and middle-grade books rated 3 or more, from ${name}: ${high.join(', ')}\n`)
+}
+
+/** Only where one is configured, on books spread over the catalogue: every one costs tokens. */
+async function benchLanguageModel() {
+  const { languageModel } = loadConfig(readEnvironment())
+  if (!languageModel) return void process.stdout.write('language model: none configured\n')
+  const [analyst] = await chooseAnalysts('llm', { languageModel, log: pino({ level: 'silent' }) })
+  const sample = books.filter((_book, i) => i % Math.ceil(books.length / MODEL_SAMPLE) === 0)
+  const answered: Judged[] = []
+  for (const book of sample) {
+    const guess = await analyst?.assess(book)
+    if (guess && guess.basis !== 'none') answered.push({ book, guess })
+  }
+  print(`${languageModel.model}, ${answered.length} of ${sample.length}`, accuracyOf(answered))
 }
 
 function print(name: string, accuracy: Accuracy) {

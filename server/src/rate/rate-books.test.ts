@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { chooseAnalysts } from './choose-analysts.ts'
+import type { ModelConfig } from '../config.ts'
+import { startModelServer, written } from '../testing/model-server.ts'
+import { chooseAnalysts, type AnalystName } from './choose-analysts.ts'
 import { rateBooks } from './rate-books.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'pagelight-rate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function rate(lines: string[], name?: 'estimator' | 'catalogue') {
+async function rate(lines: string[], name?: AnalystName, languageModel?: ModelConfig) {
   const [input, output] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')]
   writeFileSync(input, lines.join('\n'))
   const said: string[] = []
-  const counts = await rateBooks(input, output, await chooseAnalysts(name), {
+  const counts = await rateBooks(input, output, await chooseAnalysts(name, { languageModel, log }), {
     screen: { write: (text) => said.push(text) },
     log,
   })
@@ -42,6 +44,35 @@ test('one analyst alone says nothing about what it does not know: -1', async () 
   expect(answers).toEqual([
     expect.objectContaining({ language_rating: -1, sexual_content_rating: -1, violence_rating: -1, basis: 'none' }),
   ])
+})
+
+test('the language model is asked where one is configured, within its cap of tokens', async () => {
+  const server = await startModelServer(() => written([1, 2, 4]))
+  const model: ModelConfig = {
+    provider: 'openai-compatible',
+    model: 'any',
+    apiKey: undefined,
+    baseUrl: server.url,
+    dailyTokens: 1_000_000,
+    timeoutMs: 5_000,
+    concurrency: 1,
+    backgroundPerMinute: 60,
+    proposals: false,
+  }
+  const book = JSON.stringify({ title: 'The Lighthouse Murders', author: 'Ada Example' })
+  try {
+    const { answers } = await rate([book], 'llm', model)
+    expect(answers[0]).toMatchObject({ violence_rating: 4, basis: 'knowledge', analyst: 'language model' })
+    const capped = await rate([book], 'llm', { ...model, dailyTokens: 10 })
+    expect(capped.answers[0]).toMatchObject({ violence_rating: -1 })
+    expect(server.requests).toHaveLength(1)
+  } finally {
+    await server.close()
+  }
+})
+
+test('without one, asking for it is refused', async () => {
+  await expect(rate([known], 'llm')).rejects.toThrow('No language model is configured')
 })
 
 test('lines that are no book are named and left out', async () => {
