@@ -18,6 +18,7 @@ const READER_PAGES = [
   ['/home', 'Home'],
   ['/search', 'Search Books'],
   ['/library', 'My Library'],
+  ['/imports', 'Import and export'],
   ['/recommendations', 'AI-Powered Recommendations'],
   ['/users', 'User Preferences'],
 ] as const
@@ -102,7 +103,7 @@ test("every reader's page is accessible in both themes and fits a phone", async 
   }
 })
 
-test("the administrator's page is accessible in both themes and fits a phone", async ({
+test("the administrator's pages are accessible in both themes and fits a phone", async ({
   adminPage,
   expectAccessible,
 }) => {
@@ -110,7 +111,11 @@ test("the administrator's page is accessible in both themes and fits a phone", a
   for (const name of ['sam', 'ines']) {
     await adminPage.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
   }
-  await visit(adminPage, expectAccessible, [['/admin', 'Pilot Program Admin']])
+  const id = await addBook(adminPage, 'Dracula')
+  await visit(adminPage, expectAccessible, [
+    ['/admin', 'Pilot Program Admin'],
+    [`/book/${id}`, 'Dracula'],
+  ])
 })
 
 test('menus and dialogs are accessible, and give the focus back', async ({ page, reader, expectAccessible }) => {
@@ -131,6 +136,13 @@ test('menus and dialogs are accessible, and give the focus back', async ({ page,
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(add).toBeFocused()
+
+  const importing = page.getByRole('button', { name: 'Import' })
+  await importing.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Import Library from Goodreads' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(importing).toBeFocused()
 
   const remove = page.getByRole('button', { name: 'Remove The Hobbit' })
   await remove.press('Enter')

@@ -1,7 +1,7 @@
 /**
- * The content scale: what the numbers mean, how they are shown, and when a book is within a reader's limits.
- * What each level means is in rubric.ts, the prose for people in docs/rating-rubric.md; they change together, with RUBRIC_VERSION. No zod in here, so
- * that the browser can have it for nothing; the schemas are in rating-schemas.ts.
+ * The content scale: what the numbers mean, how they are shown, and when a book is within a reader's limits. What each
+ * level means is in rubric.ts, the prose for people in docs/rating-rubric.md: they change together, with RUBRIC_VERSION.
+ * No zod in here, so that the browser can have it for nothing; the schemas are in rating-schemas.ts.
  */
 export const RUBRIC_VERSION = 1
 
