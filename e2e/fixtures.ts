@@ -15,8 +15,8 @@ type TestFixtures = {
   consoleErrors: string[]
   /** A reader who was approved, registered and is signed in on `page`. */
   reader: Person
-  /** Fails on anything that axe finds wrong with `page`, or another one, as it is now. */
-  expectAccessible: (other?: Page) => Promise<void>
+  /** Fails on anything that axe finds wrong with `page`, or another one, as it is now; by all its rules, or those named. */
+  expectAccessible: (other?: Page, rules?: string[]) => Promise<void>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -64,10 +64,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (judged = page) => {
+    await use(async (judged = page, rules = undefined) => {
       // A page's code may still be on its way; what is judged is the page.
       await expect(judged.locator('h1')).toHaveCount(1)
-      const { violations } = await new AxeBuilder({ page: judged }).analyze()
+      const axe = new AxeBuilder({ page: judged })
+      const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

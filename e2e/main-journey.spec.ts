@@ -95,12 +95,28 @@ test('a visitor becomes a reader, rates a book and gets recommendations within t
     await expectAccessible()
   })
 
+  await test.step('the books of another community come with one file', async () => {
+    const csv = 'Title,Author,ISBN13,My Rating,Date Read,Exclusive Shelf\nHoles,Louis Sachar,,4,2024/03/01,read\n'
+    await page.goto('/library')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import Library from Goodreads' })
+    await dialog
+      .getByLabel('Choose CSV file')
+      .setInputFiles({ name: 'goodreads_library_export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(dialog.getByText('goodreads_library_export.csv')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('Import completed! Added 1 books, skipped 0 duplicates.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Your Books (2)' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Holes', exact: true })).toBeVisible()
+  })
+
   await test.step('after signing out the same account signs in again', async () => {
     await page.getByRole('button', { name: new RegExp(reader.name) }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await logIn(page, reader)
     await page.goto('/library')
-    await expect(page.getByRole('heading', { name: 'Your Books (1)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Books (2)' })).toBeVisible()
   })
 })

@@ -65,7 +65,7 @@ it('shows cover, title, author, genre and target audience, three badges and bars
   open('1')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The Lamplighter')
   expect(document.querySelector('img')).toHaveAttribute('src', 'https://covers.example/1.jpg')
-  for (const text of ['Ida Wren', 'Fantasy', 'Young adult', '9780000000002']) {
+  for (const text of ['Ida Wren', 'Fantasy', 'Young adult', '9780000000002', 'A gentle book with one duel.']) {
     expect(screen.getByText(text)).toBeVisible()
   }
   for (const badge of ['Language 1 of 5, Mild', 'Sexual Content 0 of 5, Clean', 'Violence 3 of 5, Moderate']) {

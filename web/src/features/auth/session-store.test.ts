@@ -182,6 +182,28 @@ test('A setup token goes along with the check, the registration and the verifica
   expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ setupToken: 'x'.repeat(43) }))
 })
 
+test('Each change of who is signed in asks the backend', async () => {
+  let tell: (profile: Profile | null) => void = () => {}
+  const { identity } = provider({
+    onChange: (listener) => {
+      tell = listener
+      listener(mara)
+      return () => {}
+    },
+  })
+  const session = begin(identity)
+  const asksOfIt = () => asked.filter(({ path }) => path === '/api/auth/firebase-token').length
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asksOfIt()).toBe(1)
+  tell(null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.snapshot().state).toBe('signed-out')
+  tell({ ...mara, displayName: 'Mara Moor' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asksOfIt()).toBe(2)
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', user: { displayName: 'Mara Moor', id: 7 } })
+})
+
 test('The token is refreshed every 50 minutes', async () => {
   const { identity, log } = provider(returning)
   begin(identity)
