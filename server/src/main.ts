@@ -91,6 +91,8 @@ async function start(given: Config): Promise<void> {
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
+  // So that the first search does not wait for it, a second or so with a large catalogue.
+  deps.popularBooks.get().catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
 
   say(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
