@@ -24,7 +24,9 @@ type Source = { book: ModelBook; rating: number | null }
 
 /** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
 export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): string {
-  const [first, second] = sources
+  // Three stars speak for a book a little, but are no reason where there is a better one.
+  const better = sources.filter(({ rating }) => rating !== 3)
+  const [first, second] = better.length > 0 ? better : sources
   if (!first) return COLD_START_REASON
   const kin = kinship(book, first.book)
   // Named together only where the same can be said of both.

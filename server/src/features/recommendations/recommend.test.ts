@@ -135,6 +135,21 @@ test('the reason names two books where the same can be said of both', () => {
   ).toBe('Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults.')
 })
 
+test('a book of three stars is named only where nothing better speaks for the offered one', () => {
+  const model = makeModel([
+    makeIndexed(1, { title: 'So-so', ...dragons, description: 'dragons hoard gold' }),
+    makeIndexed(2, { title: 'Fine', ...dragons }),
+    makeIndexed(3, { ...dragons, description: 'dragons hoard gold' }),
+  ])
+  const reasonGiven = (entries: Entries) => recommendTo(model, entries).find(({ bookId }) => bookId === 3)?.reason
+  expect(reasonGiven([[1, 3]])).toContain('Because you gave 3 stars to So-so')
+  const both: Entries = [
+    [1, 3],
+    [2, 5],
+  ]
+  expect(reasonGiven(both)).toContain('Because you gave 5 stars to Fine')
+})
+
 test('a second book that shares nothing with the offered one is not named', () => {
   const model = makeModel([
     makeIndexed(1, { title: 'Guns', genre: 'History', description: 'empires steel germs', subjects: ['empires'] }),
