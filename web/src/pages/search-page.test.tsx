@@ -210,3 +210,21 @@ it('adds one book while another is still being added, and says so of both', asyn
   answerFirst()
   await vi.waitFor(() => expect(screen.getAllByText('Book added to your library!')).toHaveLength(2), 5_000)
 })
+
+it('shows a book that was added by hand in place of one that is still being analysed', async () => {
+  let analysed = () => {}
+  await pick({
+    analyzeBook: () => new Promise((resolve) => (analysed = () => resolve({ body: { book: makeBook() } }))),
+    selectBook: () => ({ body: { book: makeBook({ id: 9, title: 'Emma', author: 'Jane Austen' }) } }),
+  })
+  expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Emma' } })
+  fireEvent.change(screen.getByLabelText('Author'), { target: { value: 'Jane Austen' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Database' }))
+  expect(await screen.findByRole('heading', { name: 'Emma' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Analysis Result' })).toBeVisible()
+  analysed()
+  expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Emma' })).toBeVisible()
+})

@@ -61,6 +61,8 @@ export function SearchPage() {
 
   function addedByHand(stored: StoredBook) {
     setByHand(false)
+    // Of an analysis that is still under way nothing is to be heard here any more.
+    analysis.reset()
     recent.remember(stored)
     setPicked(stored)
     setBook(stored)
