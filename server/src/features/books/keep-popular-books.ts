@@ -46,8 +46,9 @@ export function keepPopularBooks(deps: { db: Db; clock: () => Date; log: Logger 
     kept = mine
     lookAgainAt = clock().getTime() + LOOK_AGAIN_MS
     try {
+      const books = await mine.books
       mine.state = await state
-      return await mine.books
+      return books
     } catch (error) {
       if (kept === mine) kept = null
       throw error
