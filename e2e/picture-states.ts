@@ -66,6 +66,16 @@ async function openTextPanel(page: Page): Promise<void> {
 const withReading = (page: Page) =>
   page.route('**/api/books/1/text', (route) => route.fulfill({ json: { readings: [reading()] } }))
 
+/** As after an administrator accepted a reading. */
+const withCountedBook = (page: Page) =>
+  page.route('**/api/books/view/**', async (route) => {
+    const response = await route.fetch()
+    const book = (await response.json()) as Record<string, unknown>
+    const { text_evidence, id: _, yours: __, shown: ___, ...rated } = reading()
+    const provenance = { ...(book['provenance'] as object), basis: 'full_text', analyst: 'text reader', text_evidence }
+    await route.fulfill({ response, json: { ...book, ...rated, basis: 'full_text', provenance } })
+  })
+
 function reading() {
   const chapters = Array.from({ length: 31 }, (_, i) => ({
     title: `Chapter ${i + 1}`,
@@ -251,6 +261,7 @@ export const readerStates: PictureState[] = [
   { name: 'recommendations-loading', route: '/recommendations', prepare: waiting('**/api/recommendations?*') },
   { name: 'recommendations-failed', route: '/recommendations', prepare: failing('**/api/recommendations?*') },
   { name: 'book-text', route: '/book/1', act: openTextPanel },
+  { name: 'book-counted', route: '/book/1', prepare: withCountedBook },
   { name: 'book-text-read', route: '/book/1', prepare: withReading },
   {
     name: 'book-text-refused',
