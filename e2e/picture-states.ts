@@ -232,6 +232,27 @@ export const readerStates: PictureState[] = [
       await type(page, 'dune', /Dune/)
     },
   },
+  {
+    name: 'library-import',
+    route: '/library',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'library-importing',
+    route: '/library',
+    prepare: waiting('**/api/user/books/import'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      const buffer = Buffer.from('Title,Author')
+      await page.getByLabel('Choose CSV file').setInputFiles({ name: 'my_export.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByRole('progressbar').first().waitFor()
+    },
+  },
+  { name: 'imports', route: '/imports' },
   { name: 'library-loading', route: '/library', prepare: waiting('**/api/user/books') },
   { name: 'library-failed', route: '/library', prepare: failing('**/api/user/books') },
   {

@@ -17,7 +17,7 @@ const importTask = z.object({ import_id: z.int() })
 const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, withinSeconds: 3_600 }
 /** After this long another reader's waiting import has its turn. */
 const TURN_MS = 3_000
-/** After each chunk it rests for this share of the time that they took, so that others find the database free. */
+/** After each chunk it rests for this share of the time that it took, so that others find the database free. */
 const REST = 0.5
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
@@ -48,13 +48,16 @@ export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pr
   for (const id of await selectRunningImportIds(db)) await queueImport(jobs, db, id)
 }
 
-const running = new Map<number, Promise<void>>()
+/** What runs, by the queue that it belongs to: a process has one, its tests have several. */
+const runs = new WeakMap<Jobs, Map<number, Promise<void>>>()
 
 /**
  * Works on an import until it is done, or until its turn is over. Whoever asks while it runs waits for the same run: the
  * request that brought the file does not wait for the queue to come by.
  */
 export async function runImport(deps: ImportDeps, importId: number): Promise<void> {
+  const running = runs.get(deps.jobs) ?? new Map<number, Promise<void>>()
+  runs.set(deps.jobs, running)
   const mine = running.get(importId) ?? work(deps, importId).finally(() => running.delete(importId))
   running.set(importId, mine)
   await mine
