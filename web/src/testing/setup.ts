@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// Parts of the app, and the messages, are loaded when they are first wanted, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has no layout, and so nothing to scroll and no sizes to watch.
 Element.prototype.scrollIntoView = () => {}

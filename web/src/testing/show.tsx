@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { toast as messages } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
@@ -11,9 +11,6 @@ import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AtPath } from './at-path.tsx'
 import { fakeIdentity } from './fake-identity.ts'
-
-// Parts of the app, and the messages, are loaded when they are first wanted, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
 
 type Around = {
   /** Where the reader is; `route` is the pattern that it fits. */
