@@ -43,8 +43,8 @@ export function ImportsPage() {
             Export
           </h2>
           <p className="prose text-ink-2">
-            Your books with ratings, read dates, notes, shelves and tags. The CSV has the columns of a Goodreads export;
-            either file can be imported here again.
+            Your books with ratings, read dates, notes, shelves and tags. The CSV has the columns of a Goodreads export
+            and can be imported here again.
           </p>
           <ExportButtons />
         </section>

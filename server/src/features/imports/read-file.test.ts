@@ -355,6 +355,18 @@ describe('a file is refused', () => {
     expect(refusal(content)).toBe(sentence)
   })
 
+  test('fields made to be slow are read in good time', () => {
+    const slow = ['(', ' ', ' <a', '"', "' ", ', (', '[', '=']
+    const rows = slow.map((part) => {
+      const long = `x${part.repeat(45_000 / part.length)}x`
+      const columns = ['Additional Authors', 'ISBN', 'ISBN13', 'Date Read', 'My Review', 'Bookshelves', 'Private Notes']
+      return { Title: 'A', Author: 'B', 'Book Id': long, ...Object.fromEntries(columns.map((name) => [name, long])) }
+    })
+    const started = performance.now()
+    expect(read(goodreadsFile(rows)).rows).toHaveLength(slow.length)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
   test('50,000 rows are read', () => {
     expect(read(header + '1,T,A\n'.repeat(50_000)).rows).toHaveLength(50_000)
   })

@@ -13,7 +13,7 @@ export function reviewToNotes(html: string): string {
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[ \t\u00a0]+(?=\n|$)/g, '')
+    .replace(/(?<![ \t\u00a0])[ \t\u00a0]+(?=\n|$)/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -33,6 +33,7 @@ export type Format = {
 /** `Book_Id ` and `book id` are one column. */
 export function columnName(text: string): string {
   return text
+    .slice(0, 100)
     .replace(/[_\s]+/g, ' ')
     .replace(/^[\s"'=]+|[\s"']+$/g, '')
     .toLowerCase()

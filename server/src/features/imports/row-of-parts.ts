@@ -29,7 +29,8 @@ export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow
   if (author === undefined) return refuse('it has no author')
   if (title.length > LIMITS.title) return refuse(`its title is longer than ${LIMITS.title} characters`)
   if (author.length > LIMITS.author) return refuse(`its author is longer than ${LIMITS.author} characters`)
-  const book = rowBook(title, author, authors.slice(0, MAX_AUTHORS), parts)
+  const people = authors.filter((name) => name.length <= LIMITS.author).slice(0, MAX_AUTHORS)
+  const book = rowBook(title, author, people, parts)
   if (Buffer.byteLength(book.wholeKey) > MAX_KEY_BYTES || Buffer.byteLength(book.workKey) > MAX_KEY_BYTES) {
     return refuse('its title and author are too long')
   }
