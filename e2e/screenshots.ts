@@ -25,6 +25,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
 })
+const WHERE_FROM = 'Where these ratings come from'
 const README_PICTURE = path.join(import.meta.dirname, '..', 'docs', 'images', 'book.png')
 const folder = path.resolve(positionals[0] ?? 'screenshots')
 mkdirSync(options.readme ? path.dirname(README_PICTURE) : folder, { recursive: true })
@@ -67,8 +68,42 @@ async function shootAll(asReader: Page, bookId: number): Promise<void> {
   await shoot(asCollector, { route: '/library', name: 'collector/library' })
   await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
   await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
+  await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report' })
+  await shoot(asReader, { ...openedPart(bookId, WHERE_FROM), name: 'reader/book-basis' })
+  await disagree(asReader, asAdmin, bookId)
+  await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report-open' })
+  await shoot(asReader, { ...openedPart(bookId, WHERE_FROM), name: 'reader/book-basis-many' })
   await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
-  await shoot(asAdmin, { route: `/book/${bookId}`, name: 'admin/book' })
+  await shoot(asAdmin, { ...openedPart(bookId, 'Set the ratings'), name: 'admin/book' })
+}
+
+function openedPart(bookId: number, title: string): Pick<PictureState, 'route' | 'act'> {
+  return {
+    route: `/book/${bookId}`,
+    act: async (page) => {
+      await page.getByRole('heading', { level: 2, name: title }).click()
+      await settle(page)
+    },
+  }
+}
+
+/** The reader reports the book's ratings; the administrator sets them, and has the book re-analyzed all the same. */
+async function disagree(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
+  const send = async (page: Page, path: string, data?: object) => {
+    const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+    const sent = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+    if (!sent.ok()) throw new Error(`${path} answered ${sent.status()}`)
+  }
+  const book = `/api/books/${bookId}`
+  const reason = 'Chapter 9 describes a wound at length, and there is more of that in the last third of the book.'
+  await send(asReader, `${book}/reports`, { reason, dimension: 'violence' })
+  await send(asAdmin, `${book}/reanalyze`)
+  const ratings = { language_rating: 1, sexual_content_rating: 0, violence_rating: 4 }
+  await send(asAdmin, `${book}/override`, {
+    ...ratings,
+    reason: 'The last third lingers on injuries. Read and checked.',
+  })
+  await send(asAdmin, `${book}/reanalyze`)
 }
 
 async function shootForReadme(page: Page, bookId: number): Promise<void> {

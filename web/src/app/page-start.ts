@@ -23,7 +23,8 @@ export function usePageStart(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (pathname === lastPathname.current) return
     lastPathname.current = pathname
-    if (!wentBack.current) window.scrollTo(0, 0)
+    // A part of the page that the address names is gone to by that part.
+    if (!wentBack.current && window.location.hash === '') window.scrollTo(0, 0)
     wentBack.current = false
     // A field that took the focus when its page appeared keeps it.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })

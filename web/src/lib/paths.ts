@@ -20,3 +20,12 @@ export const paths = {
 export function bookPath(id: number): string {
   return `/book/${id}`
 }
+
+/** Parts of a book's page that links lead to. */
+export const BASIS_PART = 'ratings-basis'
+export const REPORTS_PART = 'reports'
+
+/** Where it is said what a book's ratings rest on; undefined while the book has no page. */
+export function ratingsBasisPath(id: number | undefined): string | undefined {
+  return id === undefined ? undefined : `${bookPath(id)}#${BASIS_PART}`
+}

@@ -1,5 +1,6 @@
 import { useSession } from '../features/auth/session.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
+import { OpenReports } from '../features/reports/open-reports.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -8,8 +9,13 @@ export function AdminPage() {
   const { user } = useSession()
   return (
     <div className="wrap">
-      <PageHeader title="Pilot Program Admin" intro="Who asked for access, and who has it." />
-      <PilotAdmin ownEmail={user?.email} />
+      <PageHeader
+        title="Pilot Program Admin"
+        intro="Who asked for access, who has it, and what readers say about ratings."
+      />
+      <PilotAdmin ownEmail={user?.email}>
+        <OpenReports />
+      </PilotAdmin>
     </div>
   )
 }

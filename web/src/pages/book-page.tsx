@@ -1,7 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BookX } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { AnalysisDetails, BookFacts, ContentRatings } from '../features/books/book-details.tsx'
@@ -10,7 +10,9 @@ import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ReanalyzeButton } from '../features/books/reanalyze-button.tsx'
 import { TextPanel } from '../features/books/text-panel.tsx'
+import { WhereRatingsComeFrom } from '../features/books/where-ratings-come-from.tsx'
 import { YourReading } from '../features/library/your-reading.tsx'
+import { ReportPanel } from '../features/reports/report-panel.tsx'
 import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -19,7 +21,16 @@ import { paths } from '../lib/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { toast } from '../ui/toast.ts'
+
+const OverridePanel = lazy(async () => ({
+  default: (await import('../features/books/override-panel.tsx')).OverridePanel,
+}))
+
+const ReportsOnBook = lazy(async () => ({
+  default: (await import('../features/reports/reports-on-book.tsx')).ReportsOnBook,
+}))
 
 const FAILED = 'Failed to load book details'
 
@@ -100,7 +111,12 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
         <AnalysisDetails book={book} />
+        <WhereRatingsComeFrom book={book} />
         {signedIn ? <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} /> : null}
+        <OnDemand wanted={user?.is_admin === true}>
+          <ReportsOnBook bookId={book.id} title={book.title} />
+          <OverridePanel book={book} />
+        </OnDemand>
         {book.description ? (
           <section aria-labelledby="description">
             <h2 id="description" className="text-20">
@@ -114,6 +130,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
             Content ratings are managed by administrators. Contact an admin if you notice any issues.
           </p>
         )}
+        {signedIn && !user?.is_admin ? <ReportPanel bookId={book.id} /> : null}
       </div>
       <div className="grid min-w-0 content-start gap-8">
         {signedIn ? <YourReading book={book} /> : null}

@@ -1,5 +1,7 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
+import { AnalystOrder } from '../features/preferences/analyst-order.tsx'
 import { BasisList } from '../features/preferences/basis-list.tsx'
+import { MeasuredAccuracy } from '../features/preferences/measured-accuracy.tsx'
 import { RubricTable } from '../features/preferences/rubric-table.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -28,6 +30,25 @@ export function HowWeRatePage() {
       </div>
       <Section title="What a rating rests on" intro="Every rating says where it comes from. Strongest first:">
         <BasisList />
+      </Section>
+      <Section title="Who rates" intro="The first of these that has something to say about a book:">
+        <AnalystOrder />
+        <p className="prose text-ink-2">
+          A book’s own text outweighs all of the analysts: its counts come from a file that a reader brought, and are
+          shown to everybody once an administrator has looked at them. No rating is ever overwritten. Every analysis
+          stays on record on the book’s page, and a reader who sees that one is wrong can say so there.
+        </p>
+      </Section>
+      <Section title="How good the estimates are" intro="Measured, not promised:">
+        <MeasuredAccuracy />
+      </Section>
+      <Section title="Your limits">
+        <p className="prose text-ink-2">
+          A book is within your limits if none of its three levels is above yours. An estimate counts as one level
+          higher than it says, and a book that nobody has rated is within a limit only where that limit is 5.
+          Recommendations hold only books within your limits. Search, your library and the books’ pages hide nothing:
+          they say when a book is beyond them, and in what.
+        </p>
       </Section>
       <Section title="Who a book is for">
         <p className="prose text-ink-2">

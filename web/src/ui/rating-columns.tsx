@@ -1,5 +1,7 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import { Link } from 'wouter'
 import { RatingDot } from './rating-dot.tsx'
+import { ratingText, WHERE_FROM } from './rating-words.ts'
 import { Td, Th } from './table.tsx'
 
 /** The heads L, S and V of a table of books. */
@@ -13,11 +15,26 @@ export function RatingHeads() {
   ))
 }
 
-/** What stands below them. */
-export function RatingCells({ book }: { book: ContentRatings & { basis?: Basis } }) {
-  return DIMENSIONS.map((dimension) => (
-    <Td key={dimension.key} className="px-1! text-center">
-      <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
-    </Td>
-  ))
+/** What stands below them. `to` is where it is said what the ratings rest on; a BasisMark belongs beside the title. */
+export function RatingCells({ book, to }: { book: ContentRatings & { basis?: Basis }; to?: string | undefined }) {
+  return DIMENSIONS.map((dimension, index) => {
+    const dot = <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+    return (
+      <Td key={dimension.key} className="px-1! text-center">
+        {to === undefined ? (
+          dot
+        ) : (
+          // Three dots lead to one place: the keyboard stops at the first.
+          <Link
+            to={to}
+            aria-label={`${ratingText(dimension, book[dimension.rating], book.basis)}. ${WHERE_FROM}`}
+            tabIndex={index === 0 ? undefined : -1}
+            className="inline-grid rounded-full hover:outline-2 hover:outline-line"
+          >
+            {dot}
+          </Link>
+        )}
+      </Td>
+    )
+  })
 }

@@ -5,9 +5,12 @@ import {
   type ContentRatings,
   type Dimension,
 } from '@pagelight/contract/ratings.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { BasisMark } from './basis-mark.tsx'
 import { classNames } from './class-names.ts'
 import { dotStyle } from './rating-colours.ts'
-import { isEstimate, ratingText } from './rating-words.ts'
+import { isEstimate, ratingText, WHERE_FROM } from './rating-words.ts'
 
 type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
 
@@ -52,31 +55,65 @@ export function RatingBadge({ dimension, rating, basis }: RatingProps) {
   )
 }
 
-type RatedBook = ContentRatings & { basis?: Basis }
+type RatingsProps = {
+  book: ContentRatings & { basis?: Basis }
+  /** Where it is said what the ratings rest on. */
+  to?: string | undefined
+}
+
+/** Leads from ratings to what they rest on, where there is a place that says it. */
+function Traced({ book, to, className, children }: RatingsProps & { className: string; children: ReactNode }) {
+  if (to === undefined) return <span className={className}>{children}</span>
+  const ratings = DIMENSIONS.map((dimension) => ratingText(dimension, book[dimension.rating], book.basis))
+  const link = {
+    title: WHERE_FROM,
+    'aria-label': `${ratings.join('; ')}. ${WHERE_FROM}`,
+    className: classNames(className, 'rounded-sm hover:outline-2 hover:outline-line'),
+  }
+  // A part of the page itself: the browser goes there, and that part hears of it.
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} {...link}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...link}>
+      {children}
+    </Link>
+  )
+}
 
 /** The three dots with their letters, for cards and narrow lists. */
-export function RatingDots({ book }: { book: RatedBook }) {
+export function RatingDots({ book, to }: RatingsProps) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
-      {DIMENSIONS.map((dimension) => (
-        <span key={dimension.key} className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="text-13 font-medium text-ink-3">
-            {dimension.letter}
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Traced book={book} to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
+        {DIMENSIONS.map((dimension) => (
+          <span key={dimension.key} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="text-13 font-medium text-ink-3">
+              {dimension.letter}
+            </span>
+            <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
           </span>
-          <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
-        </span>
-      ))}
+        ))}
+      </Traced>
+      <BasisMark book={book} />
     </span>
   )
 }
 
 /** The three badges. */
-export function RatingBadges({ book }: { book: RatedBook }) {
+export function RatingBadges({ book, to }: RatingsProps) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      {DIMENSIONS.map((dimension) => (
-        <RatingBadge key={dimension.key} dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
-      ))}
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Traced book={book} to={to} className="inline-flex flex-wrap gap-1.5">
+        {DIMENSIONS.map((dimension) => (
+          <RatingBadge key={dimension.key} dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+        ))}
+      </Traced>
+      <BasisMark book={book} />
     </span>
   )
 }

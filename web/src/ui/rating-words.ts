@@ -1,6 +1,15 @@
 import { effectiveRating, MAX_RATING, ratingLabel, type Basis, type Dimension } from '@pagelight/contract/ratings.ts'
 
 export const NOT_RATED = 'Not rated yet'
+export const WHERE_FROM = 'Where these ratings come from'
+
+/** What a rating can rest on, by name, strongest first. */
+export const BASIS_NAMES: Record<Basis, string> = {
+  full_text: 'The full text',
+  knowledge: 'Knowledge of the book',
+  metadata: 'An estimate',
+  none: 'Nothing to go on',
+}
 
 export function isEstimate(rating: number, basis: Basis | undefined): boolean {
   return basis === 'metadata' && rating >= 0

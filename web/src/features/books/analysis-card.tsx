@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { WHERE_FROM } from '../../ui/rating-words.ts'
+import { AnalysisFacts } from './analysis-facts.tsx'
 import { AnalysisHead } from './analysis-head.tsx'
 import { BookChips } from './book-chips.tsx'
 import { LimitMark } from './limit-mark.tsx'
@@ -46,6 +48,16 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       <LimitMark book={book} limits={limits} />
       <RatingMeters book={book} limits={limits} />
       <ProvenanceNote book={book} />
+      {book.provenance ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-accent underline underline-offset-4">
+            {WHERE_FROM}
+          </summary>
+          <div className="pt-2">
+            <AnalysisFacts analysis={book.provenance} />
+          </div>
+        </details>
+      ) : null}
 
       <div className="flex flex-wrap gap-3 border-t border-line pt-5 max-sm:[&>*]:w-full">
         {inLibrary ? (

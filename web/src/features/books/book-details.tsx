@@ -1,6 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { ReactNode } from 'react'
+import { BASIS_PART } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { RatingMeters } from '../../ui/rating-meters.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
@@ -25,23 +26,16 @@ export function ContentRatings({
         {actions}
       </div>
       <RatingMeters book={book} limits={limits} showReasons={false} />
-      <ProvenanceNote book={book} />
+      <ProvenanceNote book={book} more={`#${BASIS_PART}`} />
     </Card>
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
 export function AnalysisDetails({ book }: { book: StoredBook }) {
   const { provenance } = book
-  const evidence = provenance?.evidence ?? []
   const details = [
-    ...DIMENSIONS.map(({ key, name, explanation }) => ({
-      term: name,
-      text: book[explanation],
-      cues: [...new Set(evidence.filter((one) => one.dimension === key).map((one) => one.cue))],
-    })),
-    { term: 'Target Audience', text: book.audience_explanation, cues: [] },
+    ...DIMENSIONS.map(({ name, explanation }) => ({ term: name, text: book[explanation] })),
+    { term: 'Target Audience', text: book.audience_explanation },
   ]
   return (
     <section aria-labelledby="analysis-details">
@@ -49,21 +43,13 @@ export function AnalysisDetails({ book }: { book: StoredBook }) {
         Analysis Details
       </h2>
       <dl className="mt-4 grid gap-4">
-        {details.map(({ term, text, cues }) => (
+        {details.map(({ term, text }) => (
           <div key={term} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_1fr]">
             <dt className="font-[550]">{term}</dt>
-            <dd className="prose text-ink-2">
-              {text || 'No explanation is on record.'}
-              {cues.length > 0 ? <span className="block text-13 text-ink-3">{`Cues: ${cues.join(', ')}`}</span> : null}
-            </dd>
+            <dd className="prose whitespace-pre-line text-ink-2">{text || 'No explanation is on record.'}</dd>
           </div>
         ))}
       </dl>
-      {provenance ? (
-        <p className="mt-5 text-13 text-ink-3">
-          {`Analyzed on ${dateFormat.format(new Date(provenance.analyzed_at))} by version ${provenance.rubric_version} of the rubric.`}
-        </p>
-      ) : null}
       {provenance?.text_evidence ? <TextEvidenceSection evidence={provenance.text_evidence} /> : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { BASIS_PART } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { RatingBadges } from '../../ui/rating-dot.tsx'
 import { BookChips } from './book-chips.tsx'
@@ -22,7 +23,7 @@ export function BookHead({ book, limits }: { book: StoredBook; limits: Threshold
           <p className="text-20 text-ink-2">{book.author}</p>
         </div>
         <BookChips book={book} />
-        <RatingBadges book={book} />
+        <RatingBadges book={book} to={`#${BASIS_PART}`} />
         <LimitMark book={book} limits={limits} />
         {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
       </div>

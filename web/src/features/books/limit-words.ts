@@ -1,6 +1,6 @@
 import { beyondLimits, type Dimension, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
 
-export const BEYOND_LIMITS = 'Beyond your limits'
+const BEYOND_LIMITS = 'Beyond your limits'
 
 function words(dimension: Dimension, book: Rated, limits: Thresholds): string {
   const rating = book[dimension.rating]

@@ -1,3 +1,4 @@
+import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Book, Provenance } from '@pagelight/contract/books.ts'
 
 const HIGH = 0.8
@@ -8,10 +9,25 @@ export function confidenceWord(confidence: number): 'high' | 'medium' | 'low' {
   return confidence >= MEDIUM ? 'medium' : 'low'
 }
 
-function analystWords({ analyst, model }: Provenance): string {
-  if (analyst === 'starter catalogue') return 'the starter catalogue'
-  if (analyst === 'administrator') return 'an administrator'
-  return model ?? `the ${analyst}`
+const ANALYST_NAMES: Record<string, string> = { administrator: 'An administrator', none: 'Nobody' }
+
+type Analyst = Pick<Provenance, 'analyst' | 'model'>
+
+/** "The starter catalogue", or the name of the language model. */
+export function analystName({ analyst, model }: Analyst): string {
+  return ANALYST_NAMES[analyst] ?? model ?? `The ${analyst}`
+}
+
+function analystWords(analysis: Analyst): string {
+  return analysis.model ?? analystName(analysis).replace(/^\w/, (first) => first.toLowerCase())
+}
+
+/** For whom an analysis was made; goes after a date. */
+export const ASKER_WORDS: Record<AnalysisRecord['asked_by'], string> = {
+  administrator: 'for an administrator',
+  reader: 'for a reader',
+  catalogue: 'with the catalogue',
+  server: 'in the background',
 }
 
 function materialWords(book: Pick<Book, 'description' | 'subjects'>): string {
@@ -30,6 +46,8 @@ export function provenanceWords(book: ProvenanceBook): string {
     case 'full_text':
       return `Counted in the book's own text by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
     case 'knowledge':
+      if (provenance.analyst === 'administrator')
+        return 'Set by an administrator, whose reason stands beside each rating.'
       return `Assessed from knowledge of the book by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
     case 'metadata':
       return `Estimated from ${materialWords(book)}. Swearing is rarely visible in a description.`

@@ -1,12 +1,13 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
-import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
-import { BEYOND_LIMITS } from './limit-words.ts'
+import { limitWords } from './limit-words.ts'
 
 /** One suggestion of the type-ahead. */
 export function SearchResultOption({ result, limits }: { result: SearchResult; limits: Thresholds | null }) {
   const facts = [result.genre, result.year, `${percent(result.match_quality)} match`].filter(Boolean).join(' · ')
+  const beyond = limitWords(result, limits)
   return (
     <span className="flex items-center gap-3">
       <BookCover title={result.title} author={result.author} src={result.cover_url} className="w-9" />
@@ -15,9 +16,7 @@ export function SearchResultOption({ result, limits }: { result: SearchResult; l
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
         <span className="flex flex-wrap gap-x-2 text-13">
           <span className="text-ink-3 tabular-nums">{facts}</span>
-          {limits && !isWithinLimits(result, limits) ? (
-            <span className="font-medium text-danger">{BEYOND_LIMITS}</span>
-          ) : null}
+          {beyond ? <span className="font-medium text-danger">{beyond}</span> : null}
         </span>
       </span>
     </span>

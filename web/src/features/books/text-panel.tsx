@@ -4,6 +4,7 @@ import { ANOTHER_BOOK } from '@pagelight/contract/text-tiers.ts'
 import { useState } from 'react'
 import { ApiError, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileChooser } from '../../ui/file-chooser.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -19,19 +20,14 @@ export function TextPanel({ book, limits, isAdmin }: TextPanelProps) {
   const { data: readings = [] } = useTextReadings(book.id)
   const open = readings.some(({ shown }) => !shown)
   return (
-    <details open={open || undefined} className="rounded-lg border border-line bg-sheet px-5 sm:px-6">
-      <summary className="min-h-14 cursor-pointer content-center">
-        <h2 className="inline text-20">Rate from the book’s text</h2>
-      </summary>
-      <div className="grid gap-6 pb-6">
-        <TextForm bookId={book.id} />
-        {readings.map((reading) => (
-          <div key={reading.id} className="border-t border-line pt-6">
-            <TextReadingCard bookId={book.id} reading={reading} limits={limits} mayAccept={isAdmin} />
-          </div>
-        ))}
-      </div>
-    </details>
+    <Disclosure title="Rate from the book’s text" wanted={open}>
+      <TextForm bookId={book.id} />
+      {readings.map((reading) => (
+        <div key={reading.id} className="border-t border-line pt-6">
+          <TextReadingCard bookId={book.id} reading={reading} limits={limits} mayAccept={isAdmin} />
+        </div>
+      ))}
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { bookPath } from '../../lib/paths.ts'
+import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -42,7 +42,7 @@ export function LibraryCards({ entries, limits, compact, ...actions }: LibraryLi
                 </p>
               )}
             </div>
-            <RatingDots book={entry} />
+            <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
             <LimitMark book={entry} limits={limits} />
             <div className="mt-auto -ml-1.5 flex flex-wrap items-center justify-between gap-x-2">
               <EntryRating entry={entry} />

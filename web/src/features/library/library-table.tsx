@@ -1,9 +1,10 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
-import { bookPath } from '../../lib/paths.ts'
+import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Card } from '../../ui/card.tsx'
+import { BasisMark } from '../../ui/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
 import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
@@ -61,13 +62,14 @@ export function LibraryTable({ entries, limits, compact, sort, onSort, ...action
                     >
                       {entry.title}
                     </Link>
+                    <BasisMark book={entry} />
                     <LimitMark book={entry} limits={limits} />
                   </div>
                 </div>
               </Td>
               <Td className="text-ink-2">{entry.author}</Td>
               <Td className="text-ink-2">{entry.genre}</Td>
-              <RatingCells book={entry} />
+              <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
               <Td className="px-2!">
                 <EntryRating entry={entry} />
               </Td>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,8 +12,8 @@ import { InterestCounters } from './interest-counters.tsx'
 import { PendingApprovals } from './pending-approvals.tsx'
 import { PAGE_SIZE, useInterests } from './pilot.api.ts'
 
-/** `ownEmail` is the administrator's, who cannot take the own access away. */
-export function PilotAdmin({ ownEmail }: { ownEmail: string | undefined }) {
+/** `ownEmail` is the administrator's, who cannot take the own access away. The children stand before the history. */
+export function PilotAdmin({ ownEmail, children }: { ownEmail: string | undefined; children?: ReactNode }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [pendingPage, setPendingPage] = useState(1)
@@ -66,6 +66,7 @@ export function PilotAdmin({ ownEmail }: { ownEmail: string | undefined }) {
             onPageChange={setApprovedPage}
           />
         </div>
+        {children}
         <AccessHistory />
       </div>
     )

@@ -1,26 +1,23 @@
 import type { Basis } from '@pagelight/contract/ratings.ts'
+import { BASIS_NAMES } from '../../ui/rating-words.ts'
 
-const bases: { basis: Basis; name: string; meaning: string }[] = [
+const bases: { basis: Basis; meaning: string }[] = [
   {
     basis: 'full_text',
-    name: 'The full text',
     meaning: 'The book itself was read, and what was found in it was counted. The strongest basis there is.',
   },
   {
     basis: 'knowledge',
-    name: 'Knowledge of the book',
     meaning:
       'Assessed by a language model that knows this very book, or taken from our starter catalogue, which was made the same way.',
   },
   {
     basis: 'metadata',
-    name: 'An estimate',
     meaning:
       'Only the description, subjects and genre were available. It is drawn hatched and marked “Estimate”, and counts as one level higher against your limits.',
   },
   {
     basis: 'none',
-    name: 'Nothing to go on',
     meaning: 'There is no rating then: “Not rated yet”. We would rather say that than guess.',
   },
 ]
@@ -29,9 +26,9 @@ const bases: { basis: Basis; name: string; meaning: string }[] = [
 export function BasisList() {
   return (
     <dl className="grid gap-6 md:grid-cols-2 md:gap-x-12">
-      {bases.map(({ basis, name, meaning }) => (
+      {bases.map(({ basis, meaning }) => (
         <div key={basis} className="grid content-start gap-1 border-l-2 border-line pl-4">
-          <dt className="font-serif text-17 font-semibold">{name}</dt>
+          <dt className="font-serif text-17 font-semibold">{BASIS_NAMES[basis]}</dt>
           <dd className="text-ink-2">{meaning}</dd>
         </div>
       ))}

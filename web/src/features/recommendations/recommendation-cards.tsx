@@ -1,5 +1,6 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
+import { ratingsBasisPath } from '../../lib/paths.ts'
 import { percent } from '../../lib/percent.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -58,7 +59,7 @@ function RecommendationCard({ book, limits, onAdd, onRate, onDetails, onDismiss,
       <p>{book.reason}</p>
 
       <div className="grid gap-3">
-        <RatingBadges book={book} />
+        <RatingBadges book={book} to={ratingsBasisPath(book.id)} />
         <LimitMark book={book} limits={limits} />
         {book.content_suitability ? (
           <p className="flex items-start gap-2 text-ink-2">

@@ -1,5 +1,7 @@
 import { EyeOff } from 'lucide-react'
+import { ratingsBasisPath } from '../../lib/paths.ts'
 import { percent } from '../../lib/percent.ts'
+import { BasisMark } from '../../ui/basis-mark.tsx'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,6 +34,7 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
                   <div className="grid gap-0.5">
                     <p className="font-serif leading-snug font-semibold">{book.title}</p>
                     <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
+                    <BasisMark book={book} />
                     <LimitMark book={book} limits={limits} />
                   </div>
                 </div>
@@ -41,7 +44,7 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
                 {percent(book.match_score)}
               </Td>
-              <RatingCells book={book} />
+              <RatingCells book={book} to={ratingsBasisPath(book.id)} />
               <Td className="whitespace-nowrap">
                 <span className="inline-flex gap-2">
                   <Button size="sm" loading={busy.has(recommendationKey(book))} onClick={() => onAdd(book)}>

@@ -1,6 +1,6 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { useLocation } from 'wouter'
-import { bookPath } from '../../lib/paths.ts'
+import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { RatingDots } from '../../ui/rating-dot.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -45,7 +45,7 @@ export function SimilarBooks({ bookId }: { bookId: number }) {
               </h3>
               <p className="text-ink-2">{book.author}</p>
               <p className="text-13 text-ink-3">{book.reason}</p>
-              <RatingDots book={book} />
+              <RatingDots book={book} to={ratingsBasisPath(book.id)} />
             </div>
           </li>
         ))}

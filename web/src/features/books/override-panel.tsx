@@ -1,0 +1,110 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import {
+  DIMENSIONS,
+  MAX_RATING,
+  ratingLabel,
+  RUBRIC,
+  UNAVAILABLE,
+  type ContentRatings,
+} from '@pagelight/contract/ratings.ts'
+import { REASON_LIMITS, REASON_TOO_SHORT } from '@pagelight/contract/reason-limits.ts'
+import { useState, type FormEvent } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NOT_RATED } from '../../ui/rating-words.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
+
+const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAVAILABLE).map((level) => ({
+  value: String(level),
+  label: level === UNAVAILABLE ? NOT_RATED : `${level} · ${ratingLabel(level)}`,
+}))
+
+/** For administrators: the ratings set by hand, with a reason that everybody can read. */
+export function OverridePanel({ book }: { book: StoredBook }) {
+  return (
+    <Disclosure title="Set the ratings">
+      {book.provenance?.analyst === 'administrator' ? <SetByHand bookId={book.id} /> : null}
+      {/* Begins anew with other ratings. */}
+      <OverrideForm key={book.provenance?.analyzed_at} book={book} />
+    </Disclosure>
+  )
+}
+
+function SetByHand({ bookId }: { bookId: number }) {
+  const withdrawal = useWithdrawOverride(bookId)
+  return (
+    <Notice
+      title="An administrator has set these ratings"
+      action={
+        <Button
+          size="sm"
+          loading={withdrawal.isPending}
+          onClick={() =>
+            withdrawal.mutate(undefined, {
+              onSuccess: ({ message }) => toast.success(message),
+              onError: (error) => toast.error(serverError(error, 'The ratings could not be taken back')),
+            })
+          }
+        >
+          Take them back
+        </Button>
+      }
+    >
+      They stay, also when the book is re-analyzed: what the analysts say is put on record.
+    </Notice>
+  )
+}
+
+function OverrideForm({ book }: { book: StoredBook }) {
+  const { language_rating, sexual_content_rating, violence_rating } = book
+  const [ratings, setRatings] = useState<ContentRatings>({ language_rating, sexual_content_rating, violence_rating })
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const override = useOverrideRatings(book.id)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
+    setProblem(null)
+    override.mutate(
+      { ...ratings, reason },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(serverError(error, 'The ratings could not be set')),
+      },
+    )
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={save}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {DIMENSIONS.map(({ key, name, rating }) => (
+          <Select
+            key={key}
+            label={name}
+            hint={RUBRIC[key][ratings[rating]]}
+            value={String(ratings[rating])}
+            options={LEVELS}
+            onValueChange={(level) => setRatings((before) => ({ ...before, [rating]: Number(level) }))}
+          />
+        ))}
+      </div>
+      <TextArea
+        label="Reason"
+        hint="It stands on the book's page, for everybody to read."
+        error={problem}
+        maxLength={REASON_LIMITS.max}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" className="justify-self-start max-sm:w-full" loading={override.isPending}>
+        Set the ratings
+      </Button>
+    </form>
+  )
+}

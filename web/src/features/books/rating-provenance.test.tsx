@@ -1,0 +1,284 @@
+import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BookPage } from '../../pages/book-page.tsx'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { exampleBook, makeBook } from '../../testing/example-books.ts'
+import { mara } from '../../testing/fake-identity.ts'
+import { show } from '../../testing/show.tsx'
+
+const WHERE = 'Where these ratings come from'
+const LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
+
+function record(fields: Partial<AnalysisRecord> = {}): AnalysisRecord {
+  const { language_rating, sexual_content_rating, violence_rating } = exampleBook
+  return {
+    id: 1,
+    language_rating,
+    sexual_content_rating,
+    violence_rating,
+    language_explanation: 'A few mild words.',
+    sexual_explanation: 'None.',
+    violence_explanation: 'A duel with a death.',
+    rating_summary: 'A gentle book with one duel.',
+    analyst: 'starter catalogue',
+    model: null,
+    rubric_version: 1,
+    basis: 'knowledge',
+    confidence: 0.9,
+    evidence: [],
+    analyzed_at: '2026-11-01T10:00:00Z',
+    asked_by: 'catalogue',
+    shown: true,
+    ...fields,
+  }
+}
+
+const earlier = record({
+  id: 2,
+  analyst: 'estimator',
+  basis: 'metadata',
+  confidence: 0.4,
+  violence_rating: 4,
+  violence_explanation: 'Estimated from the description: mentions duel.',
+  evidence: [{ dimension: 'violence', cue: 'duel' }],
+  analyzed_at: '2026-10-01T10:00:00Z',
+  asked_by: 'reader',
+  shown: false,
+})
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator' = 'visitor') {
+  const calls = answerCalls({
+    verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } } }),
+    getPreferences: () => ({ body: LIMITS }),
+    listEntries: () => ({ body: { books: [] } }),
+    viewBook: () => ({ body: makeBook() }),
+    listAnalyses: () => ({ body: { analyses: [record()], total: 1 } }),
+    listBookReports: () => ({ body: { reports: [] } }),
+    ...answers,
+  })
+  show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: as === 'visitor' ? null : mara })
+  await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
+  return calls
+}
+
+/** The panel of that title, opened. */
+async function panel(title: string | RegExp) {
+  const summary = (await screen.findByRole('heading', { name: title })).closest('summary') as HTMLElement
+  fireEvent.click(summary)
+  return within(summary.closest('details') as HTMLElement)
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+describe('where the ratings come from', () => {
+  it('says analyst, version, basis, how sure and evidence, to visitors too', async () => {
+    await open({
+      viewBook: () => ({
+        body: makeBook({
+          basis: 'metadata',
+          provenance: { ...earlier, text_evidence: undefined },
+        }),
+      }),
+      listAnalyses: () => ({ body: { analyses: [{ ...earlier, shown: true }], total: 1 } }),
+    })
+    const where = await panel(WHERE)
+    expect(await where.findByText('No other analysis is on record.')).toBeVisible()
+    const facts = [...document.querySelectorAll('#ratings-basis dl:first-of-type > div')].map((one) => one.textContent)
+    expect(facts).toEqual([
+      'Rests onAn estimate',
+      'Rated byThe estimator',
+      'How sureLow (40%)',
+      'RubricVersion 1, How we rate',
+      'Made1 Oct 2026, for a reader',
+      'Evidence, Violenceduel',
+    ])
+  })
+
+  it('asks for the history only when somebody opens it, and lists what is not shown with its reasons', async () => {
+    const calls = await open({ listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 2 } }) })
+    expect(calls.map(({ name }) => name)).not.toContain('listAnalyses')
+    const where = await panel(WHERE)
+    expect(await where.findByRole('heading', { name: 'Other analyses on record (1)' })).toBeVisible()
+    const item = within(where.getByRole('listitem'))
+    expect(item.getByText('Estimate')).toBeVisible()
+    expect(item.getByText('Violence 4 of 5, Moderate, estimate')).toBeInTheDocument()
+    fireEvent.click(item.getByText('Reasons and evidence'))
+    expect(item.getByText('Estimated from the description: mentions duel.')).toBeVisible()
+    expect(item.getByText('1 Oct 2026, for a reader')).toBeVisible()
+  })
+
+  it('says how many older analyses are not listed', async () => {
+    await open({ listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 60 } }) })
+    const where = await panel(WHERE)
+    expect(await where.findByRole('heading', { name: 'Other analyses on record (59)' })).toBeVisible()
+    expect(where.getByText('58 older ones are not listed.')).toBeVisible()
+  })
+
+  it('can be tried again when the history could not be loaded', async () => {
+    let status = 500
+    await open({
+      listAnalyses: () =>
+        status === 500
+          ? { status, body: { error: 'Broken', detail: 'Broken' } }
+          : { body: { analyses: [record()], total: 1 } },
+    })
+    const where = await panel(WHERE)
+    expect(await where.findByText('The other analyses on record could not be loaded.')).toBeVisible()
+    status = 200
+    fireEvent.click(where.getByRole('button', { name: 'Try again' }))
+    expect(await where.findByText('No other analysis is on record.')).toBeVisible()
+  })
+
+  it('is open where the address leads to it, and one click away from the ratings on the page', async () => {
+    window.history.replaceState(null, '', '/#ratings-basis')
+    await open({})
+    expect(await screen.findByText('No other analysis is on record.')).toBeVisible()
+    for (const link of screen.getAllByRole('link', { name: new RegExp(WHERE) })) {
+      expect(link).toHaveAttribute('href', '#ratings-basis')
+    }
+  })
+})
+
+describe('"This seems wrong"', () => {
+  const report = {
+    id: 5,
+    dimension: 'violence',
+    reason: 'There is a torture scene in chapter 9.',
+    created_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-20T10:00:00Z',
+    resolved_at: null,
+    yours: true,
+  }
+
+  it('is for readers: a reason of at least 10 characters is sent with the dimension', async () => {
+    const calls = await open({ reportBook: () => ({ body: { report } }) }, 'reader')
+    const wrong = await panel('This seems wrong')
+    fireEvent.change(wrong.getByLabelText('What seems wrong?'), { target: { value: 'violence' } })
+    fireEvent.change(wrong.getByLabelText('Why?'), { target: { value: 'wrong' } })
+    fireEvent.click(wrong.getByRole('button', { name: 'Send the report' }))
+    expect(wrong.getByRole('alert')).toHaveTextContent('Please write at least 10 characters')
+    expect(calls.map(({ name }) => name)).not.toContain('reportBook')
+    fireEvent.change(wrong.getByLabelText('Why?'), { target: { value: report.reason } })
+    fireEvent.click(wrong.getByRole('button', { name: 'Send the report' }))
+    expect(await screen.findByText('Thank you. An administrator will look at it.')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'reportBook')).toMatchObject({
+      url: '/api/books/1/reports',
+      body: { reason: report.reason, dimension: 'violence' },
+    })
+  })
+
+  it('shows an open report, which can be changed, and says when it was closed', async () => {
+    await open({ listBookReports: () => ({ body: { reports: [report] } }) }, 'reader')
+    const wrong = await panel('This seems wrong')
+    expect(await wrong.findByText(/^You reported this on 20 Nov 2026\./)).toBeVisible()
+    expect(wrong.getByLabelText('Why?')).toHaveValue(report.reason)
+    expect(wrong.getByLabelText('What seems wrong?')).toHaveValue('violence')
+    expect(wrong.getByRole('button', { name: 'Change the report' })).toBeVisible()
+  })
+
+  it('says when an administrator was done with it, and begins anew', async () => {
+    const closed = { ...report, resolved_at: '2026-11-21T10:00:00Z' }
+    await open({ listBookReports: () => ({ body: { reports: [closed] } }) }, 'reader')
+    const wrong = await panel('This seems wrong')
+    expect(await wrong.findByText('An administrator was done with your report on 21 Nov 2026.')).toBeVisible()
+    expect(wrong.getByLabelText('Why?')).toHaveValue('')
+  })
+
+  it("says the server's reason when it is refused", async () => {
+    const refusal = { error: 'You have reported much in a short time. Please try again later.', detail: '' }
+    await open({ reportBook: () => ({ status: 429, body: refusal }) }, 'reader')
+    const wrong = await panel('This seems wrong')
+    fireEvent.change(wrong.getByLabelText('Why?'), { target: { value: report.reason } })
+    fireEvent.click(wrong.getByRole('button', { name: 'Send the report' }))
+    expect(await screen.findByText(refusal.error)).toBeInTheDocument()
+    expect(wrong.getByLabelText('Why?')).toHaveValue(report.reason)
+  })
+
+  it('is not there for visitors', async () => {
+    await open({})
+    expect(screen.queryByText('This seems wrong')).not.toBeInTheDocument()
+  })
+
+  it('shows administrators what readers said, and lets them close it', async () => {
+    let reports = [{ ...report, yours: false }]
+    const calls = await open(
+      {
+        listBookReports: () => ({ body: { reports } }),
+        resolveReport: () => {
+          reports = []
+          return { body: { message: 'The report is closed.' } }
+        },
+      },
+      'administrator',
+    )
+    expect(await screen.findByRole('heading', { name: 'Reports (1)' })).toBeVisible()
+    expect(screen.getByText(report.reason)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Close the report on The Lamplighter' }))
+    expect(await screen.findByText('The report is closed.')).toBeInTheDocument()
+    await vi.waitFor(() => expect(screen.queryByText(report.reason)).not.toBeInTheDocument())
+    expect(calls.find(({ name }) => name === 'resolveReport')?.url).toBe('/api/reports/5/resolve')
+  })
+})
+
+describe('the ratings that an administrator sets', () => {
+  it('are sent with a reason, and the page then shows them', async () => {
+    let book = makeBook()
+    const calls = await open(
+      {
+        viewBook: () => ({ body: book }),
+        overrideRatings: () => {
+          book = makeBook({ violence_rating: 5 })
+          return { body: { message: 'The ratings are set.' } }
+        },
+      },
+      'administrator',
+    )
+    const form = await panel('Set the ratings')
+    expect(form.getByLabelText('Violence & Gore')).toHaveValue('3')
+    expect(form.queryByText('An administrator has set these ratings')).not.toBeInTheDocument()
+    fireEvent.change(form.getByLabelText('Violence & Gore'), { target: { value: '5' } })
+    expect(form.getByText('Gore, torture, gruesome and extended')).toBeVisible()
+    fireEvent.click(form.getByRole('button', { name: 'Set the ratings' }))
+    expect(form.getByRole('alert')).toHaveTextContent('Please write at least 10 characters')
+    fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'The siege lingers on wounds.' } })
+    fireEvent.click(form.getByRole('button', { name: 'Set the ratings' }))
+    expect(await screen.findByText('The ratings are set.')).toBeInTheDocument()
+    expect(screen.getByText('Violence 5 of 5, Explicit')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'overrideRatings')).toMatchObject({
+      url: '/api/books/1/override',
+      body: {
+        language_rating: 1,
+        sexual_content_rating: 0,
+        violence_rating: 5,
+        reason: 'The siege lingers on wounds.',
+      },
+    })
+  })
+
+  it('can be taken back', async () => {
+    const provenance = { ...record(), analyst: 'administrator', text_evidence: undefined }
+    const calls = await open(
+      {
+        viewBook: () => ({ body: makeBook({ provenance }) }),
+        withdrawOverride: () => ({ body: { message: "The analysts' ratings are shown again." } }),
+      },
+      'administrator',
+    )
+    const [said] = screen.getAllByText(/^Set by an administrator, whose reason stands beside each rating/)
+    expect(said).toBeVisible()
+    const form = await panel('Set the ratings')
+    fireEvent.click(form.getByRole('button', { name: 'Take them back' }))
+    expect(await screen.findByText("The analysts' ratings are shown again.")).toBeInTheDocument()
+    expect(calls.map(({ name }) => name)).toContain('withdrawOverride')
+  })
+
+  it('are not for readers', async () => {
+    await open({}, 'reader')
+    await screen.findByText('This seems wrong')
+    expect(screen.queryByText('Set the ratings')).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Reports/)).not.toBeInTheDocument()
+  })
+})

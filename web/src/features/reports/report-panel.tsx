@@ -1,0 +1,83 @@
+import type { BookReport } from '@pagelight/contract/reports.ts'
+import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
+import { REASON_LIMITS, REASON_TOO_SHORT } from '@pagelight/contract/reason-limits.ts'
+import { useState, type FormEvent } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ALL_OF_IT } from './report-text.tsx'
+import { useBookReports, useReportBook } from './reports.api.ts'
+
+const ALL = 'all'
+const DIMENSION_OPTIONS = [
+  { value: ALL, label: ALL_OF_IT },
+  ...DIMENSIONS.map(({ key, name }) => ({ value: key, label: name })),
+] as const
+
+/** For readers: a rating seems wrong. One open report a book, which can be changed until it is closed. */
+export function ReportPanel({ bookId }: { bookId: number }) {
+  const { data } = useBookReports(bookId)
+  const own = data?.find(({ yours }) => yours)
+  const open = own?.resolved_at === null ? own : null
+  return (
+    <Disclosure title="This seems wrong">
+      {open ? (
+        <Notice>
+          {`You reported this on ${formatDate(open.created_at)}. An administrator will look at it; until then you can change it.`}
+        </Notice>
+      ) : own?.resolved_at ? (
+        <Notice tone="success">{`An administrator was done with your report on ${formatDate(own.resolved_at)}.`}</Notice>
+      ) : null}
+      <ReportForm key={open?.id} bookId={bookId} open={open} />
+    </Disclosure>
+  )
+}
+
+function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null }) {
+  const [dimension, setDimension] = useState<DimensionKey | typeof ALL>(open?.dimension ?? ALL)
+  const [reason, setReason] = useState(open?.reason ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const report = useReportBook(bookId)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
+    setProblem(null)
+    report.mutate(
+      { reason, dimension: dimension === ALL ? null : dimension },
+      {
+        onSuccess: () =>
+          toast.success(open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.'),
+        onError: (error) => toast.error(serverError(error, 'Your report could not be sent')),
+      },
+    )
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={send}>
+      <Select
+        label="What seems wrong?"
+        className="max-w-sm"
+        value={dimension}
+        options={DIMENSION_OPTIONS}
+        onValueChange={setDimension}
+      />
+      <TextArea
+        label="Why?"
+        hint="Say what is in the book, and where. Administrators read it; your name is not shown."
+        error={problem}
+        maxLength={REASON_LIMITS.max}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" className="justify-self-start max-sm:w-full" loading={report.isPending}>
+        {open ? 'Change the report' : 'Send the report'}
+      </Button>
+    </form>
+  )
+}

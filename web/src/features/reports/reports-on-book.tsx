@@ -1,0 +1,24 @@
+import { REPORTS_PART } from '../../lib/paths.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { ReportText } from './report-text.tsx'
+import { useBookReports } from './reports.api.ts'
+import { ResolveButton } from './resolve-button.tsx'
+
+/** For administrators: what readers say about this book's ratings; nothing where nobody says anything. */
+export function ReportsOnBook({ bookId, title }: { bookId: number; title: string }) {
+  const { data = [] } = useBookReports(bookId)
+  const open = data.filter(({ resolved_at }) => resolved_at === null)
+  if (open.length === 0) return null
+  return (
+    <Disclosure id={REPORTS_PART} title={`Reports (${open.length})`} wanted>
+      <ul className="grid divide-y divide-line">
+        {open.map((report) => (
+          <li key={report.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+            <ReportText report={report} />
+            <ResolveButton reportId={report.id} of={title} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@pagelight/contract/api.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+const KEY = ['reports'] as const
+export const PAGE_SIZE = 20
+
+/** The reader's own newest report on a book; for administrators also the open ones of others. */
+export function useBookReports(bookId: number) {
+  return useQuery({
+    queryKey: [...KEY, 'book', bookId],
+    queryFn: async ({ signal }) => (await call('listBookReports', { params: { id: bookId }, signal })).reports,
+  })
+}
+
+/** One page of the open reports on all books. */
+export function useOpenReports(page: number) {
+  return useQuery({
+    queryKey: [...KEY, 'open', page],
+    queryFn: ({ signal }) =>
+      call('listOpenReports', { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useReportBook(bookId: number) {
+  const onSuccess = useRefreshed()
+  return useMutation({
+    mutationFn: (body: BodyOf<'reportBook'>) => call('reportBook', { params: { id: bookId }, body }),
+    onSuccess,
+  })
+}
+
+export function useResolveReport() {
+  const onSuccess = useRefreshed()
+  return useMutation({ mutationFn: (id: number) => call('resolveReport', { params: { id } }), onSuccess })
+}
+
+/** Not awaited: a row that the new list no longer has would be gone before it could say that it is closed. */
+function useRefreshed() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: KEY })
+}

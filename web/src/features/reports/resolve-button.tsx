@@ -1,0 +1,23 @@
+import { serverError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useResolveReport } from './reports.api.ts'
+
+export function ResolveButton({ reportId, of }: { reportId: number; of: string }) {
+  const resolution = useResolveReport()
+  return (
+    <Button
+      size="sm"
+      aria-label={`Close the report on ${of}`}
+      loading={resolution.isPending}
+      onClick={() =>
+        resolution.mutate(reportId, {
+          onSuccess: ({ message }) => toast.success(message),
+          onError: (error) => toast.error(serverError(error, 'The report could not be closed')),
+        })
+      }
+    >
+      Close
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+/** Section 7 of the ratings' design, surface by surface: what is beyond the limits or only estimated is said in words. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
+import { mara } from '../testing/fake-identity.ts'
+import { show } from '../testing/show.tsx'
+import { BookPage } from './book-page.tsx'
+import { LibraryPage } from './library-page.tsx'
+import { RecommendationsPage } from './recommendations-page.tsx'
+import { SearchPage } from './search-page.tsx'
+
+// Violence 3 is within the limit by its number, but an estimate counts as one more.
+const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
+const estimate = makeBook({ basis: 'metadata' })
+const BEYOND = 'Beyond your limits: Violence (estimate)'
+const BASIS = '/book/1#ratings-basis'
+const WHERE = /Where these ratings come from/
+
+const offer = {
+  ...estimate,
+  offer_id: 1,
+  match_score: 0.9,
+  reason: 'Lamps.',
+  content_suitability: 'Violence may be one level higher.',
+}
+
+const answers: Parameters<typeof answerCalls>[0] = {
+  verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } }),
+  getPreferences: () => ({ body: limits }),
+  listEntries: () => ({ body: { books: [makeEntry({ basis: 'metadata' })] } }),
+  searchBooks: () => ({ body: { search_results: [makeResult({ basis: 'metadata' })] } }),
+  analyzeBook: () => ({ body: { book: estimate } }),
+  viewBook: () => ({ body: estimate }),
+  listRecommendations: () => ({
+    body: { recommendations: [offer], cached: false, generated_at: '2026-11-21T10:00:00Z' },
+  }),
+  listSimilarBooks: () => ({ body: { books: [{ ...offer, id: 7, title: 'The Snuffer' }] } }),
+}
+
+async function type() {
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
+  return await screen.findByRole('option')
+}
+
+describe('a book beyond the limits is marked in words', () => {
+  it('in the search results and on the analysis card', async () => {
+    answerCalls(answers)
+    show(<SearchPage />, { profile: mara })
+    const option = await type()
+    await within(option).findByText(BEYOND)
+    fireEvent.click(option)
+    const card = within(await screen.findByRole('region', { name: 'Analysis Result' }))
+    expect(card.getByText(BEYOND)).toBeVisible()
+    expect(card.getAllByText('Estimate')).toHaveLength(3)
+    fireEvent.click(card.getByText(WHERE))
+    expect(card.getByText('The starter catalogue')).toBeVisible()
+  })
+
+  it('in the add-book dialog', async () => {
+    answerCalls(answers)
+    show(<AddBookDialog open onOpenChange={() => {}} limits={limits} />)
+    expect(await type()).toHaveTextContent(BEYOND)
+  })
+
+  it.each(['table', 'cards'])('in the library as %s, where nothing is left out', async (mode) => {
+    localStorage.setItem('library_view_mode', mode)
+    answerCalls(answers)
+    show(<LibraryPage />, { profile: mara })
+    expect(await screen.findByText(BEYOND)).toBeVisible()
+    expect(screen.getByText('Estimate')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
+  })
+
+  it('on its own page', async () => {
+    answerCalls(answers)
+    show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
+    expect(await screen.findByText(BEYOND)).toBeVisible()
+    expect(screen.getAllByText('may be above your limit of 3')[0]).toBeVisible()
+    expect(screen.getAllByText('Estimate')[0]).toBeVisible()
+  })
+
+  it('but not for visitors, who have none', async () => {
+    answerCalls(answers)
+    show(<BookPage />, { path: '/book/1', route: '/book/:id' })
+    await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
+    expect(screen.queryByText(/limit/i)).not.toBeInTheDocument()
+  })
+})
+
+describe('an estimate says so, and leads to what it rests on,', () => {
+  it.each(['cards', 'table'])('among the recommendations as %s', async (mode) => {
+    localStorage.setItem('recommendations_view_mode', mode)
+    answerCalls(answers)
+    show(<RecommendationsPage />, { profile: mara })
+    expect((await screen.findAllByText('Estimate'))[0]).toBeVisible()
+    expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
+  })
+
+  it('among similar books', async () => {
+    answerCalls(answers)
+    show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
+    const similar = within(await screen.findByRole('region', { name: 'Similar books' }))
+    expect(similar.getByText('Estimate')).toBeVisible()
+    expect(similar.getByRole('link', { name: WHERE })).toHaveAttribute('href', '/book/7#ratings-basis')
+  })
+})
+
+it("what is not rated says so beside the '----'", async () => {
+  const unrated = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1, basis: 'none' } as const
+  answerCalls({
+    ...answers,
+    listEntries: () => ({
+      body: { books: [makeEntry(unrated), makeEntry({ id: 2, title: 'Emma', violence_rating: -1 })] },
+    }),
+  })
+  show(<LibraryPage />, { profile: mara })
+  expect(await screen.findByText('Not rated yet')).toBeVisible()
+  expect(screen.getByText('Violence: not rated yet', { ignore: '.sr-only' })).toBeVisible()
+  expect(screen.getAllByText('----')).toHaveLength(4)
+})
