@@ -89,10 +89,10 @@ function openedPart(bookId: number, title: string): Pick<PictureState, 'route' |
 
 /** The reader reports the book's ratings; the administrator sets them, and has the book re-analyzed all the same. */
 async function disagree(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
-  const send = async (page: Page, path: string, data?: object) => {
+  const send = async (page: Page, address: string, data?: object) => {
     const token = await page.evaluate(() => localStorage.getItem('backend_token'))
-    const sent = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
-    if (!sent.ok()) throw new Error(`${path} answered ${sent.status()}`)
+    const sent = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data })
+    if (!sent.ok()) throw new Error(`${address} answered ${sent.status()}`)
   }
   const book = `/api/books/${bookId}`
   const reason = 'Chapter 9 describes a wound at length, and there is more of that in the last third of the book.'
