@@ -1,12 +1,6 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
-import {
-  DIMENSIONS,
-  MAX_RATING,
-  ratingLabel,
-  RUBRIC,
-  UNAVAILABLE,
-  type ContentRatings,
-} from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, MAX_RATING, ratingLabel, UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/rubric.ts'
 import { REASON_LIMITS, REASON_TOO_SHORT } from '@pagelight/contract/reason-limits.ts'
 import { useState, type FormEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
