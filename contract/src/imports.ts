@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { shelf } from './library.ts'
+import { pages, shelf } from './library.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
@@ -47,6 +47,8 @@ const exportedBook = z.object({
   read_date: calendarDay.nullable(),
   shelf: shelf.nullable(),
   tags: z.array(z.string()),
+  /** Absent in older files. */
+  pages: pages.nullable().default(null),
   added_at: timestamp,
 })
 

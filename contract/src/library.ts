@@ -6,6 +6,8 @@ import { routes } from './routes.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS, SHELVES } from './shelves.ts'
 
 export const MAX_NOTES_LENGTH = 20_000
+/** No book has more; what claims to is a mistake. */
+export const MAX_PAGES = 20_000
 export const RATING_MESSAGE = 'Rating must be between 1 and 5'
 
 /** How much the reader liked a book, 1-5. Not a content rating. */
@@ -18,6 +20,7 @@ const tag = z
   .max(MAX_TAG_LENGTH)
   .regex(/^[^,\p{Cc}]+$/u, 'A tag cannot contain a comma')
 const tags = z.array(tag).max(MAX_TAGS)
+export const pages = z.int().min(1).max(MAX_PAGES)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
 /** A book in a reader's library; `id` is the book's. */
@@ -28,6 +31,8 @@ export const libraryEntry = storedBook.extend({
   /** null where the reader never said. */
   shelf: shelf.nullable(),
   tags: z.array(z.string()),
+  /** Of the reader's own edition where an imported file says so, else of a usual one; null where nobody knows. */
+  pages: pages.nullable(),
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
@@ -35,6 +40,11 @@ export const libraryApi = {
   listEntries: endpoint(routes.listEntries, {
     summary: "The caller's library, latest read date first",
     response: z.object({ books: z.array(libraryEntry) }),
+  }),
+  viewEntry: endpoint(routes.viewEntry, {
+    summary: "One book of the caller's library; null for a book that is not in it",
+    params: idParam,
+    response: z.object({ entry: libraryEntry.nullable() }),
   }),
   addEntry: endpoint(routes.addEntry, {
     summary: "Add a book to the caller's library",

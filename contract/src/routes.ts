@@ -63,6 +63,8 @@ export const routes = {
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
   exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader' },
   exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader' },
+  // After the exports, whose paths fit this one too.
+  viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
 
   importBooks: {

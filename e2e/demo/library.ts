@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import type { DemoReader } from './people.ts'
 
 const catalogue = join(import.meta.dirname, '..', '..', 'data', 'catalogue')
-const COLUMNS = ['Title', 'Author', 'ISBN13', 'My Rating', 'Date Read', 'Date Added', 'Exclusive Shelf', 'My Review']
+const COLUMNS = [
+  'Title',
+  'Author',
+  'ISBN13',
+  'My Rating',
+  'Date Read',
+  'Date Added',
+  'Exclusive Shelf',
+  'My Review',
+  'Number of Pages',
+]
 const NOTES = ['Read it on the train.', 'For the book club.', 'Better the second time.', 'Lent to a friend.']
 
 type Known = { title: string; author: string; isbn13: string; genre: string; target_audience: string }
@@ -29,7 +39,8 @@ function rowOf(book: Known, reader: DemoReader, n: number, chance: () => number)
   const added = day(2_300 - Math.floor((n / reader.books) * 2_200))
   const read = waiting || chance() < 0.15 ? '' : day(2_290 - Math.floor((n / reader.books) * 2_200))
   const note = chance() < 0.08 ? NOTES[Math.floor(chance() * NOTES.length)]! : ''
-  return [book.title, book.author, book.isbn13, String(stars), read, added, waiting ? 'to-read' : 'read', note]
+  const pages = chance() < 0.2 ? '' : String(120 + Math.floor(chance() * 560))
+  return [book.title, book.author, book.isbn13, String(stars), read, added, waiting ? 'to-read' : 'read', note, pages]
 }
 
 /** So many days before the demo's last day. */

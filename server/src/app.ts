@@ -17,6 +17,7 @@ import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { AppError, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
@@ -30,7 +31,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
   app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
-  app.use('/api/*', limitBodies())
+  app.use('/api/*', compressAnswers(), limitBodies())
 
   const mount = createMount(app, createGate(deps), {
     trustProxy: deps.config.trustProxy,
@@ -43,9 +44,10 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   textReadingsRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
+  // Before the library, whose path of one book its exports fit too.
+  importsRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)
-  importsRoutes(mount, deps)
   recommendationsRoutes(mount, deps)
   identityRoutes(app, deps)
   healthRoutes(app, deps)

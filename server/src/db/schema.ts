@@ -207,6 +207,8 @@ export const books = pgTable(
     isbn13: text('isbn13'),
     genre: text('genre'),
     year: integer('year'),
+    /** Of a usual edition, as the sources outside tell it; null while none has. */
+    pages: integer('pages'),
     subjects: text('subjects')
       .array()
       .notNull()
@@ -426,6 +428,8 @@ export const libraryEntries = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Of the reader's own edition, as an imported file says; null where none did. */
+    pages: integer('pages'),
     /** The import that made the entry. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** When an import last wrote the entry, null if none did; the reader changed it since where `updatedAt` differs. */

@@ -1,8 +1,10 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { InSlices } from './in-slices.ts'
 import { createMount, type Handler } from './mount.ts'
 
 const caller = {
@@ -33,4 +35,66 @@ test('an answer that breaks the contract is a 500 and not sent', async () => {
   const { status, text } = await answer(async () => ({ ...limits, violence_threshold: 77 }))
   expect(status).toBe(500)
   expect(text).not.toContain('77')
+})
+
+async function listed(...slices: { title: string; pages: number | null; secret?: string }[][]) {
+  async function* entries() {
+    for (const slice of slices) yield slice.map((fields) => ({ ...entry, ...fields }))
+  }
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(pino({ level: 'silent' })))
+  const mount = createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })
+  mount('listEntries', async () => new InSlices('books', entries()))
+  const response = await app.request('/api/user/books')
+  return { status: response.status, text: await response.text() }
+}
+
+const entry: LibraryEntry = {
+  id: 1,
+  title: 'Emma',
+  author: 'Jane Austen',
+  description: null,
+  cover_url: null,
+  isbn: null,
+  genre: null,
+  year: null,
+  subjects: [],
+  series_name: null,
+  series_position: null,
+  target_audience: null,
+  language_rating: -1,
+  sexual_content_rating: -1,
+  violence_rating: -1,
+  language_explanation: null,
+  sexual_explanation: null,
+  violence_explanation: null,
+  audience_explanation: null,
+  rating_summary: null,
+  basis: 'none',
+  provenance: null,
+  source: 'reader',
+  total_ratings: 0,
+  user_rating: null,
+  notes: null,
+  read_date: null,
+  shelf: null,
+  tags: [],
+  pages: null,
+}
+
+test('slices become one list, and what the contract does not declare is left out of each', async () => {
+  const one = { title: 'Emma', pages: null }
+  const other = { title: 'Dune "2"', pages: 412, secret: 'x' }
+  const { status, text } = await listed([one], [], [other, one])
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toEqual({
+    books: [entry, { ...entry, title: 'Dune "2"', pages: 412 }, entry],
+  })
+  expect(await listed()).toEqual({ status: 200, text: '{"books":[]}' })
+})
+
+test('a slice that breaks the contract is a 500, and nothing of the list is sent', async () => {
+  const { status, text } = await listed([{ title: 'Emma', pages: null }], [{ title: 'Dune', pages: -7 }])
+  expect(status).toBe(500)
+  expect(text).not.toMatch(/Emma|-7/)
 })

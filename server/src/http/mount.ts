@@ -8,6 +8,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { InSlices } from './in-slices.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties bring an `undefined` of their own, which is not the schema's.
@@ -42,6 +43,7 @@ export class StillWorking {
 
 type Answer<N extends RouteName> =
   | z.input<Api[N]['response']>
+  | InSlices<z.input<Api[N]['response']> & object>
   | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : StillWorking)
 
 export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N>>
@@ -71,10 +73,12 @@ export function createMount(
         // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
         const output = await handler({ ...input, receive } as Input<typeof name>)
         c.header('Cache-Control', 'no-store')
-        if (output instanceof StillWorking) return c.json(endpoint.pending?.parse(output.answer) as object, 202)
+        if (output instanceof StillWorking)
+          return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
+        if (output instanceof InSlices) return jsonAnswer(c, await output.json(endpoint.response), 200)
         const answer = endpoint.response.parse(output)
         if (endpoint.file) return fileAnswer(c, endpoint.file, String(answer))
-        return c.json(answer as object, endpoint.status ?? 200)
+        return jsonAnswer(c, JSON.stringify(answer), endpoint.status ?? 200)
       } finally {
         await discard()
       }
@@ -116,6 +120,12 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AppError(400, 'The request is not valid JSON')
   }
+}
+
+/** With its length, by which the compression tells what is worth it. */
+function jsonAnswer(c: Context, json: string, status: 200 | 201 | 202): Response {
+  const length = String(Buffer.byteLength(json))
+  return c.body(json, status, { 'Content-Type': 'application/json', 'Content-Length': length })
 }
 
 function fileAnswer(c: Context, { type, name }: { type: string; name: string }, content: string): Response {

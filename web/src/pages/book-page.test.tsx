@@ -16,7 +16,7 @@ async function openAs(is_admin: boolean, answers: Parameters<typeof answerCalls>
   const calls = answerCalls({
     verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
     viewBook: () => ({ body: makeBook() }),
-    listEntries: () => ({ body: { books: [] } }),
+    viewEntry: () => ({ body: { entry: null } }),
     ...answers,
   })
   open('1', mara)

@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryShelf } from '../features/library/library-shelf.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
+import { StatisticsPanel } from '../features/library/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { Link } from 'wouter'
@@ -70,7 +71,10 @@ export function LibraryPage() {
       {entries ? <RunningImports /> : null}
       {entries ? (
         entries.length > 0 ? (
-          <LibraryShelf entries={entries} limits={limits} settings={settings} />
+          <>
+            <StatisticsPanel entries={entries} />
+            <LibraryShelf entries={entries} limits={limits} settings={settings} />
+          </>
         ) : (
           <EmptyState
             icon={<LibraryBig aria-hidden size={28} />}

@@ -41,7 +41,16 @@ export function makeBook(fields: Partial<StoredBook> = {}): StoredBook {
 }
 
 export function makeEntry(fields: Partial<LibraryEntry> = {}): LibraryEntry {
-  return { ...exampleBook, user_rating: null, notes: null, read_date: null, shelf: null, tags: [], ...fields }
+  return {
+    ...exampleBook,
+    user_rating: null,
+    notes: null,
+    read_date: null,
+    shelf: null,
+    tags: [],
+    pages: null,
+    ...fields,
+  }
 }
 
 export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {

@@ -6,6 +6,8 @@ export type CatalogueBook = {
   coverUrl: string | null
   isbn: string | null
   year: number | null
+  /** Of a usual edition; only some sources tell it. */
+  pages?: number | null
   subjects: string[]
   seriesName: string | null
   seriesPosition: number | null

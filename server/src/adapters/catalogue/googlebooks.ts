@@ -8,7 +8,7 @@ import { sourceJson } from './source-json.ts'
 
 const NAME = 'googlebooks'
 const FIELDS =
-  'items(volumeInfo(title,subtitle,authors,publishedDate,description,industryIdentifiers,categories,imageLinks,ratingsCount))'
+  'items(volumeInfo(title,subtitle,authors,publishedDate,description,industryIdentifiers,categories,imageLinks,ratingsCount,pageCount))'
 const MAX_BOOKS = 10
 /** Its counts are those of its own few raters. */
 const MOST_RATINGS = 50_000
@@ -25,6 +25,7 @@ const volume = z.object({
     categories: texts,
     imageLinks: z.object({ thumbnail: z.string().catch('') }).catch({ thumbnail: '' }),
     ratingsCount: z.int().min(0).catch(0),
+    pageCount: z.int().positive().nullable().catch(null),
   }),
 })
 const answer = z.object({ items: z.array(z.unknown()).default([]) })
@@ -64,8 +65,17 @@ function wordsOnly(text: string): string {
 function toBook(found: z.infer<typeof volume> | undefined): CatalogueBook | null {
   const author = found?.volumeInfo.authors[0]?.trim() ?? ''
   if (!found || author === '') return null
-  const { title, subtitle, publishedDate, description, industryIdentifiers, categories, imageLinks, ratingsCount } =
-    found.volumeInfo
+  const {
+    title,
+    subtitle,
+    publishedDate,
+    description,
+    industryIdentifiers,
+    categories,
+    imageLinks,
+    ratingsCount,
+    pageCount,
+  } = found.volumeInfo
   const isbn = (type: string) => industryIdentifiers.find((item) => item.type === type)?.identifier
   return {
     title: subtitle === '' ? title : `${title}: ${subtitle}`,
@@ -74,6 +84,7 @@ function toBook(found: z.infer<typeof volume> | undefined): CatalogueBook | null
     coverUrl: sourceCover(imageLinks.thumbnail),
     isbn: isbn('ISBN_13') ?? isbn('ISBN_10') ?? null,
     year: yearIn(publishedDate),
+    pages: pageCount,
     subjects: categories.flatMap((category) => category.split(/\s*[/&]\s*/)),
     seriesName: null,
     seriesPosition: null,

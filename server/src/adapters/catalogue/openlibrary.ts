@@ -7,7 +7,8 @@ import type { CatalogueSource, Sought } from './source.ts'
 import { sourceJson } from './source-json.ts'
 
 const NAME = 'openlibrary'
-const FIELDS = 'key,title,subtitle,author_name,first_publish_year,isbn,cover_i,subject,ratings_count,edition_count'
+const FIELDS =
+  'key,title,subtitle,author_name,first_publish_year,isbn,cover_i,subject,ratings_count,edition_count,number_of_pages_median'
 const MAX_BOOKS = 10
 const MAX_SUBJECTS = 12
 
@@ -25,6 +26,7 @@ const doc = z.object({
   subject: texts,
   ratings_count: count,
   edition_count: count,
+  number_of_pages_median: z.int().positive().nullable().catch(null),
 })
 type Doc = z.infer<typeof doc>
 const answer = z.object({ docs: z.array(z.unknown()) })
@@ -78,6 +80,7 @@ function toBook(item: Doc, isbn13: string | null): CatalogueBook | null {
     coverUrl: coverUrlOf(item.cover_i),
     isbn: isbn13 ?? item.isbn.find((isbn) => isbn.startsWith('978')) ?? item.isbn[0] ?? null,
     year: item.first_publish_year,
+    pages: item.number_of_pages_median,
     subjects: item.subject.slice(0, MAX_SUBJECTS),
     seriesName: null,
     seriesPosition: null,

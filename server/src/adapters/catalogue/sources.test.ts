@@ -25,6 +25,7 @@ const doc = {
   subject: ['Labyrinths', 'Statues'],
   ratings_count: 400,
   edition_count: 40,
+  number_of_pages_median: 272,
 }
 const volume = {
   volumeInfo: {
@@ -39,6 +40,7 @@ const volume = {
     categories: ['Fiction / Fantasy'],
     imageLinks: { thumbnail: 'http://books.google.com/books/content?id=1' },
     ratingsCount: 12,
+    pageCount: 245,
   },
 }
 
@@ -50,6 +52,7 @@ describe('Open Library', () => {
         title: 'Piranesi',
         author: 'Susanna Clarke',
         year: 2020,
+        pages: 272,
         isbn: '9781635575637',
         coverUrl: 'https://covers.openlibrary.org/b/id/77-M.jpg',
         subjects: ['Labyrinths', 'Statues'],

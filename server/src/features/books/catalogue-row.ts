@@ -1,5 +1,6 @@
 /** A book of the catalogue, imported or found outside, as the tables hold it: cleaned, cut to the limits, with its keys. */
 import { LIMITS } from '@pagelight/contract/books.ts'
+import { MAX_PAGES } from '@pagelight/contract/library.ts'
 import type { CatalogueBook } from '../../adapters/catalogue/catalogue-line.ts'
 import { fold } from '../../adapters/catalogue/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
@@ -15,6 +16,7 @@ export type CatalogueRow = {
   coverUrl: string | null
   isbn13: string | null
   year: number | null
+  pages: number | null
   subjects: string[]
   seriesName: string | null
   seriesPosition: number | null
@@ -40,6 +42,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
     coverUrl: coverUrl(book.coverUrl),
     isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
     year: book.year,
+    pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,
     subjects: [...new Set(book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)))].filter(
       (subject) => subject !== '',
     ),
@@ -68,6 +71,7 @@ function filled<Row extends CatalogueRow>(row: Row, other: Row): Row {
     coverUrl: row.coverUrl ?? other.coverUrl,
     isbn13: row.isbn13 ?? other.isbn13,
     year: row.year ?? other.year,
+    pages: row.pages ?? other.pages,
     subjects: row.subjects.length > 0 ? row.subjects : other.subjects,
   }
 }

@@ -10,7 +10,7 @@ export async function updateEnriched(
   found: readonly CatalogueRow[],
   enrichedAt: Date | null,
 ): Promise<void> {
-  const first = <K extends 'description' | 'coverUrl' | 'isbn13' | 'year'>(field: K) =>
+  const first = <K extends 'description' | 'coverUrl' | 'isbn13' | 'year' | 'pages'>(field: K) =>
     found.find((row) => row[field] !== null)?.[field] ?? null
   const subjects = found.find((row) => row.subjects.length > 0)?.subjects ?? []
   await db
@@ -20,6 +20,7 @@ export async function updateEnriched(
       coverUrl: sql`coalesce(${books.coverUrl}, ${first('coverUrl')})`,
       isbn13: sql`coalesce(${books.isbn13}, ${first('isbn13')})`,
       year: sql`coalesce(${books.year}, ${first('year')}::int)`,
+      pages: sql`coalesce(${books.pages}, ${first('pages')}::int)`,
       ...(subjects.length > 0
         ? {
             subjects: sql`case when cardinality(${books.subjects}) = 0 then ${sql.param(subjects, books.subjects)} else ${books.subjects} end`,

@@ -1,6 +1,6 @@
 /**
  * What is not known of a book that somebody has chosen is asked for outside, once and in the background: description,
- * subjects, cover, ISBN and year. What is known stays.
+ * subjects, cover, ISBN, year and pages. What is known stays.
  */
 import { z } from 'zod'
 import type { GuardedSource } from '../../adapters/catalogue/guarded-source.ts'

@@ -121,9 +121,9 @@ function written(
   addedOn: string | null,
   record: ImportRecord,
 ): WrittenEntry {
-  const { rating, notes, readDate, shelf, tags } = entry
+  const { rating, notes, readDate, shelf, tags, pages } = entry
   const added_at = addedOn === null ? record.createdAt.toISOString() : `${addedOn}T00:00:00Z`
-  return { book_id: bookId, rating, notes, read_date: readDate, shelf, tags, added_at }
+  return { book_id: bookId, rating, notes, read_date: readDate, shelf, tags, pages, added_at }
 }
 
 function sourceIdsOf(found: readonly Found[]): ChunkEffects['sourceIds'] {

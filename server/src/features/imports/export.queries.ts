@@ -15,6 +15,7 @@ export async function selectExport(db: Db, readerId: number) {
       read_date: libraryEntries.readDate,
       shelf: libraryEntries.shelf,
       tags: libraryEntries.tags,
+      pages: libraryEntries.pages,
       added_at: libraryEntries.addedAt,
     })
     .from(libraryEntries)

@@ -18,6 +18,7 @@ export const goodreads: Format = {
     isbn13: isbnOf(cell('isbn13'), cell('isbn')),
     sourceId: /^\d{1,12}$/.test(cell('book id')) ? `goodreads:${cell('book id')}` : null,
     year: cell('original publication year', 'year published'),
+    pages: cell('number of pages'),
     stars: readStars(cell('my rating')),
     readDay: day(cell('date read')),
     addedDay: day(cell('date added')),

@@ -141,6 +141,7 @@ export async function selectEntriesForUpdate(tx: Db, readerId: number, bookIds: 
       readDate: libraryEntries.readDate,
       shelf: libraryEntries.shelf,
       tags: libraryEntries.tags,
+      pages: libraryEntries.pages,
       importId: libraryEntries.importId,
       importedAt: libraryEntries.importedAt,
       updatedAt: libraryEntries.updatedAt,
@@ -157,6 +158,7 @@ export type WrittenEntry = {
   read_date: string | null
   shelf: Shelf | null
   tags: string[]
+  pages: number | null
   /** Only for a new entry. */
   added_at: string
 }
@@ -182,14 +184,14 @@ export async function writeEffects(
   const time = createdAt.toISOString()
   await tx.execute(sql`
     with entries as (
-      insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, import_id, imported_at,
+      insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id, imported_at,
         added_at, updated_at)
-      select ${readerId}::int, r.book_id, r.rating, r.notes, r.read_date, r.shelf, r.tags, ${id}::int,
+      select ${readerId}::int, r.book_id, r.rating, r.notes, r.read_date, r.shelf, r.tags, r.pages, ${id}::int,
         ${time}::timestamptz, r.added_at, ${time}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(book_id int, rating smallint, notes text,
-        read_date date, shelf text, tags text[], added_at timestamptz)
+        read_date date, shelf text, tags text[], pages int, added_at timestamptz)
       on conflict (reader_id, book_id) do update set rating = excluded.rating, notes = excluded.notes,
-        read_date = excluded.read_date, shelf = excluded.shelf, tags = excluded.tags,
+        read_date = excluded.read_date, shelf = excluded.shelf, tags = excluded.tags, pages = excluded.pages,
         imported_at = case when library_entries.updated_at = library_entries.imported_at
           then excluded.imported_at else library_entries.imported_at end,
         updated_at = excluded.updated_at

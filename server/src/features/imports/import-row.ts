@@ -8,6 +8,8 @@ export type RowEntry = {
   readDate: string | null
   shelf: Shelf | null
   tags: string[]
+  /** Of the reader's own edition. */
+  pages: number | null
   /** The day on which the reader added the book there, where the file says so: YYYY-MM-DD. */
   addedOn: string | null
 }

@@ -319,6 +319,29 @@ describe('the export', () => {
   }
 
   test.each(['exportCsv', 'exportJson'] as const)(
+    'the pages of the own edition come with a file, and leave and come back with %s',
+    async (name) => {
+      const pages = { 'Number of Pages': '688' }
+      await t.importFile(
+        reader,
+        goodreadsFile([
+          { ...DUNE, ...pages },
+          { ...OWN, 'Number of Pages': '999999' },
+        ]),
+      )
+      expect((await entryOf('Dune'))?.pages).toBe(688)
+      expect((await entryOf('The Lantern of Ree'))?.pages).toBeNull()
+      const { body } = await t.call(name, { as: reader })
+      const file = name === 'exportCsv' ? String(body) : JSON.stringify(body)
+      for (const { id } of await entries()) await t.call('removeEntry', { as: reader, params: { id } })
+      await t.importFile(reader, file, 'library.csv')
+      expect((await entryOf('Dune'))?.pages).toBe(688)
+      // A usual edition's pages are not the reader's own.
+      expect((await entryOf('The Lantern of Ree'))?.pages).toBeNull()
+    },
+  )
+
+  test.each(['exportCsv', 'exportJson'] as const)(
     '%s imports back to the same library, byte for byte',
     async (name) => {
       const before = await shelfOfAwkward()

@@ -18,6 +18,7 @@ export const libraryThing: Format = {
     isbn13: isbnOf(cell('isbn'), cell('isbns')),
     sourceId: /^\d{1,12}$/.test(cell('book id')) ? `librarything:${cell('book id')}` : null,
     year: cell('date'),
+    pages: cell('page count', 'pages'),
     stars: readStars(cell('rating')),
     readDay: day(cell('date read').replace(/^\[|\]$/g, '')),
     addedDay: day(cell('entry date', 'date entered').replace(/^\[|\]$/g, '')),

@@ -9,6 +9,7 @@ export function foldRows(one: RowEntry, other: RowEntry): RowEntry {
     readDate: later(one.readDate, other.readDate),
     shelf: furthest(one.shelf, other.shelf),
     tags: [...new Set([...one.tags, ...other.tags])],
+    pages: one.pages ?? other.pages,
     addedOn: earlier(one.addedOn, other.addedOn),
   }
 }
@@ -26,8 +27,9 @@ export function fillGaps(stored: StoredEntry, row: RowEntry, untouched: boolean)
     readDate: stored.readDate ?? row.readDate,
     shelf: untouched ? furthest(stored.shelf, row.shelf) : (stored.shelf ?? row.shelf),
     tags: stored.tags.length > 0 ? stored.tags : row.tags,
+    pages: stored.pages ?? row.pages,
   }
-  const fields = ['rating', 'notes', 'readDate', 'shelf'] as const
+  const fields = ['rating', 'notes', 'readDate', 'shelf', 'pages'] as const
   const changed = fields.some((field) => filled[field] !== stored[field]) || filled.tags.length !== stored.tags.length
   return changed ? filled : null
 }

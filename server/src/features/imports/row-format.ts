@@ -14,6 +14,7 @@ export type RowParts = {
   isbn13: string | null
   sourceId: string | null
   year: string
+  pages: string
   stars: ReadStars
   readDay: ReadDay | null
   addedDay: ReadDay | null

@@ -1,6 +1,6 @@
 /** The pieces of a row become a book to find or create and an entry; what cannot be used is left out and said. */
 import { LIMITS } from '@pagelight/contract/books.ts'
-import { MAX_NOTES_LENGTH } from '@pagelight/contract/library.ts'
+import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/library.ts'
 import { workKey } from '../../adapters/catalogue/work-key.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { authorKeys } from './author-names.ts'
@@ -56,6 +56,7 @@ export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow
       readDate,
       shelf: shelves.shelf,
       tags: shelves.tags,
+      pages: pagesOf(parts.pages),
       addedOn: dayOf(parts.addedDay),
     },
     reasons,
@@ -81,6 +82,12 @@ function rowBook(given: string, author: string, authors: string[], { isbn13, yea
     behindSeries,
     authorKeys: authors.flatMap(authorKeys),
   }
+}
+
+/** No count, or one that no book has, counts as not known: nobody would want to look at the row for it. */
+function pagesOf(cell: string): number | null {
+  const pages = /^\d{1,6}$/.test(cell.trim()) ? Number(cell) : 0
+  return pages >= 1 && pages <= MAX_PAGES ? pages : null
 }
 
 function dayOf(read: ReadDay | null): string | null {

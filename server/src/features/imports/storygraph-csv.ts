@@ -16,6 +16,7 @@ export const storyGraph: Format = {
     isbn13: isbnOf(cell('isbn/uid', 'isbn')),
     sourceId: null,
     year: '',
+    pages: '',
     stars: readStars(cell('star rating')),
     readDay: day(cell('last date read') || lastDay(cell('dates read'))),
     addedDay: day(cell('date added')),

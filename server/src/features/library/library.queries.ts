@@ -1,12 +1,24 @@
 import type { Shelf } from '@pagelight/contract/shelves.ts'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
 import { bookColumns, isCurrentAnalysis } from '../books/book-row.queries.ts'
 
 /** Latest read date first, unread last, then the latest added. */
-export async function selectEntries(db: Db, readerId: number) {
-  return db
+export async function selectEntryIds(db: Db, readerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ bookId: libraryEntries.bookId })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.readerId, readerId))
+    .orderBy(sql`${libraryEntries.readDate} desc nulls last`, desc(libraryEntries.addedAt), desc(libraryEntries.bookId))
+  return rows.map(({ bookId }) => bookId)
+}
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** Those of the books that are in the reader's library, in no particular order. */
+export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
+  return await db
     .select({
       ...bookColumns,
       entry: {
@@ -15,13 +27,13 @@ export async function selectEntries(db: Db, readerId: number) {
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
+        pages: sql<number | null>`coalesce(${libraryEntries.pages}, ${books.pages})`,
       },
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
     .leftJoin(analyses, isCurrentAnalysis)
-    .where(eq(libraryEntries.readerId, readerId))
-    .orderBy(sql`${libraryEntries.readDate} desc nulls last`, desc(libraryEntries.addedAt), desc(libraryEntries.bookId))
+    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
 }
 
 /** Books that only the catalogue knows do not count. */

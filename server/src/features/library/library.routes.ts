@@ -1,9 +1,12 @@
 import type { Deps } from '../../deps.ts'
+import { InSlices } from '../../http/in-slices.ts'
 import type { Mount } from '../../http/mount.ts'
-import { addToLibrary, changeEntry, listLibrary, removeFromLibrary } from './library.service.ts'
+import { addToLibrary, changeEntry, listLibrary, removeFromLibrary, viewEntry } from './library.service.ts'
 
 export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
-  mount('listEntries', async ({ caller }) => ({ books: await listLibrary(deps, caller.readerId) }))
+  mount('listEntries', async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)))
+
+  mount('viewEntry', async ({ caller, params }) => ({ entry: await viewEntry(deps, caller.readerId, params.id) }))
 
   mount('addEntry', async ({ caller, body }) => {
     await addToLibrary(deps, {

@@ -8,22 +8,49 @@ import {
   insertEntry,
   isBookInDatabase,
   selectEntries,
+  selectEntryIds,
   updateEntry,
   type EntryDetails,
+  type EntryRow,
 } from './library.queries.ts'
 
 type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
-export async function listLibrary({ db }: LibraryDeps, readerId: number): Promise<LibraryEntry[]> {
-  const rows = await selectEntries(db, readerId)
-  return rows.map(({ entry, ...row }) => ({
+const ENTRIES_A_SLICE = 500
+
+/** In slices: a library of 10,000 books holds up neither the process nor the embedded database's only connection. */
+export async function* listLibrary({ db }: Pick<Deps, 'db'>, readerId: number): AsyncGenerator<LibraryEntry[]> {
+  const ids = await selectEntryIds(db, readerId)
+  for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
+    const slice = ids.slice(at, at + ENTRIES_A_SLICE)
+    const rows = new Map((await selectEntries(db, readerId, slice)).map((row) => [row.book.id, row]))
+    // What has been removed meanwhile is not there any more.
+    yield slice.flatMap((id) => rows.get(id) ?? []).map(toEntry)
+  }
+}
+
+/** null for a book that is not in the library. */
+export async function viewEntry(
+  { db }: Pick<Deps, 'db'>,
+  readerId: number,
+  bookId: number,
+): Promise<LibraryEntry | null> {
+  const [row] = await selectEntries(db, readerId, [bookId])
+  if (row) return toEntry(row)
+  if (!(await isBookInDatabase(db, bookId))) throw notFound('Book')
+  return null
+}
+
+function toEntry({ entry, ...row }: EntryRow): LibraryEntry {
+  return {
     ...toStoredBook(row),
     user_rating: entry.rating,
     notes: entry.notes,
     read_date: entry.readDate,
     shelf: entry.shelf,
     tags: entry.tags,
-  }))
+    pages: entry.pages,
+  }
 }
 
 export async function addToLibrary(

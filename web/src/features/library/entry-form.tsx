@@ -85,7 +85,7 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
         onChange={(event) => setNotes(event.target.value)}
       />
       <div>
-        <Button type="submit" variant="primary" loading={edit.isPending} disabled={!changed}>
+        <Button type="submit" variant="primary" loading={edit.isPending} disabled={!changed && !edit.isPending}>
           Save changes
         </Button>
       </div>

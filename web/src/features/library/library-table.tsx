@@ -10,8 +10,8 @@ import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import { EntryButtons, type EntryActions } from './entry-actions.tsx'
 import { EntryRating } from './entry-rating.tsx'
+import { EntryReadDate } from './entry-read-date.tsx'
 import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
-import { readDateText } from './read-date.ts'
 
 export type LibraryListProps = EntryActions & {
   entries: readonly LibraryEntry[]
@@ -73,8 +73,8 @@ export function LibraryTable({ entries, limits, compact, sort, onSort, ...action
               <Td className="px-2!">
                 <EntryRating entry={entry} />
               </Td>
-              <Td className="whitespace-nowrap text-ink-2 tabular-nums">
-                {entry.read_date ? readDateText(entry.read_date) : <span className="sr-only">No read date</span>}
+              <Td className="px-1!">
+                <EntryReadDate entry={entry} />
               </Td>
               <Td className="px-1! whitespace-nowrap">
                 <EntryButtons entry={entry} {...actions} />

@@ -6,11 +6,24 @@ import { call } from '../../lib/call.ts'
 import { selectBook } from '../books/books.api.ts'
 
 const KEY = ['library']
+const entryKey = (bookId: number) => [...KEY, bookId]
 
 export function useLibrary() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<LibraryEntry[]> => (await call('listEntries', { signal })).books,
+  })
+}
+
+/** One book of the library, null when it is not in it; out of the whole library where that has been loaded. */
+export function useEntry(bookId: number) {
+  const queryClient = useQueryClient()
+  const library = queryClient.getQueryState<LibraryEntry[]>(KEY)
+  return useQuery({
+    queryKey: entryKey(bookId),
+    queryFn: async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
+    initialData: () => library?.data && (library.data.find(({ id }) => id === bookId) ?? null),
+    initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
   })
 }
 
@@ -44,26 +57,11 @@ export function useAddToLibrary() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: add,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: ({ id }) => void bringEntry(queryClient, id),
   })
 }
 
 type Edit = { id: number } & Partial<Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date' | 'shelf' | 'tags'>>
-
-/** Shows a change before the server has answered; the returned function takes it back. */
-function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => void {
-  // A list that is on its way would bring the old value back.
-  void queryClient.cancelQueries({ queryKey: KEY })
-  const before = queryClient.getQueryData<LibraryEntry[]>(KEY)?.find((entry) => entry.id === id)
-  const put = (fields: Partial<LibraryEntry>) =>
-    queryClient.setQueryData<LibraryEntry[]>(KEY, (entries) =>
-      entries?.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
-    )
-  put(changes)
-  return () => {
-    if (before) put(before)
-  }
-}
 
 export function useRateEntry() {
   const queryClient = useQueryClient()
@@ -72,19 +70,15 @@ export function useRateEntry() {
       call('rateEntry', { params: { id }, body: { rating } }),
     onMutate: ({ id, rating }) => showEdit(queryClient, { id, user_rating: rating }),
     onError: (_error, _edit, takeBack) => takeBack?.(),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
 
 export function useEditEntry() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Pick<LibraryEntry, 'notes' | 'read_date' | 'shelf' | 'tags'>) =>
-      call('editEntry', { params: { id }, body }),
-    onSuccess: (_answer, edit) => {
-      showEdit(queryClient, edit)
-      void queryClient.invalidateQueries({ queryKey: KEY })
-    },
+    mutationFn: ({ id, ...body }: Omit<Edit, 'user_rating'>) => call('editEntry', { params: { id }, body }),
+    onMutate: (edit) => showEdit(queryClient, edit),
+    onError: (_error, _edit, takeBack) => takeBack?.(),
   })
 }
 
@@ -92,9 +86,64 @@ export function useRemoveEntry() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('removeEntry', { params: { id } }),
-    onSuccess: (_answer, id) => {
-      queryClient.setQueryData<LibraryEntry[]>(KEY, (entries) => entries?.filter((entry) => entry.id !== id))
-      void queryClient.invalidateQueries({ queryKey: KEY })
-    },
+    onSuccess: (_answer, id) => nowAndOnceLoaded(queryClient, () => changeEntry(queryClient, id, () => null)),
   })
+}
+
+/* What is loaded is changed where it is: a library of 10,000 books is not fetched anew for one of them. */
+
+/** Shows a change before the server has answered; the returned function takes it back. */
+function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => void {
+  const before =
+    queryClient.getQueryData<LibraryEntry[]>(KEY)?.find((entry) => entry.id === id) ??
+    queryClient.getQueryData<LibraryEntry | null>(entryKey(id))
+  let stands = true
+  const put = (fields: Partial<LibraryEntry>) => changeEntry(queryClient, id, (entry) => ({ ...entry, ...fields }))
+  nowAndOnceLoaded(queryClient, () => {
+    if (stands) put(changes)
+  })
+  return () => {
+    stands = false
+    // Of the entry only what was changed: another change of it may have succeeded.
+    if (before) put(Object.fromEntries(Object.entries(before).filter(([field]) => field in changes)))
+    void queryClient.invalidateQueries({ queryKey: KEY })
+  }
+}
+
+/** What is being loaded meanwhile may have left the server before the change: it is made there once more. */
+function nowAndOnceLoaded(queryClient: QueryClient, change: () => void): void {
+  change()
+  const underWay = queryClient.getQueryCache().findAll({ queryKey: KEY, fetchStatus: 'fetching' })
+  // A load that fails brings nothing that could be out of date.
+  for (const query of underWay) void query.promise?.then(change, () => {})
+}
+
+/** null takes the book out of the library. */
+function changeEntry(queryClient: QueryClient, id: number, change: (entry: LibraryEntry) => LibraryEntry | null): void {
+  changeData<LibraryEntry[]>(queryClient, KEY, (entries) =>
+    entries.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)),
+  )
+  changeData<LibraryEntry | null>(queryClient, entryKey(id), (entry) => entry && change(entry))
+}
+
+/** What was due to be loaded again stays due. */
+function changeData<Data>(queryClient: QueryClient, key: readonly unknown[], change: (data: Data) => Data): void {
+  const state = queryClient.getQueryState<Data>(key)
+  if (state?.data === undefined) return
+  queryClient.setQueryData<Data>(key, change(state.data), { updatedAt: state.dataUpdatedAt })
+  if (state.isInvalidated) void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+}
+
+/** A book that has just been added, as the server has it. */
+async function bringEntry(queryClient: QueryClient, id: number): Promise<void> {
+  try {
+    const { entry } = await call('viewEntry', { params: { id } })
+    if (entry === null) throw new Error('It has been removed already')
+    nowAndOnceLoaded(queryClient, () => {
+      queryClient.setQueryData(entryKey(id), entry)
+      changeData<LibraryEntry[]>(queryClient, KEY, (entries) => [entry, ...entries.filter((one) => one.id !== id)])
+    })
+  } catch {
+    void queryClient.invalidateQueries({ queryKey: KEY })
+  }
 }

@@ -10,7 +10,7 @@ const book = makeBook({ id: 3, title: 'Emma' })
 it("says 'Adding book… analyzing content ratings' while a book is added", async () => {
   let answer = () => {}
   const added = new Promise<{ body: unknown }>((resolve) => (answer = () => resolve({ body: { message: 'Added' } })))
-  const calls = answerCalls({ listEntries: () => ({ body: { books: [] } }), addEntry: () => added })
+  const calls = answerCalls({ viewEntry: () => ({ body: { entry: null } }), addEntry: () => added })
   show(<YourReading book={book} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
   expect(await screen.findByText('Adding book… analyzing content ratings')).toBeInTheDocument()
@@ -21,7 +21,7 @@ it("says 'Adding book… analyzing content ratings' while a book is added", asyn
 
 it('adds a book with its rating', async () => {
   const calls = answerCalls({
-    listEntries: () => ({ body: { books: [] } }),
+    viewEntry: () => ({ body: { entry: null } }),
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
   })
   show(<YourReading book={book} />)
@@ -35,7 +35,7 @@ it.each([
   ['', 'Failed to update rating'],
 ])('a rating that could not be saved with error "%s" is told as "%s"', async (error, told) => {
   answerCalls({
-    listEntries: () => ({ body: { books: [makeEntry({ id: 3, title: 'Emma', user_rating: 2 })] } }),
+    viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma', user_rating: 2 }) } }),
     rateEntry: () => ({ status: 500, body: { error, detail: 'A detail' } }),
   })
   show(<YourReading book={book} />)
@@ -45,7 +45,7 @@ it.each([
 
 it('keeps notes, read date, shelf and tags', async () => {
   const calls = answerCalls({
-    listEntries: () => ({ body: { books: [makeEntry({ id: 3, title: 'Emma' })] } }),
+    viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma' }) } }),
     editEntry: () => ({ body: { message: 'Saved' } }),
   })
   show(<YourReading book={book} />)

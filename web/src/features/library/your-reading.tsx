@@ -10,24 +10,23 @@ import { toast } from '../../ui/toast.ts'
 import { ADDING, sayAdded, sayNotAdded } from './add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRating } from './entry-rating.tsx'
-import { useAddToLibrary, useLibrary } from './library.api.ts'
+import { useAddToLibrary, useEntry } from './library.api.ts'
 import { RemoveBookDialog } from './remove-book-dialog.tsx'
 
 /** The reader's own side of a book: stars, read date, notes, or the way into the library. */
 export function YourReading({ book }: { book: StoredBook }) {
-  const library = useLibrary()
+  const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
   const [removing, setRemoving] = useState(false)
-  const entry = library.data?.find((one) => one.id === book.id)
 
   return (
     <Card as="section" aria-labelledby="your-reading" className="grid gap-4">
       <h2 id="your-reading" className="text-20">
         Your Reading
       </h2>
-      {library.isPending ? (
+      {isPending ? (
         <Skeleton className="h-80" />
-      ) : library.isError ? (
-        <LoadFailure retrying={library.isFetching} onRetry={() => void library.refetch()}>
+      ) : isError && entry === undefined ? (
+        <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
           Failed to load your library
         </LoadFailure>
       ) : entry ? (

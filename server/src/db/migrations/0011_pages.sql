@@ -1,0 +1,2 @@
+ALTER TABLE "books" ADD COLUMN "pages" integer;--> statement-breakpoint
+ALTER TABLE "library_entries" ADD COLUMN "pages" integer;

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { makeBook, makeEntry, makeReader } from '../testing/make.ts'
+import { testApp } from '../testing/test-app.ts'
+import { compressAnswers } from './compress-answers.ts'
+
+test('a long answer is compressed for whoever takes it, and comes out the same', async () => {
+  const t = await testApp()
+  await t.reset()
+  const reader = await makeReader(t.db)
+  for (let n = 0; n < 5; n++) await makeEntry(t.db, reader, await makeBook(t.db))
+  const headers = { Authorization: `Bearer ${await t.tokenFor(reader)}` }
+  const plain = await t.app.request('/api/user/books', { headers })
+  const compressed = await t.app.request('/api/user/books', { headers: { ...headers, 'Accept-Encoding': 'gzip, br' } })
+  expect(plain.headers.get('Content-Encoding')).toBeNull()
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
+  expect(compressed.headers.get('Vary')).toContain('Accept-Encoding')
+  const text = await new Response(compressed.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+  expect(text).toBe(await plain.text())
+})
+
+test('answers about sessions and small answers are not', async () => {
+  const app = new Hono()
+  app.use('/api/*', compressAnswers())
+  app.get('/api/identity/session', (c) => c.json({ token: 'x'.repeat(5_000) }))
+  app.get('/api/small', (c) => c.body('{}', 200, { 'Content-Type': 'application/json', 'Content-Length': '2' }))
+  for (const path of ['/api/identity/session', '/api/small']) {
+    const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+  }
+})

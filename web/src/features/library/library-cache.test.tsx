@@ -1,0 +1,147 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { makeEntry } from '../../testing/example-books.ts'
+import { show } from '../../testing/show.tsx'
+import { useAddToLibrary, useEntry, useLibrary, useRateEntry, useRemoveEntry } from './library.api.ts'
+
+const emma = makeEntry({ id: 1, title: 'Emma', user_rating: 2, notes: 'Mine' })
+const holes = makeEntry({ id: 2, title: 'Holes', user_rating: 3 })
+const stars = ({ title, user_rating: given }: LibraryEntry) => `${title} ${given ?? '-'}`
+
+function Library() {
+  const { data, refetch } = useLibrary()
+  const rate = useRateEntry()
+  const remove = useRemoveEntry()
+  const add = useAddToLibrary()
+  return (
+    <>
+      <p>{data ? data.map(stars).join(', ') || 'empty' : 'loading'}</p>
+      <button onClick={() => rate.mutate({ id: 1, rating: 5 })}>Rate</button>
+      <button onClick={() => remove.mutate(1)}>Remove</button>
+      <button onClick={() => add.mutate({ book: { ...holes, id: 2 } })}>Add</button>
+      <button onClick={() => void refetch()}>Reload</button>
+    </>
+  )
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const listings = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'listEntries').length
+const listEntries = () => ({ body: { books: [emma, holes] } })
+const done = () => ({ body: { message: 'Done' } })
+
+it('a rating is shown at once, and the library is not fetched again for it', async () => {
+  const calls = answerCalls({ listEntries, rateEntry: done })
+  show(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Rate')
+  await screen.findByText('Emma 5, Holes 3')
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('rateEntry'))
+  expect(listings(calls)).toBe(1)
+})
+
+it('a rating that is refused is taken back, and the library fetched again', async () => {
+  let refuse = () => {}
+  const refusal = { status: 500, body: { error: 'No', detail: 'No' } }
+  const refused = new Promise<typeof refusal>((resolve) => (refuse = () => resolve(refusal)))
+  const calls = answerCalls({ listEntries, rateEntry: () => refused })
+  show(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Rate')
+  await screen.findByText('Emma 5, Holes 3')
+  act(() => refuse())
+  await screen.findByText('Emma 2, Holes 3')
+  await vi.waitFor(() => expect(listings(calls)).toBe(2))
+})
+
+it('a library that left the server before the rating does not bring the old one back', async () => {
+  let arrive = () => {}
+  let first = true
+  answerCalls({
+    listEntries: () => {
+      if (first) {
+        first = false
+        return listEntries()
+      }
+      const late = { ...listEntries(), body: { books: [emma, { ...holes, user_rating: 1 }] } }
+      return new Promise<typeof late>((resolve) => (arrive = () => resolve(late)))
+    },
+    rateEntry: done,
+  })
+  show(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Reload')
+  click('Rate')
+  await screen.findByText('Emma 5, Holes 3')
+  act(() => arrive())
+  expect(await screen.findByText('Emma 5, Holes 1')).toBeInTheDocument()
+})
+
+it('a removed book goes out of the library, which is not fetched again', async () => {
+  const calls = answerCalls({ listEntries, removeEntry: done })
+  show(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Remove')
+  expect(await screen.findByText('Holes 3')).toBeInTheDocument()
+  expect(listings(calls)).toBe(1)
+})
+
+it('of an added book only that book is fetched', async () => {
+  const calls = answerCalls({
+    listEntries: () => ({ body: { books: [emma] } }),
+    addEntry: () => ({ status: 201, body: { message: 'Added' } }),
+    viewEntry: () => ({ body: { entry: holes } }),
+  })
+  show(<Library />)
+  await screen.findByText('Emma 2')
+  click('Add')
+  expect(await screen.findByText('Holes 3, Emma 2')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'viewEntry')?.url).toBe('/api/user/books/2')
+  expect(listings(calls)).toBe(1)
+})
+
+it('an added book that cannot be fetched by itself comes with the library', async () => {
+  let books = [emma]
+  answerCalls({
+    listEntries: () => ({ body: { books } }),
+    addEntry: () => {
+      books = [emma, holes]
+      return { status: 201, body: { message: 'Added' } }
+    },
+    viewEntry: () => ({ status: 500, body: { error: 'No', detail: 'No' } }),
+  })
+  show(<Library />)
+  await screen.findByText('Emma 2')
+  click('Add')
+  expect(await screen.findByText('Emma 2, Holes 3')).toBeInTheDocument()
+})
+
+function OneBook({ id }: { id: number }) {
+  const { data } = useEntry(id)
+  const rate = useRateEntry()
+  return (
+    <button onClick={() => rate.mutate({ id, rating: 5 })}>
+      {data === undefined ? 'loading' : data === null ? 'not there' : stars(data)}
+    </button>
+  )
+}
+
+it('one book is told by itself, changed where it is, and the library is not loaded for it', async () => {
+  const calls = answerCalls({ viewEntry: () => ({ body: { entry: emma } }), rateEntry: done })
+  show(<OneBook id={1} />)
+  fireEvent.click(await screen.findByText('Emma 2'))
+  expect(await screen.findByText('Emma 5')).toBeInTheDocument()
+  expect(listings(calls)).toBe(0)
+})
+
+function WithLibrary() {
+  return useLibrary().data ? <OneBook id={3} /> : null
+}
+
+it('of a library that is loaded it is known at once which book is not in it', async () => {
+  const calls = answerCalls({ listEntries })
+  show(<WithLibrary />)
+  expect(await screen.findByText('not there')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'viewEntry').length).toBeLessThanOrEqual(1)
+})
