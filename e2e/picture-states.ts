@@ -55,6 +55,11 @@ async function searchHobbit(page: Page): Promise<void> {
   await page.getByText('Analysis Result').waitFor()
 }
 
+export async function openStatistics(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Reading statistics' }).click()
+  await page.getByRole('heading', { name: 'Books per year' }).waitFor()
+}
+
 const ANOTHER = 'This file says it is “Emma” by Jane Austen, not “The Hobbit” by J.R.R. Tolkien.'
 
 async function openTextPanel(page: Page): Promise<void> {
@@ -212,6 +217,25 @@ export const readerStates: PictureState[] = [
     name: 'library-compact',
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table', library_compact: 'true' }),
+  },
+  { name: 'library-statistics', route: '/library', act: openStatistics },
+  {
+    name: 'library-statistics-table',
+    route: '/library',
+    act: async (page) => {
+      await openStatistics(page)
+      await page.getByText('As a table').last().click()
+    },
+  },
+  {
+    name: 'library-read-date',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'table' }),
+    act: async (page) => {
+      const dates = page.getByRole('button', { name: /change the read date/ })
+      // Cards have none.
+      if ((await dates.count()) > 0) await dates.first().click()
+    },
   },
   {
     name: 'library-remove',

@@ -11,7 +11,7 @@ import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoAdmin, demoReaders } from './demo/people.ts'
 import { approve, logIn, newReader, register } from './people.ts'
-import { type PictureState, readerStates, visitorStates } from './picture-states.ts'
+import { openStatistics, type PictureState, readerStates, visitorStates } from './picture-states.ts'
 import { startServer } from './server-process.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -66,6 +66,7 @@ async function shootAll(asReader: Page, bookId: number): Promise<void> {
   for (const route of [...PAGES, `/book/${bookId}`]) await shoot(asReader, { route, name: `reader${route}` })
   for (const state of readerStates) await shoot(asReader, { ...state, name: `reader/${state.name}` })
   await shoot(asCollector, { route: '/library', name: 'collector/library' })
+  await shoot(asCollector, { route: '/library', name: 'collector/library-statistics', act: openStatistics })
   await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
   await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
   await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report' })
