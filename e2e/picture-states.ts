@@ -232,6 +232,7 @@ export const readerStates: PictureState[] = [
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table' }),
     act: async (page) => {
+      await page.getByText(/^Your Books/).waitFor()
       const dates = page.getByRole('button', { name: /change the read date/ })
       // Cards have none.
       if ((await dates.count()) > 0) await dates.first().click()

@@ -12,7 +12,7 @@ import { booksText, number, short, yearsLabel } from './statistics-words.ts'
 export function StatisticsCharts({ entries }: { entries: readonly LibraryEntry[] }) {
   const statistics = useMemo(() => readingStatistics(entries), [entries])
   return (
-    <div className="grid gap-x-12 gap-y-9 border-t border-line px-4 py-6 sm:px-5 md:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-9 border-t border-line px-4 py-6 sm:px-5 md:grid-cols-2 lg:grid-cols-3">
       <BooksPerYear statistics={statistics} />
       <PagesPerYear statistics={statistics} />
       <Stars statistics={statistics} />
@@ -126,9 +126,9 @@ function Profile({ statistics: { profile, estimated, read } }: StatisticsProps) 
   const estimates = estimated === 0 ? '' : ` ${number(estimated)} of ${number(read)} are estimates.`
   const count = ({ levels }: ContentProfile, level: number) => levels[level] ?? 0
   return (
-    <div className="md:col-span-2">
+    <div className="md:col-span-2 lg:col-span-3">
       <Plot title="What was inside" note={`Levels of the books you have read, from 0 to 5.${estimates}`}>
-        <div className="grid gap-8 md:grid-cols-3">
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
           {profile.map((one) => (
             <div key={one.dimension.key} className="grid content-start gap-2">
               <h4 className="text-15">{one.dimension.name}</h4>

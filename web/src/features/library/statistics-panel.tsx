@@ -17,10 +17,12 @@ export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] 
       className="mb-5 rounded-lg border border-line bg-sheet"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-x-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
         <ChartColumn aria-hidden size={18} className="shrink-0 text-ink-3" />
-        <h2 className="text-17">Reading statistics</h2>
-        <span className="text-ink-2">{`${read.toLocaleString('en')} ${read === 1 ? 'book' : 'books'} read`}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-17">Reading statistics</h2>
+          <span className="text-ink-2">{`${read.toLocaleString('en')} ${read === 1 ? 'book' : 'books'} read`}</span>
+        </span>
         <ChevronDown
           aria-hidden
           size={18}
