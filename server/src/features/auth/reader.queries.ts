@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { readers } from '../../db/schema.ts'
+import { analyses, readers } from '../../db/schema.ts'
 
 export type Reader = typeof readers.$inferSelect
 
@@ -32,8 +32,14 @@ export async function updateReader(
   return reader ?? null
 }
 
-/** Takes the library, the limits and everything else of the reader along. */
+/**
+ * Takes the library, the limits and everything else of the reader along. Analyses that all may see stay on record without a
+ * name; what the reader's own files said, and nobody has accepted, goes.
+ */
 export async function deleteReaderByUid(db: Db, uid: string): Promise<void> {
+  const reader = db.select({ id: readers.id }).from(readers).where(eq(readers.uid, uid))
+  const isOwnReading = and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt))
+  await db.delete(analyses).where(and(inArray(analyses.requestedBy, reader), isOwnReading))
   await db.delete(readers).where(eq(readers.uid, uid))
 }
 

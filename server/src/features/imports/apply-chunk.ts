@@ -140,7 +140,12 @@ function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>)
       cells: row.cells,
     }))
     .filter(({ reasons }) => reasons.length > 0)
-    .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.toWellFormed()) }))
+    .map((row) => ({ ...row, reasons: row.reasons.map(storable), cells: row.cells.map(storable) }))
+}
+
+/** PostgreSQL's JSON takes every character but NUL, and no half of a surrogate pair; one such cell would end the import. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }
 
 function couldNotMatch({ book }: UsableRow): string {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { databaseState } from '../../testing/database-state.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
-import { makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
+import { epub } from '../../testing/make-epub.ts'
+import { makeAdmin, makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -22,13 +23,27 @@ test('deleting the account leaves no row of the reader in any table, and nothing
   const file = [{ Title: 'Shared', Author: 'Ida Wren', 'My Rating': '5' }, { Title: 'Own', Author: 'B C' }, unusable]
   await t.importFile(ada, goodreadsFile(file))
   await t.call('listRecommendations', { as: ada })
+  expect((await t.readText(ada, shared.id, epub({ title: 'Shared', author: 'Ida Wren' }))).status).toBe(200)
+  await t.call('reportBook', { as: ada, params: { id: shared.id }, body: { reason: 'Ada says that it is wrong.' } })
+  await t.call('dismissRecommendation', { as: ada, params: { id: shared.id } })
   const columns = await rows<Column>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and column_name in ('reader_id', 'actor_id', 'requested_by')`,
   )
   expect(columns.map(({ table }) => table)).toEqual(
-    expect.arrayContaining(['imports', 'imported_ids', 'library_entries']),
+    expect.arrayContaining([
+      'imports',
+      'imported_ids',
+      'library_entries',
+      'book_reports',
+      'dismissed_books',
+      'analyses',
+    ]),
   )
+  for (const table of ['book_reports', 'dismissed_books']) {
+    expect([table, (await rows(`select 1 from ${table}`)).length]).toEqual([table, 1])
+  }
+  expect(await rows('select 1 from analyses where text_evidence is not null')).toHaveLength(1)
 
   expect((await t.call('deleteAccount', { as: ada, body: { email: ada.email } })).status).toBe(200)
   for (const { table, column } of columns) {
@@ -45,7 +60,20 @@ test('deleting the account leaves no row of the reader in any table, and nothing
   for (const table of ['import_attention', 'import_chunks', 'imports']) {
     expect(await rows(`select 1 from ${table}`)).toEqual([])
   }
+  expect(await rows('select 1 from analyses where text_evidence is not null')).toEqual([])
   expect((await t.call('listEntries', { as: bo })).body.books).toMatchObject([{ title: 'Shared', user_rating: 4 }])
+})
+
+test('a reading that an administrator accepted stays, and says nobody', async () => {
+  const [ada, admin] = [await makeReader(t.db), await makeAdmin(t.db)]
+  const book = await makeBook(t.db, { title: 'Shared', author: 'Ida Wren' })
+  const { body } = await t.readText(ada, book.id, epub({ title: 'Shared', author: 'Ida Wren' }))
+  await t.call('acceptTextReading', { as: admin, params: { id: body.reading.id } })
+  expect((await t.call('deleteAccount', { as: ada, body: { email: ada.email } })).status).toBe(200)
+  expect((await t.call('viewBook', { params: { id: book.id } })).body.basis).toBe('full_text')
+  expect(await rows('select requested_by from analyses where text_evidence is not null')).toEqual([
+    { requested_by: null },
+  ])
 })
 
 test('whatever refers to a reader goes with the reader or forgets the reader', async () => {

@@ -26,9 +26,9 @@ import { readUpload, type ReadUpload } from './read-upload.ts'
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
 type Upload = { name: string; path: string }
 
-const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
+export const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
 const KEPT_IMPORTS = 20
-const MAX_RUNNING = 3
+export const MAX_RUNNING = 3
 const SHOWN_REASONS = 200
 const LOOK_EVERY_MS = 150
 /** A little longer than the 300 s after which the client gives up. */

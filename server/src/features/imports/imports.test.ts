@@ -144,6 +144,56 @@ describe('an import', () => {
   })
 })
 
+describe('what the database cannot store', () => {
+  const smile = '\u{1F600}'
+  const ownFile = (book: object) =>
+    JSON.stringify({
+      library_export: 1,
+      exported_at: '2024-01-01T00:00:00.000Z',
+      books: [
+        {
+          title: 'The Lantern of Ree',
+          author: 'Ida Wren',
+          isbn13: null,
+          year: null,
+          rating: 4,
+          notes: null,
+          read_date: null,
+          shelf: null,
+          tags: [],
+          added_at: '2024-01-01T00:00:00.000Z',
+          ...book,
+        },
+      ],
+    })
+
+  test.each([
+    [
+      'a shelf too long, with an emoji where its sentence is cut',
+      goodreadsFile([{ ...OWN, Bookshelves: 'x'.repeat(79) + smile.repeat(40) }]),
+    ],
+    ['NUL', ownFile({ notes: 'a\0b', tags: ['c\0d'], title: 'The Lantern\0of Ree' })],
+    ['half of a surrogate pair', ownFile({ notes: 'a\ud800b', tags: ['c\udc00d'], author: 'Ida\ud800Wren' })],
+  ])('is left out and does not keep the rest from being imported: %s', async (_, file) => {
+    const { status, statistics } = await t.importFile(reader, file)
+    expect([status, statistics?.added_books]).toEqual([200, 1])
+    const [report] = (await t.call('listImports', { as: reader })).body.imports
+    expect(report).toMatchObject({ status: 'done', attention_rows: 1 })
+  })
+})
+
+describe("one reader's many files", () => {
+  test('are taken three at a time, and the others are refused before they are read', async () => {
+    const files = Array.from({ length: 6 }, (_, n) => goodreadsFile([{ Title: `Book ${n}`, Author: 'Bo Ash' }]))
+    const answers = await Promise.all(files.map((file) => t.importFile(reader, file)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.body.error).toMatch(
+      /^Other imports of yours are still running/,
+    )
+    expect((await t.importFile(reader, files[5]!)).status).toBe(200)
+  })
+})
+
 describe('a file is refused and nothing is changed', () => {
   test.each([
     ['goodreads.xlsx', goodreadsFile([DUNE]), 'Please select a valid CSV file'],
@@ -383,4 +433,13 @@ describe('the export', () => {
       expect(JSON.stringify((await t.call(name, { as: reader })).body)).not.toContain('Secret')
     }
   })
+})
+
+test('a reader imports at most 60 files an hour', async () => {
+  // A fresh allowance: what the tests before took is counted by reader ids that begin anew.
+  t.clock.advance(2 * 3_600_000)
+  const nothing = () => t.call('importBooks', { as: reader })
+  for (let i = 0; i < 60; i++) expect((await nothing()).status).toBe(415)
+  const answer = await nothing()
+  expect([answer.status, answer.body.error]).toEqual([429, 'You have imported many files. Please try again later.'])
 })

@@ -36,7 +36,16 @@ export function readShelves(status: string, names: readonly string[]): RowShelve
 
 /** Trimmed, once each; what is too long or too much is left out. */
 export function readTags(names: readonly string[]): Pick<RowShelves, 'tags' | 'leftOut'> {
-  const clean = [...new Set(names.map((name) => name.replace(/[\p{Cc}\s]+/gu, ' ').trim()))].filter((tag) => tag !== '')
+  const clean = [
+    ...new Set(
+      names.map((name) =>
+        name
+          .toWellFormed()
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim(),
+      ),
+    ),
+  ].filter((tag) => tag !== '')
   const fits = clean.filter((tag) => tag.length <= MAX_TAG_LENGTH)
   return {
     tags: fits.slice(0, MAX_TAGS),
