@@ -64,6 +64,34 @@ function multipart(body: ReadableStream | string, headers: Record<string, string
   })
 }
 
+test('a file in another field that breaks off, or whose sender goes away, is a refusal and does not end the process', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  for (const breakOff of [(c: Controller) => c.close(), (c: Controller) => c.error(new Error('gone'))]) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(START.replace('"file"', '"other"')))
+        controller.enqueue(new Uint8Array(MAX * 2))
+      },
+      // Not before what was sent has been read.
+      async pull(controller) {
+        await turns()
+        breakOff(controller)
+      },
+    })
+    expect(await receive(multipart(body))).toMatchObject({ error: { status: 400 }, left: [] })
+    await turns()
+  }
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+})
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+}
+type Controller = ReadableStreamDefaultController<Uint8Array>
+
 test.each([
   ['a form without a file', () => form({ other: 'x' }), 400, 'Please select a file first'],
   ['a file in another field', () => form({ other: file(3) }), 400, 'Please select a file first'],

@@ -51,6 +51,8 @@ async function writeFile(body: ReadableStream, type: string, target: string, max
   let written: Omit<Upload, 'path'> | null = null
   const form = readForm(type, maxBytes)
   form.on('file', (field, file, { filename }) => {
+    // Also of what is passed over: an error that nobody listens for ends the process.
+    file.on('error', () => undefined)
     if (field !== 'file' || writing) return void file.resume()
     const upload = { name: filename ?? '', bytes: 0 }
     written = upload
