@@ -59,7 +59,8 @@ function addChapters(chapters: Chapter[], { pieces, types }: Document, { labels 
     return
   const titled = pieces.filter((piece): piece is Piece & { title: string } => piece.title !== null)
   // Several chapters in one file stand under headings of the same, highest, rank.
-  const rank = Math.min(...titled.map(({ level }) => level))
+  // One by one: a file of a million headings has more than a call takes arguments.
+  const rank = titled.reduce((highest, { level }) => Math.min(highest, level), Infinity)
   const split = titled.filter(({ level }) => level === rank).length > 1
   let current: Chapter | null = null
   pieces.forEach((piece, i) => {
