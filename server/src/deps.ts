@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Analyst } from './adapters/analyst/analyst.ts'
 import { readEstimator } from './adapters/analyst/estimator/estimator.ts'
 import { createLanguageModelAnalyst } from './adapters/analyst/language-model/language-model-analyst.ts'
+import { createBackgroundModel } from './adapters/analyst/language-model/background-model.ts'
 import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
 import { createSources } from './adapters/catalogue/create-sources.ts'
 import type { GuardedSource } from './adapters/catalogue/guarded-source.ts'
@@ -13,6 +14,8 @@ import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createLanguageModelProposer } from './adapters/proposer/language-model-proposer.ts'
 import type { Proposer } from './adapters/proposer/proposer.ts'
+import { createLanguageModelReasonWriter } from './adapters/reason-writer/language-model-reason-writer.ts'
+import type { ReasonWriter } from './adapters/reason-writer/reason-writer.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import { createTextReader, type TextReader } from './adapters/text-reader/text-reader.ts'
@@ -33,6 +36,7 @@ import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep
 import { keepModel, type ModelKeeper } from './features/recommendations/model-keeper.ts'
 import { defineNeighbourJob } from './features/recommendations/neighbour-job.ts'
 import { defineProposalJob } from './features/recommendations/proposal-job.ts'
+import { defineReasonJob } from './features/recommendations/reason-job.ts'
 import { createRecommender, type Recommender } from './features/recommendations/recommendations.service.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
@@ -59,6 +63,8 @@ export type Deps = {
   models: ModelKeeper
   /** null where no language model may be told what readers liked. */
   proposer: Proposer | null
+  /** null there as well: reasons are told in our own sentences. */
+  reasonWriter: ReasonWriter | null
   recommender: Recommender
 }
 
@@ -80,11 +86,16 @@ export async function buildDeps(
   const { languageModel } = config
   const analysts = [createStarterAnalyst(catalogue), await readEstimator()]
   let proposer: Proposer | null = null
+  let reasonWriter: ReasonWriter | null = null
   if (languageModel) {
     const allowance = tokenAllowance(database.db, languageModel.dailyTokens, clock)
     const parts = { allowance, log, clock, wait: setTimeout, random: Math.random }
     analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
-    if (languageModel.proposals) proposer = createLanguageModelProposer(languageModel, parts)
+    if (languageModel.proposals) {
+      const model = createBackgroundModel(languageModel, parts)
+      proposer = createLanguageModelProposer(model)
+      reasonWriter = createLanguageModelReasonWriter(model)
+    }
   }
   const sources = createSources(config.sources, { clock, log })
   const models = keepModel(database.db, log)
@@ -116,7 +127,8 @@ export async function buildDeps(
     discover: createDiscover({ db: database.db, sources, clock, log }),
     models,
     proposer,
-    recommender: createRecommender({ db: database.db, clock, log, jobs, models, proposer }),
+    reasonWriter,
+    recommender: createRecommender({ db: database.db, clock, log, jobs, models, proposer, reasonWriter }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))
@@ -124,6 +136,7 @@ export async function buildDeps(
   defineImportJob(jobs, deps)
   defineNeighbourJob(jobs, deps)
   defineProposalJob(jobs, deps)
+  defineReasonJob(jobs, deps)
   return deps
 }
 

@@ -447,6 +447,16 @@ export const libraryEntries = pgTable(
   ],
 )
 
+type RecommendedItem = {
+  bookId: number
+  matchScore: number
+  /** Our own sentence, and the reader's books that it names. */
+  reason: string
+  because: { bookId: number; stars: number | null }[]
+  /** The same as a language model worded it; null: asked for, but not fit to be shown; absent: not asked for. */
+  prose?: string | null
+}
+
 /** A reader's newest list; `basedOn` says what of the reader's own it was computed from, so that a change is noticed. */
 export const recommendationLists = pgTable('recommendation_lists', {
   readerId: integer('reader_id')
@@ -455,7 +465,7 @@ export const recommendationLists = pgTable('recommendation_lists', {
   basedOn: text('based_on').notNull(),
   /** Of the neighbours it was computed with; another one makes it stale, not wrong. */
   modelVersion: integer('model_version').notNull().default(0),
-  items: jsonb('items').$type<{ bookId: number; matchScore: number; reason: string }[]>().notNull(),
+  items: jsonb('items').$type<RecommendedItem[]>().notNull(),
   /** What refreshes have brought so far: offered again only when nothing else is left. */
   shownBookIds: integer('shown_book_ids')
     .array()

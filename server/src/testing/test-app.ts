@@ -30,6 +30,7 @@ import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
 import { keepModel } from '../features/recommendations/model-keeper.ts'
 import { computeNeighbours, defineNeighbourJob } from '../features/recommendations/neighbour-job.ts'
 import { defineProposalJob } from '../features/recommendations/proposal-job.ts'
+import { defineReasonJob } from '../features/recommendations/reason-job.ts'
 import { createRecommender } from '../features/recommendations/recommendations.service.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { keptFolder } from './kept-folder.ts'
@@ -79,6 +80,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     sources: [],
     models: keepModel(database.db, log),
     proposer: null,
+    reasonWriter: null,
     ...overrides,
   }
   const deps: Deps = {
@@ -93,6 +95,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   defineImportJob(deps.jobs, deps)
   defineNeighbourJob(deps.jobs, deps)
   defineProposalJob(deps.jobs, deps)
+  defineReasonJob(deps.jobs, deps)
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()

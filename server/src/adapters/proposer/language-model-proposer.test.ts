@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer, TOKENS } from '../../testing/model-server.ts'
 import { TEST_KEY, testModelConfig } from '../../testing/test-model.ts'
+import { createBackgroundModel } from '../analyst/language-model/background-model.ts'
 import { createLanguageModelProposer } from './language-model-proposer.ts'
 
 const read = [
@@ -26,7 +27,9 @@ async function proposerOn(reply: Parameters<typeof startModelServer>[0], mayTake
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const clock = () => new Date('2026-11-21T12:00:00Z')
-  const proposer = createLanguageModelProposer(testModelConfig(server.url), { allowance, log, clock })
+  const proposer = createLanguageModelProposer(
+    createBackgroundModel(testModelConfig(server.url), { allowance, log, clock }),
+  )
   return { server, logLines, spent: () => spent, propose: () => proposer.propose(read) }
 }
 

@@ -22,25 +22,37 @@ export const PROPOSED_REASON = 'Proposed by a language model from the books that
 
 type Source = { book: ModelBook; rating: number | null }
 
+/** A sentence, and the reader's books that it names with the stars they were given; none where it names none. */
+export type Reason = { reason: string; because: { bookId: number; stars: number | null }[] }
+
+export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
+
 /** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
-export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): string {
+export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
   // Three stars speak for a book a little, but are no reason where there is a better one.
   const better = sources.filter(({ rating }) => rating !== 3)
   const [first, second] = better.length > 0 ? better : sources
-  if (!first) return COLD_START_REASON
+  if (!first) return withoutEvidence(COLD_START_REASON)
   const kin = kinship(book, first.book)
   // Named together only where the same can be said of both.
   const shared = second && kin === '' && second.rating === first.rating ? inCommon(book, [first.book, second.book]) : ''
   const named = second && shared !== '' ? [first, second] : [first]
   const common = shared || inCommon(book, [first.book])
-  const sentence = `${because(named)}${kin}${common === '' ? '' : `: ${common}`}.`
-  if (byReaders >= MUCH_BY_READERS) return `${sentence} Other readers here who read ${pronoun(named)} also read this.`
-  return common === '' && kin === '' ? `${sentence} Its description is similar.` : sentence
+  const sentence = `${opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
+  return {
+    reason: sentence + addition(named, byReaders, common === '' && kin === ''),
+    because: named.map(({ book: { id }, rating }) => ({ bookId: id, stars: rating })),
+  }
+}
+
+function addition(named: readonly Source[], byReaders: number, isBare: boolean): string {
+  if (byReaders >= MUCH_BY_READERS) return ` Other readers here who read ${pronoun(named)} also read this.`
+  return isBare ? ' Its description is similar.' : ''
 }
 
 const pronoun = (sources: readonly Source[]) => (sources.length > 1 ? 'them' : 'it')
 
-function because(sources: readonly Source[]): string {
+function opening(sources: readonly Source[]): string {
   const titles = sources.map(({ book }) => book.title).join(' and ')
   const rating = sources[0]?.rating ?? null
   if (rating === null) return `Because ${titles} ${sources.length > 1 ? 'are' : 'is'} in your library`

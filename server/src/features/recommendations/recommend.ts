@@ -3,11 +3,11 @@ import { featuresOf, isLiked, matchOf, type Tally } from './calibration.ts'
 import { findCandidates, type Boundaries } from './candidates.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { chooseVaried, type Candidate } from './choose.ts'
-import { COLD_START_REASON, PROPOSED_REASON, reasonFor } from './reason.ts'
+import { COLD_START_REASON, PROPOSED_REASON, reasonFor, withoutEvidence, type Reason } from './reason.ts'
 import { readTaste, type Taste } from './taste.ts'
 
 /** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
-export type Recommended = { bookId: number; matchScore: number; reason: string }
+export type Recommended = { bookId: number; matchScore: number } & Reason
 
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
@@ -51,19 +51,19 @@ export function recommend(wish: Wish): Recommended[] {
   // By the fit alone: a proposal says nothing about how probable it is that the book pleases.
   const match = ({ book, fit }: Candidate) =>
     matchOf(model.calibration, featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare))
-  const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => string) =>
+  const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => Reason) =>
     some
       .map((candidate) => ({
         bookId: candidate.book.id,
         matchScore: round(match(candidate)),
-        reason: why(candidate.book),
+        ...why(candidate.book),
       }))
       .toSorted((a, b) => b.matchScore - a.matchScore)
 
   const first = inOrder(fitting, (book) => explain({ model, taste, shelf, book, isProposed: proposed.has(book.id) }))
   const ceiling = first.at(-1)?.matchScore ?? 1
   const unfit = others.map(({ book }) => ({ book, fit: 0 }))
-  const rest = inOrder(unfit, () => COLD_START_REASON)
+  const rest = inOrder(unfit, () => withoutEvidence(COLD_START_REASON))
   return [...first, ...rest.map((item) => ({ ...item, matchScore: Math.min(ceiling, item.matchScore) }))]
 }
 
@@ -73,15 +73,15 @@ function explain(given: {
   shelf: Boundaries['shelf']
   book: ModelBook
   isProposed: boolean
-}): string {
+}): Reason {
   const { model, taste, shelf, book, isProposed } = given
   const { entries, byReaders } = taste.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
     return source ? [{ book: source, rating: shelf.ratingOf(position) }] : []
   })
-  if (isProposed && sources.length === 0) return PROPOSED_REASON
-  return taste.known ? reasonFor(book, sources, byReaders) : COLD_START_REASON
+  if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
+  return taste.known ? reasonFor(book, sources, byReaders) : withoutEvidence(COLD_START_REASON)
 }
 
 function tallyOf(entries: readonly { rating: number | null }[]): Tally {

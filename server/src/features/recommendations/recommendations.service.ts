@@ -25,11 +25,12 @@ import {
   type StoredList,
 } from './recommendations.queries.ts'
 import { readShelf } from './shelf.ts'
+import { keepProse, lacksProse, queueReasons } from './reason-job.ts'
 import { findSimilar } from './similar.ts'
 import { describeSuitability } from './suitability.ts'
 
 /** Raise it when the same shelf would get another list, so that stored lists are made anew. */
-const ENGINE_VERSION = 4
+const ENGINE_VERSION = 5
 
 type Answer = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
@@ -51,9 +52,9 @@ export type Recommender = {
 type Own = { limits: Thresholds; basedOn: string }
 
 export function createRecommender(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs' | 'models' | 'proposer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'jobs' | 'models' | 'proposer' | 'reasonWriter'>,
 ): Recommender {
-  const { db, clock, log, jobs, models, proposer } = deps
+  const { db, clock, log, jobs, models, proposer, reasonWriter } = deps
   const renewals = new Map<number, Promise<unknown>>()
 
   async function readOwn(readerId: number): Promise<Own> {
@@ -79,7 +80,8 @@ export function createRecommender(
     const model = await models.current()
     const boundaries = await readBoundaries(model, readerId, own.limits)
     const proposed = new Set(await selectProposed(db, readerId))
-    const items = recommend({ model, ...boundaries, proposed, shownBefore: new Set(shownBefore) })
+    const made = recommend({ model, ...boundaries, proposed, shownBefore: new Set(shownBefore) })
+    const items = keepProse(made, stored?.items ?? [])
     const ids = items.map(({ bookId }) => bookId)
     const repeats = ids.some((id) => shownBefore.includes(id))
     const asks = proposer !== null && mayAskAgain(stored?.proposalsAskedAt ?? null, clock())
@@ -95,16 +97,18 @@ export function createRecommender(
     }
     await upsertList(db, list)
     if (asks) await queueProposals(jobs, db, readerId)
+    if (reasonWriter !== null && items.some(lacksProse)) await queueReasons(jobs, db, readerId)
     return list
   }
 
   /** The shelf is that of the making, but ratings may have changed: every book is held against the limits again. */
   async function present(list: StoredList, { limits }: Own, cached: boolean): Promise<Answer> {
     const rows = await rowsById(list.items.map(({ bookId }) => bookId))
-    const recommendations = list.items.flatMap(({ bookId, matchScore, reason }) => {
+    const recommendations = list.items.flatMap(({ bookId, matchScore, reason: sentence, prose }) => {
       const row = rows.get(bookId)
       if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
       const book = toBook(row)
+      const reason = prose ?? sentence
       const content_suitability = describeSuitability(book, limits)
       return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
     })

@@ -1,5 +1,4 @@
 import { MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
-import type { JSONSchema7 } from 'ai'
 import { z } from 'zod'
 
 const prose = z.string().trim().min(1).max(2_000)
@@ -11,7 +10,7 @@ const dimension = z.object({
 })
 
 /** What the model has to answer, in the order in which it should think. */
-const answerSchema = z.object({
+export const answerSchema = z.object({
   knows_book: z.boolean().describe('whether you know this very book'),
   known_title: z.string().max(500).describe('its title as you know it, empty if you do not'),
   known_author: z.string().max(500).describe('its author as you know it, empty if you do not'),
@@ -26,18 +25,6 @@ const answerSchema = z.object({
 })
 
 export type ModelAnswer = z.infer<typeof answerSchema>
-
-/** Limits that a provider's schema language may not know; they are checked here when the answer has come. */
-const LOCAL_ONLY = new Set(['$schema', 'minimum', 'maximum', 'minLength', 'maxLength', 'maxItems', 'minItems'])
-
-export const wireSchema = forTheWire(z.toJSONSchema(answerSchema)) as JSONSchema7
-
-function forTheWire(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(forTheWire)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const kept = Object.entries(schema).filter(([key]) => !LOCAL_ONLY.has(key))
-  return Object.fromEntries(kept.map(([key, value]) => [key, forTheWire(value)]))
-}
 
 export type ReadAnswer = { answer: ModelAnswer } | { problem: string }
 

@@ -1,11 +1,15 @@
 /** One question to the model over the wire, and what may come of it. */
 import { setTimeout as after } from 'node:timers'
-import type { LanguageModel, ModelMessage } from 'ai'
-import { wireSchema } from './answer.ts'
-import { INSTRUCTIONS } from './prompt.ts'
+import type { JSONSchema7, LanguageModel, ModelMessage } from 'ai'
 
-/** An answer takes some 400; the rest is for models that think before they write. */
-export const MAX_ANSWER_TOKENS = 6_000
+/** What is the same every time something is asked for. */
+export type Task = {
+  instructions: string
+  /** The shape of the answer, and what providers call it. */
+  schema: JSONSchema7
+  name: string
+  maxAnswerTokens: number
+}
 
 export type Outcome =
   | { kind: 'text'; text: string; tokens: number }
@@ -20,7 +24,12 @@ const FILTERED = 'content filter'
 
 export type Settings = { timeoutMs: number; deterministic: boolean; now: Date }
 
-export async function ask(model: LanguageModel, messages: ModelMessage[], settings: Settings): Promise<Outcome> {
+export async function ask(
+  model: LanguageModel,
+  task: Task,
+  messages: ModelMessage[],
+  settings: Settings,
+): Promise<Outcome> {
   const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai')
   // It would write to the console what a model does not support; we know, and choose the nearest it has.
   Reflect.set(globalThis, 'AI_SDK_LOG_WARNINGS', false)
@@ -29,10 +38,10 @@ export async function ask(model: LanguageModel, messages: ModelMessage[], settin
   try {
     const result = await generateText({
       model,
-      instructions: INSTRUCTIONS,
+      instructions: task.instructions,
       messages,
-      output: Output.object({ schema: jsonSchema(wireSchema), name: 'content_rating' }),
-      maxOutputTokens: MAX_ANSWER_TOKENS,
+      output: Output.object({ schema: jsonSchema(task.schema), name: task.name }),
+      maxOutputTokens: task.maxAnswerTokens,
       // OpenAI would keep it for a month otherwise.
       providerOptions: { openai: { store: false } },
       // Tries, waits and limits are ours to count.

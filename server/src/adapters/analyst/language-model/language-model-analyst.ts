@@ -13,8 +13,8 @@ import {
   type BookMaterial,
   type Report,
 } from '../analyst.ts'
-import { readAnswer, type ModelAnswer } from './answer.ts'
-import { ask, MAX_ANSWER_TOKENS, type Outcome } from './ask.ts'
+import { answerSchema, readAnswer, type ModelAnswer } from './answer.ts'
+import { ask, type Outcome, type Task } from './ask.ts'
 import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
 import { createBreaker } from '../../resilience/breaker.ts'
 import { contradiction, talksBack } from './doubts.ts'
@@ -24,6 +24,15 @@ import { openModel } from './open-model.ts'
 import { plainWords } from './plain-words.ts'
 import { correction, INSTRUCTIONS, question } from './prompt.ts'
 import { createSlots } from './slots.ts'
+import { wireSchema } from './wire-schema.ts'
+
+const RATING: Task = {
+  instructions: INSTRUCTIONS,
+  schema: wireSchema(answerSchema),
+  name: 'content_rating',
+  /** An answer takes some 400; the rest is for models that think before they write. */
+  maxAnswerTokens: 6_000,
+}
 
 /** How long one book may take, with all its questions, tries and waits. */
 const BUDGET_MS = 60_000
@@ -151,7 +160,7 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
     if (!(await allowance.take(setAside, share)))
       throw new AnalystUnavailable(LANGUAGE_MODEL, "the day's tokens are used up")
     opened ??= openModel(config)
-    const outcome = await ask(await opened, messages, {
+    const outcome = await ask(await opened, RATING, messages, {
       timeoutMs: Math.min(config.timeoutMs, leftMs),
       deterministic,
       now: clock(),
@@ -170,8 +179,8 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
 }
 
 function mostTokens(messages: ModelMessage[]): number {
-  const characters = messages.reduce((sum, { content }) => sum + content.length, INSTRUCTIONS.length)
-  return Math.ceil(characters / CHARACTERS_A_TOKEN) + MAX_ANSWER_TOKENS
+  const characters = messages.reduce((sum, { content }) => sum + content.length, RATING.instructions.length)
+  return Math.ceil(characters / CHARACTERS_A_TOKEN) + RATING.maxAnswerTokens
 }
 
 /** What a question has cost. One that may have been answered after all counts in full. */
