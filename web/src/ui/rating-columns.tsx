@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import { RatingDot } from './rating-dot.tsx'
-import { ratingText, WHERE_FROM } from './rating-words.ts'
+import { WHERE_FROM } from './rating-words.ts'
 import { Td, Th } from './table.tsx'
 
 /** The heads L, S and V of a table of books. */
@@ -27,11 +27,11 @@ export function RatingCells({ book, to }: { book: ContentRatings & { basis?: Bas
           // Three dots lead to one place: the keyboard stops at the first.
           <Link
             to={to}
-            aria-label={`${ratingText(dimension, book[dimension.rating], book.basis)}. ${WHERE_FROM}`}
             tabIndex={index === 0 ? undefined : -1}
             className="inline-grid rounded-full hover:outline-2 hover:outline-line"
           >
             {dot}
+            <span className="sr-only">{`; ${WHERE_FROM}`}</span>
           </Link>
         )}
       </Td>

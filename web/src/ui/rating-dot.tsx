@@ -62,25 +62,29 @@ type RatingsProps = {
 }
 
 /** Leads from ratings to what they rest on, where there is a place that says it. */
-function Traced({ book, to, className, children }: RatingsProps & { className: string; children: ReactNode }) {
+function Traced({ to, className, children }: { to: string | undefined; className: string; children: ReactNode }) {
   if (to === undefined) return <span className={className}>{children}</span>
-  const ratings = DIMENSIONS.map((dimension) => ratingText(dimension, book[dimension.rating], book.basis))
-  const link = {
+  const look = {
     title: WHERE_FROM,
-    'aria-label': `${ratings.join('; ')}. ${WHERE_FROM}`,
     className: classNames(className, 'rounded-sm hover:outline-2 hover:outline-line'),
   }
+  const content = (
+    <>
+      {children}
+      <span className="sr-only">{WHERE_FROM}</span>
+    </>
+  )
   // A part of the page itself: the browser goes there, and that part hears of it.
   if (to.startsWith('#')) {
     return (
-      <a href={to} {...link}>
-        {children}
+      <a href={to} {...look}>
+        {content}
       </a>
     )
   }
   return (
-    <Link to={to} {...link}>
-      {children}
+    <Link to={to} {...look}>
+      {content}
     </Link>
   )
 }
@@ -89,13 +93,14 @@ function Traced({ book, to, className, children }: RatingsProps & { className: s
 export function RatingDots({ book, to }: RatingsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Traced book={book} to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
+      <Traced to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
         {DIMENSIONS.map((dimension) => (
           <span key={dimension.key} className="inline-flex items-center gap-1.5">
             <span aria-hidden className="text-13 font-medium text-ink-3">
               {dimension.letter}
             </span>
             <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+            <span className="sr-only">; </span>
           </span>
         ))}
       </Traced>
@@ -108,7 +113,7 @@ export function RatingDots({ book, to }: RatingsProps) {
 export function RatingBadges({ book, to }: RatingsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Traced book={book} to={to} className="inline-flex flex-wrap gap-1.5">
+      <Traced to={to} className="inline-flex flex-wrap gap-1.5">
         {DIMENSIONS.map((dimension) => (
           <RatingBadge key={dimension.key} dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
         ))}
