@@ -1,12 +1,14 @@
 import type { TextEvidence } from '@pagelight/contract/text-readings.ts'
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { TextAssessment } from '../../adapters/text-reader/assess-text.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { insertAnalysis } from './books.queries.ts'
 
-/** Only so many are looked through for the newest of each reader. */
-const NEWEST = 100
+/** Of more readers than this the readings of one book are not looked at. */
+const MOST_READERS = 100
+
+const readingColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
 
 /** `accepted`: the book shows it from now on. Answers its id. */
 export async function insertTextReading(
@@ -29,22 +31,34 @@ export async function updateAccepted(db: Db, reading: { id: number; bookId: numb
   await db.update(books).set({ currentAnalysisId: reading.id }).where(eq(books.id, reading.bookId))
 }
 
-/** Newest first; of one reader only, or of all. */
-export async function selectTextReadings(db: Db, bookId: number, by: number | 'anybody') {
-  return await selectReadings(db)
+/** The newest of each reader, or of one only; newest first. */
+export async function selectNewestTextReadings(
+  db: Db,
+  bookId: number,
+  by: number | 'anybody',
+): Promise<TextReadingRow[]> {
+  const rows = await db
+    .selectDistinctOn([analyses.requestedBy], readingColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
     .where(
       and(
         eq(analyses.bookId, bookId),
         isNotNull(analyses.textEvidence),
-        by === 'anybody' ? undefined : or(eq(analyses.requestedBy, by)),
+        by === 'anybody' ? undefined : eq(analyses.requestedBy, by),
       ),
     )
-    .orderBy(desc(analyses.id))
-    .limit(NEWEST)
+    .orderBy(analyses.requestedBy, desc(analyses.id))
+    .limit(MOST_READERS)
+  return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
 }
 
 export async function findTextReading(db: Db, id: number): Promise<TextReadingRow | null> {
-  const [row] = await selectReadings(db).where(and(eq(analyses.id, id), isNotNull(analyses.textEvidence)))
+  const [row] = await db
+    .select(readingColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(and(eq(analyses.id, id), isNotNull(analyses.textEvidence)))
   return row ?? null
 }
 
@@ -53,12 +67,7 @@ export async function findTextEvidence(db: Db, analysisId: number): Promise<Text
   return row?.text ?? null
 }
 
-function selectReadings(db: Db) {
-  return db
-    .select({ analysis: analyses, currentAnalysisId: books.currentAnalysisId })
-    .from(analyses)
-    .innerJoin(books, eq(books.id, analyses.bookId))
-    .$dynamic()
+export type TextReadingRow = {
+  analysis: typeof analyses.$inferSelect
+  currentAnalysisId: number | null
 }
-
-export type TextReadingRow = Awaited<ReturnType<typeof selectReadings>>[number]

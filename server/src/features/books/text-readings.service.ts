@@ -12,7 +12,7 @@ import { findBook } from './books.queries.ts'
 import {
   findTextReading,
   insertTextReading,
-  selectTextReadings,
+  selectNewestTextReadings,
   updateAccepted,
   type TextReadingRow,
 } from './text-readings.queries.ts'
@@ -53,8 +53,7 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
   /** The caller's own newest; for an administrator also the newest of every other reader that waits. */
   async function list(bookId: number, reader: Reader): Promise<TextReading[]> {
     const { book } = await getRow(bookId)
-    const rows = await selectTextReadings(db, book.id, reader.isAdmin ? 'anybody' : reader.readerId)
-    const newest = [...Map.groupBy(rows, ({ analysis }) => analysis.requestedBy).values()].map(([first]) => first!)
+    const newest = await selectNewestTextReadings(db, book.id, reader.isAdmin ? 'anybody' : reader.readerId)
     return newest
       .filter(({ analysis }) => analysis.requestedBy === reader.readerId || analysis.acceptedAt === null)
       .map((row) => toReading(row, reader))

@@ -89,6 +89,19 @@ describe("a reader's file", () => {
     expect(await t.db.$count(analyses)).toBe(3)
   })
 
+  test('does not hide what other readers brought, however many there are of it', async () => {
+    const other = await makeReader(t.db)
+    const waiting = await t.readText(other, book.id, rough)
+    const { body } = await t.readText(reader, book.id, rough)
+    const [row] = await t.db.select().from(analyses).where(eq(analyses.id, body.reading.id))
+    const { id: _, ...again } = row!
+    await t.db.insert(analyses).values(Array.from({ length: 120 }, () => again))
+    const seen = await list(admin)
+    expect(seen).toHaveLength(2)
+    expect(seen.map(({ id }) => id)).toContain(waiting.body.reading.id)
+    expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
+  })
+
   test('that says it is another book is refused until the reader confirms it, which is kept', async () => {
     const other = epub({ title: 'Emma', author: 'Jane Austen' })
     const refused = await t.readText(reader, book.id, other)
