@@ -124,14 +124,17 @@ async function readJson(c: Context): Promise<unknown> {
 
 /** With its length, by which the compression tells what is worth it. */
 function jsonAnswer(c: Context, json: string, status: 200 | 201 | 202): Response {
-  const length = String(Buffer.byteLength(json))
-  return c.body(json, status, { 'Content-Type': 'application/json', 'Content-Length': length })
+  return c.body(json, status, { 'Content-Type': 'application/json', ...lengthOf(json) })
+}
+
+function lengthOf(content: string): { 'Content-Length': string } {
+  return { 'Content-Length': String(Buffer.byteLength(content)) }
 }
 
 function fileAnswer(c: Context, { type, name }: { type: string; name: string }, content: string): Response {
   c.header('Content-Type', `${type}; charset=utf-8`)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
-  return c.body(content)
+  return c.body(content, 200, lengthOf(content))
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, status: 400 | 404): unknown {
