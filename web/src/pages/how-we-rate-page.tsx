@@ -41,6 +41,11 @@ export function HowWeRatePage() {
       </Section>
       <Section title="How good the estimates are" intro="Measured, not promised:">
         <MeasuredAccuracy />
+        <p className="prose text-ink-2">
+          Counting in a book’s own text comes closer. On the 15 novels out of copyright that its scales were set on,
+          every level was within one of the level that we hold true; on 16 passages of our own, 16 for language, 16 for
+          sexual content and 14 for violence. Books that it has not seen will do worse.
+        </p>
       </Section>
       <Section title="Your limits">
         <p className="prose text-ink-2">

@@ -60,7 +60,7 @@ export function Disclosure({ id, title, heading: Heading = 'h2', wanted = false,
       <summary className="min-h-14 cursor-pointer content-center rounded-sm">
         <Heading className="inline text-20">{title}</Heading>
       </summary>
-      <div className="grid gap-6 pb-6">{children}</div>
+      <div className="grid gap-6 pt-2 pb-6">{children}</div>
     </details>
   )
 }

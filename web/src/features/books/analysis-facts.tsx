@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { paths } from '../../lib/paths.ts'
 import { percent } from '../../lib/percent.ts'
 import { BASIS_NAMES } from '../../ui/rating-words.ts'
-import { analystName, ASKER_WORDS, confidenceWord } from './provenance-words.ts'
+import { analystAndVersion, ASKER_WORDS, confidenceWord } from './provenance-words.ts'
 
 export type AnalysisFactsProps = {
   analysis: Omit<Provenance, 'text_evidence'>
@@ -22,7 +22,7 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
   const { basis, confidence, rubric_version, analyzed_at } = analysis
   const facts: { term: string; text: ReactNode }[] = [
     { term: 'Rests on', text: BASIS_NAMES[basis] },
-    { term: 'Rated by', text: analystName(analysis) },
+    { term: 'Rated by', text: analystAndVersion(analysis) },
     { term: 'How sure', text: `${capital(confidenceWord(confidence))} (${percent(confidence)})` },
     {
       term: 'Rubric',

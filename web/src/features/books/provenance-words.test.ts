@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleBook, makeBook } from '../../testing/example-books.ts'
 import { limitWords } from './limit-words.ts'
-import { provenanceWords } from './provenance-words.ts'
+import { analystAndVersion, analystName, provenanceWords } from './provenance-words.ts'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
 
@@ -10,6 +10,16 @@ describe('what the ratings rest on', () => {
     expect(provenanceWords(exampleBook)).toBe(
       'Assessed from knowledge of the book by the starter catalogue, confidence high.',
     )
+  })
+
+  it('names a language model by its name, and our own analysts by theirs, with the version', () => {
+    const model = { analyst: 'language model', model: 'a-model-2' }
+    expect([analystName(model), analystAndVersion(model)]).toEqual(['a-model-2', 'a-model-2'])
+    const estimator = { analyst: 'estimator', model: 'weights 12ab, rubric 1' }
+    expect([analystName(estimator), analystAndVersion(estimator)]).toEqual([
+      'The estimator',
+      'The estimator (weights 12ab, rubric 1)',
+    ])
   })
 
   it('says what an estimate was made from', () => {

@@ -9,17 +9,30 @@ export function confidenceWord(confidence: number): 'high' | 'medium' | 'low' {
   return confidence >= MEDIUM ? 'medium' : 'low'
 }
 
-const ANALYST_NAMES: Record<string, string> = { administrator: 'An administrator', none: 'Nobody' }
+/** Those that are part of this app; anybody else is a language model, and goes by its own name. */
+const OWN_ANALYSTS: Record<string, string> = {
+  administrator: 'An administrator',
+  'starter catalogue': 'The starter catalogue',
+  estimator: 'The estimator',
+  'text reader': 'The text reader',
+  none: 'Nobody',
+}
 
 type Analyst = Pick<Provenance, 'analyst' | 'model'>
 
-/** "The starter catalogue", or the name of the language model. */
 export function analystName({ analyst, model }: Analyst): string {
-  return ANALYST_NAMES[analyst] ?? model ?? `The ${analyst}`
+  return OWN_ANALYSTS[analyst] ?? model ?? `The ${analyst}`
+}
+
+/** The same with its version, where that is not its name. */
+export function analystAndVersion(analysis: Analyst): string {
+  const name = analystName(analysis)
+  return analysis.model === null || analysis.model === name ? name : `${name} (${analysis.model})`
 }
 
 function analystWords(analysis: Analyst): string {
-  return analysis.model ?? analystName(analysis).replace(/^\w/, (first) => first.toLowerCase())
+  const own = OWN_ANALYSTS[analysis.analyst]
+  return own ? own.charAt(0).toLowerCase() + own.slice(1) : analystName(analysis)
 }
 
 /** For whom an analysis was made; goes after a date. */
