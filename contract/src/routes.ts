@@ -15,6 +15,8 @@ export type Route = {
   timeoutMs?: number
   /** The call takes a multipart form with one field `file` of at most so many bytes, and no JSON. */
   uploadBytes?: number
+  /** The answer may hold a whole library: few of them are made for one reader at a time. */
+  large?: true
 }
 
 export const DEFAULT_TIMEOUT_MS = 10_000
@@ -57,12 +59,12 @@ export const routes = {
   listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
   resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
 
-  listEntries: { method: 'GET', path: '/api/user/books', access: 'reader' },
+  listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', large: true },
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
-  exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader' },
-  exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader' },
+  exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', large: true },
+  exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader', large: true },
   // After the exports, whose paths fit this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -97,4 +98,22 @@ test('a slice that breaks the contract is a 500, and nothing of the list is sent
   const { status, text } = await listed([{ title: 'Emma', pages: null }], [{ title: 'Dune', pages: -7 }])
   expect(status).toBe(500)
   expect(text).not.toMatch(/Emma|-7/)
+})
+
+test('a reader who does not take the answers is sent eight of the large ones at a time', async () => {
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(pino({ level: 'silent' })))
+  const mount = createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })
+  mount('exportCsv', async () => 'Title')
+  const sockets: EventEmitter[] = []
+  const ask = async () => {
+    const outgoing = new EventEmitter()
+    sockets.push(outgoing)
+    return (await app.request('/api/user/books/export.csv', {}, { outgoing })).status
+  }
+  for (let n = 0; n < 8; n++) expect(await ask()).toBe(200)
+  expect(await ask()).toBe(429)
+  sockets[0]!.emit('close')
+  expect(await ask()).toBe(200)
+  expect(await ask()).toBe(429)
 })

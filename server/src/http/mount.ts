@@ -2,6 +2,7 @@ import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Authenticate, Caller } from './caller.ts'
@@ -9,6 +10,7 @@ import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { InSlices } from './in-slices.ts'
+import { createPlaces, type Places } from './places.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties bring an `undefined` of their own, which is not the schema's.
@@ -51,11 +53,15 @@ export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N
 /** Puts an endpoint of the contract on the server. The order is: login, role, validation, handler, output check. */
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
 
+const LARGE_AT_ONCE = 8
+const TOO_MANY_LARGE = 'Your library is being sent several times already. Please try again in a moment.'
+
 export function createMount(
   app: Hono<HttpEnv>,
   authenticate: Authenticate,
   options: { trustProxy: boolean; uploadsFolder: string },
 ): Mount {
+  const large = createPlaces({ most: LARGE_AT_ONCE, sentence: TOO_MANY_LARGE })
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
     app.on(endpoint.method, endpoint.path, async (c) => {
@@ -68,6 +74,7 @@ export function createMount(
         address: clientAddress(c, options.trustProxy),
         signal: c.req.raw.signal,
       }
+      if (endpoint.large && caller) holdUntilSent(c, large, caller)
       const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
       try {
         // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
@@ -96,6 +103,15 @@ function uploadOf(c: Context<HttpEnv>, { uploadBytes }: Endpoint, folder: string
       if (upload) await rm(upload.path, { force: true })
     },
   }
+}
+
+/** An answer is in memory until it has been sent, to a slow reader too; so the place is held until then. */
+function holdUntilSent(c: Context<HttpEnv>, places: Places, { readerId }: Caller): void {
+  // Node's response, where there is one: tests call without a socket.
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  const giveBack = places.take(readerId)
+  if (outgoing && !outgoing.closed) outgoing.once('close', giveBack)
+  else giveBack()
 }
 
 async function admit(endpoint: Endpoint, c: Context<HttpEnv>, authenticate: Authenticate): Promise<Caller | null> {

@@ -2,24 +2,35 @@ import { FILE_TOO_LARGE } from '@pagelight/contract/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
+import { createPlaces } from '../../http/places.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { exportCsv, exportJson } from './export.service.ts'
-import { importResult, listAttentionRows, listImports, startImport, undoImport, viewImport } from './imports.service.ts'
-import { createPlaces } from './upload-places.ts'
+import {
+  importResult,
+  listAttentionRows,
+  listImports,
+  MAX_RUNNING,
+  startImport,
+  TOO_MANY,
+  undoImport,
+  viewImport,
+} from './imports.service.ts'
 
 const HOUR = 3_600_000
 const TOO_MANY_FILES = 'You have imported many files. Please try again later.'
 
 export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): void {
   const files = createRateLimit({ limit: 60, perMs: HOUR, clock: deps.clock, sentence: TOO_MANY_FILES })
-  const places = createPlaces()
+  // All readers' files wait in one line for the thread that reads them, on disk meanwhile.
+  const places = createPlaces({ most: MAX_RUNNING, sentence: TOO_MANY })
 
   mount('importBooks', async ({ caller, receive, signal }) => {
     files.spend(String(caller.readerId))
-    const id = await places.within(caller.readerId, async () => {
-      return await startImport(deps, caller.readerId, await receiveFile(receive))
-    })
+    const giveBack = places.take(caller.readerId)
+    const id = await receiveFile(receive)
+      .then((upload) => startImport(deps, caller.readerId, upload))
+      .finally(giveBack)
     return { statistics: await importResult(deps, caller.readerId, id, signal) }
   })
 
