@@ -54,9 +54,7 @@ function BooksPerYear({ statistics: { years, undated, read } }: StatisticsProps)
 function PagesPerYear({ statistics: { years, pages, counted, read } }: StatisticsProps) {
   const unknown = read - counted
   const note =
-    counted === 0
-      ? null
-      : `${number(pages)} pages in all.${unknown === 0 ? '' : ` Of ${booksText(unknown)} the pages are not known.`}`
+    counted === 0 ? null : `${number(pages)} pages${unknown === 0 ? '.' : `; not known of ${booksText(unknown)}.`}`
   return (
     <Plot title="Pages per year" note={note}>
       {counted === 0 || years.length === 0 ? (
@@ -213,7 +211,10 @@ function Numbers({ caption, heads, rows }: NumbersProps) {
           <tbody>
             {rows.map(([first = '', ...cells]) => (
               <tr key={first}>
-                <th scope="row" className="border-b border-line py-1 text-left text-15 font-normal">
+                <th
+                  scope="row"
+                  className="border-b border-line py-1 text-left text-15 font-normal [tr:last-child>&]:border-b-0"
+                >
                   {first}
                 </th>
                 {cells.map((cell, i) => (
