@@ -4,7 +4,6 @@ export type DisclosureProps = {
   /** Where an address ends in # and this, it is open, and the page is there. */
   id?: string
   title: string
-  heading?: 'h2' | 'h3'
   /** Opens it once something in it wants to be seen; the reader may close it again. */
   wanted?: boolean
   /** Hears that it is open: what is inside can be fetched. */
@@ -13,7 +12,7 @@ export type DisclosureProps = {
 }
 
 /** A part of a page that most readers pass by: its title, and more when they want it. */
-export function Disclosure({ id, title, heading: Heading = 'h2', wanted = false, onOpen, children }: DisclosureProps) {
+export function Disclosure({ id, title, wanted = false, onOpen, children }: DisclosureProps) {
   const [open, setOpen] = useState(wanted)
   const [wasWanted, setWasWanted] = useState(wanted)
   const box = useRef<HTMLDetailsElement>(null)
@@ -58,7 +57,7 @@ export function Disclosure({ id, title, heading: Heading = 'h2', wanted = false,
       className="scroll-mt-24 rounded-lg border border-line bg-sheet px-5 sm:px-6"
     >
       <summary className="min-h-14 cursor-pointer content-center rounded-sm">
-        <Heading className="inline text-20">{title}</Heading>
+        <h2 className="inline text-20">{title}</h2>
       </summary>
       <div className="grid gap-6 pt-2 pb-6">{children}</div>
     </details>
