@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+const PROGRAMS = [
+  'server/src/db/embedded/**/*.test.ts',
+  'server/src/{kill-import,kill-server,language-model,mail,main}.test.ts',
+]
+
 // Two workers everywhere: each server worker keeps one database in memory (about 300 MB).
 export default defineConfig({
   test: {
@@ -9,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'data/**/*.test.{ts,mjs}'],
-          exclude: ['server/src/db/embedded/**', 'server/src/kill-server.test.ts'],
+          exclude: PROGRAMS,
           environment: 'node',
           pool: 'forks',
           isolate: false,
@@ -18,10 +23,11 @@ export default defineConfig({
         },
       },
       {
-        // The database's own tests kill processes and cut the power: minutes on a busy machine, and of no use on PostgreSQL.
+        // Whole programs on the embedded database that are started, killed and robbed of their power: minutes of it, and
+        // nothing that PostgreSQL would change.
         test: {
           name: 'embedded',
-          include: ['server/src/db/embedded/**/*.test.ts', 'server/src/kill-server.test.ts'],
+          include: PROGRAMS,
           environment: 'node',
           pool: 'forks',
           testTimeout: 120_000,
