@@ -57,13 +57,13 @@ test('an administrator re-analyzes a book; a reader can neither do that nor open
   const tokenOf = (of: Page) => of.evaluate(() => localStorage.getItem('backend_token'))
   const selected = await adminPage.request.post('/api/books/select', {
     headers: { authorization: `Bearer ${await tokenOf(adminPage)}` },
-    data: { title: 'Dracula' },
+    data: { title: 'Frankenstein' },
   })
   const { book } = (await selected.json()) as { book: { id: number } }
   await adminPage.goto(`/book/${book.id}`)
   await adminPage.getByRole('button', { name: 'Re-analyze' }).click()
   await expect(adminPage.getByText('Book re-analyzed successfully!')).toBeVisible()
-  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Dracula')
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Frankenstein')
 
   expect(reader.email).not.toBe('')
   await page.goto('/admin')

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each has a server of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: !!process.env['CI'],
   timeout: 60_000,
