@@ -148,7 +148,7 @@ export const CUES: readonly Cue[] = [
 ]
 
 export const STOP_WORDS = new Set(
-  'of in on at by as is it or to be he we if so no do up me my us am an the and for with that this from into his her their they she has have had was were are not but who when what where which will would could than then them him its one two out all about after before over under between very more most other some any each own only also just can may must been being there here how why you your our again while until against because book books story novel tale author'.split(
+  'of in on at by as is it or to be he we if so no do up me my us am an another many much even still back now well such both through during around along without within upon yet ever never always soon later often once perhaps every everyone everything someone something nothing nobody anyone away down off else too quite rather really the and for with that this from into his her their they she has have had was were are not but who when what where which will would could than then them him its one two out all about after before over under between very more most other some any each own only also just can may must been being there here how why you your our again while until against because book books story novel tale author'.split(
     ' ',
   ),
 )
