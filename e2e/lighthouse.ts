@@ -70,7 +70,8 @@ async function judge(name: string, path: string): Promise<void> {
   for (const fault of new Set(runs.flatMap(({ faults }) => faults))) process.stdout.write(`  ${fault}\n`)
 }
 
-async function measure(path: string) {
+/** Now and then Lighthouse loses the trace of a load; the load is tried again. */
+async function measure(path: string, tries = 3): Promise<{ scores: Scores; faults: string[] }> {
   const result = await lighthouse(
     server.baseUrl + path,
     // The signed-in session is in the storage.
@@ -79,6 +80,7 @@ async function measure(path: string) {
   )
   if (!result) throw new Error('Lighthouse answered nothing')
   const { lhr } = result
+  if (lhr.runtimeError && tries > 1) return await measure(path, tries - 1)
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
   if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`)
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
