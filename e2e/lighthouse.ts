@@ -4,7 +4,6 @@
  * slow phone that Lighthouse simulates, otherwise its desktop.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +13,7 @@ import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoReaders } from './demo/people.ts'
 import { logIn } from './people.ts'
-import { startServer } from './server-process.ts'
+import { freePort, startServer } from './server-process.ts'
 
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const RUNS = 3
@@ -92,14 +91,4 @@ async function measure(path: string, tries = 3): Promise<{ scores: Scores; fault
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
-    })
-  })
 }
