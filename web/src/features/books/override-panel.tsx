@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { NOT_RATED } from '../../ui/rating-words.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
 
 const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAVAILABLE).map((level) => ({
@@ -39,9 +39,9 @@ function SetByHand({ bookId }: { bookId: number }) {
           size="sm"
           loading={withdrawal.isPending}
           onClick={() =>
-            withdrawal.mutate(undefined, {
-              onSuccess: ({ message }) => toast.success(message),
-              onError: (error) => toast.error(serverError(error, 'The ratings could not be taken back')),
+            void sayOutcome(withdrawal.mutateAsync(), {
+              done: ({ message }) => message,
+              failed: (error) => serverError(error, 'The ratings could not be taken back'),
             })
           }
         >
@@ -65,13 +65,10 @@ function OverrideForm({ book }: { book: StoredBook }) {
     event.preventDefault()
     if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
     setProblem(null)
-    override.mutate(
-      { ...ratings, reason },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(serverError(error, 'The ratings could not be set')),
-      },
-    )
+    void sayOutcome(override.mutateAsync({ ...ratings, reason }), {
+      done: ({ message }) => message,
+      failed: (error) => serverError(error, 'The ratings could not be set'),
+    })
   }
 
   return (

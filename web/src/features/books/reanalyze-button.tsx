@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useReanalyzeBook } from './books.api.ts'
 
 /** For administrators: a fresh analysis, after which the book is loaded again. */
@@ -9,14 +9,12 @@ export function ReanalyzeButton({ bookId }: { bookId: number }) {
   const reanalysis = useReanalyzeBook(bookId)
 
   function reanalyze() {
-    reanalysis.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message || 'Book re-analyzed successfully!'),
-      onError: (error) =>
-        toast.error(
-          hasStatus(error, 403)
-            ? 'Admin privileges required to re-analyze books'
-            : serverError(error, 'Failed to re-analyze book'),
-        ),
+    void sayOutcome(reanalysis.mutateAsync(), {
+      done: ({ message }) => message || 'Book re-analyzed successfully!',
+      failed: (error) =>
+        hasStatus(error, 403)
+          ? 'Admin privileges required to re-analyze books'
+          : serverError(error, 'Failed to re-analyze book'),
     })
   }
 

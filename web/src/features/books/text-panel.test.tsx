@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { makeBook } from '../../testing/example-books.ts'
 import { makeReading } from '../../testing/example-reading.ts'
 import { show } from '../../testing/show.tsx'
+import { useBook } from './books.api.ts'
 import { TextPanel } from './text-panel.tsx'
 
 const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
@@ -40,6 +41,25 @@ it('lets an administrator accept what a reader brought, and says when the file n
   fireEvent.click(screen.getByRole('button', { name: 'Accept as the book’s rating' }))
   expect(await screen.findByText('Everybody sees this reading now.')).toBeVisible()
   expect(calls.find(({ name }) => name === 'acceptTextReading')?.url).toBe('/api/text-readings/7/accept')
+})
+
+it('says that a reading is accepted also when the list has it as accepted before the book is there', async () => {
+  let accepted = false
+  const { promise: slowBook, resolve: bookIsThere } = Promise.withResolvers<{ body: unknown }>()
+  answerCalls({
+    viewBook: () => (accepted ? slowBook : { body: makeBook() }),
+    listTextReadings: () => ({ body: { readings: [makeReading({ shown: accepted })] } }),
+    acceptTextReading: () => {
+      accepted = true
+      return { body: { message: 'Everybody sees this reading now.' } }
+    },
+  })
+  const Page = () => (useBook(7).data ? <TextPanel book={makeBook({ id: 7 })} limits={NO_LIMITS} isAdmin /> : null)
+  show(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept as the book’s rating' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument())
+  bookIsThere({ body: makeBook() })
+  expect(await screen.findByText('Everybody sees this reading now.')).toBeVisible()
 })
 
 it('refuses what is no text before sending it', async () => {

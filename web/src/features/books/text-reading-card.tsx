@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RatingMeters } from '../../ui/rating-meters.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { TextEvidenceDetails } from './text-evidence.tsx'
 import { useAcceptReading } from './text-readings.api.ts'
 import { number } from './text-words.ts'
@@ -49,9 +49,9 @@ function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number
       className="justify-self-start"
       loading={accepting.isPending}
       onClick={() =>
-        accepting.mutate(readingId, {
-          onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.error(serverError(error, 'The reading could not be accepted')),
+        void sayOutcome(accepting.mutateAsync(readingId), {
+          done: ({ message }) => message,
+          failed: (error) => serverError(error, 'The reading could not be accepted'),
         })
       }
     >

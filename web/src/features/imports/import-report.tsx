@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { toast } from '../../ui/toast.ts'
 import { ImportErrors } from './import-errors.tsx'
 import { counted, statusWords } from './import-words.ts'
@@ -21,12 +22,12 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
   const undo = useUndoImport()
   const canUndo = (report.status === 'done' || report.status === 'failed') && report.added_books > 0
 
-  function confirmUndo() {
-    undo.mutate(report.id, {
-      onSuccess: () => toast.success('Import undone'),
-      onError: (error) => toast.error(serverError(error, 'The import could not be undone. Please try again.')),
-      onSettled: () => setAsking(false),
+  async function confirmUndo() {
+    await sayOutcome(undo.mutateAsync(report.id), {
+      done: () => 'Import undone',
+      failed: (error) => serverError(error, 'The import could not be undone. Please try again.'),
     })
+    setAsking(false)
   }
 
   return (
@@ -66,7 +67,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
         description={`The ${counted(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. What you have changed since stays.`}
         confirmLabel="Undo import"
         loading={undo.isPending}
-        onConfirm={confirmUndo}
+        onConfirm={() => void confirmUndo()}
       />
     </Card>
   )

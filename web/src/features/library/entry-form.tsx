@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useEditEntry } from './library.api.ts'
 
 const SHELF_OPTIONS = [
@@ -32,28 +32,28 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
     shelf !== (entry.shelf ?? 'none') ||
     tags !== entry.tags.join(', ')
 
-  function save(event: FormEvent) {
+  async function save() {
+    const changes = {
+      id: entry.id,
+      notes: notes.trim() === '' ? null : notes,
+      read_date: readDate === '' ? null : readDate,
+      shelf: shelf === 'none' ? null : shelf,
+      tags: tagsOf(tags),
+    }
+    const saved = await sayOutcome(edit.mutateAsync(changes), {
+      done: () => 'Changes saved',
+      failed: (error) => serverDetail(error, 'Failed to save changes'),
+    })
+    if (saved) onSaved?.()
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    edit.mutate(
-      {
-        id: entry.id,
-        notes: notes.trim() === '' ? null : notes,
-        read_date: readDate === '' ? null : readDate,
-        shelf: shelf === 'none' ? null : shelf,
-        tags: tagsOf(tags),
-      },
-      {
-        onSuccess: () => {
-          toast.success('Changes saved')
-          onSaved?.()
-        },
-        onError: (error) => toast.error(serverDetail(error, 'Failed to save changes')),
-      },
-    )
+    void save()
   }
 
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form className="grid gap-4" onSubmit={submit}>
       <div className="flex flex-wrap gap-4">
         <Select
           label="Shelf"

@@ -1,7 +1,7 @@
 import { hasStatus } from '../../lib/api-error.ts'
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { useApproveInterest } from './pilot.api.ts'
 
@@ -13,9 +13,9 @@ export function ApproveButton({ interest }: { interest: PilotInterest }) {
       loading={approval.isPending}
       aria-label={`Approve ${interest.email}`}
       onClick={() =>
-        approval.mutate(interest.id, {
-          onSuccess: () => toast.success('Pilot interest approved!'),
-          onError: (error) => toast.error(hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
+        void sayOutcome(approval.mutateAsync(interest.id), {
+          done: () => 'Pilot interest approved!',
+          failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
         })
       }
     >

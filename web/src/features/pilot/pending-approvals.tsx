@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { InterestList } from './interest-list.tsx'
@@ -26,14 +26,12 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
     setTicked(next)
   }
 
-  function approveChosen() {
-    approval.mutate(chosen, {
-      onSuccess: ({ approved }) => {
-        setTicked(new Set())
-        toast.success(approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`)
-      },
-      onError: (error) => toast.error(hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
+  async function approveChosen() {
+    const done = await sayOutcome(approval.mutateAsync(chosen), {
+      done: ({ approved }) => (approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`),
+      failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
     })
+    if (done) setTicked(new Set())
   }
 
   return (
@@ -56,7 +54,7 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
               Select all on this page
             </label>
             {chosen.length > 0 ? (
-              <Button variant="primary" loading={approval.isPending} onClick={approveChosen}>
+              <Button variant="primary" loading={approval.isPending} onClick={() => void approveChosen()}>
                 {`Approve selected (${chosen.length})`}
               </Button>
             ) : null}

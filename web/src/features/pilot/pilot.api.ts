@@ -42,7 +42,6 @@ export function useRevokeInterest() {
   return useMutation({ mutationFn: (id: number) => call('revokeInterest', { params: { id } }), onSuccess })
 }
 
-/** Not awaited: a row that the new list no longer has would be gone before it could say that the change was made. */
 function useRefreshed() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: KEY })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { useRevokeInterest } from './pilot.api.ts'
 
@@ -11,13 +11,12 @@ export function RevokeButton({ interest }: { interest: PilotInterest }) {
   const revocation = useRevokeInterest()
   const [open, setOpen] = useState(false)
 
-  function revoke() {
-    revocation.mutate(interest.id, {
-      onSuccess: () => toast.success('Access revoked'),
-      onError: (error) =>
-        toast.error(hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access')),
-      onSettled: () => setOpen(false),
+  async function revoke() {
+    await sayOutcome(revocation.mutateAsync(interest.id), {
+      done: () => 'Access revoked',
+      failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access')),
     })
+    setOpen(false)
   }
 
   return (
@@ -37,7 +36,7 @@ export function RevokeButton({ interest }: { interest: PilotInterest }) {
         }
         confirmLabel="Revoke access"
         loading={revocation.isPending}
-        onConfirm={revoke}
+        onConfirm={() => void revoke()}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { ALL_OF_IT } from './report-text.tsx'
 import { useBookReports, useReportBook } from './reports.api.ts'
 
@@ -48,14 +48,10 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
     event.preventDefault()
     if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
     setProblem(null)
-    report.mutate(
-      { reason, dimension: dimension === ALL ? null : dimension },
-      {
-        onSuccess: () =>
-          toast.success(open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.'),
-        onError: (error) => toast.error(serverError(error, 'Your report could not be sent')),
-      },
-    )
+    void sayOutcome(report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }), {
+      done: () => (open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.'),
+      failed: (error) => serverError(error, 'Your report could not be sent'),
+    })
   }
 
   return (

@@ -36,7 +36,6 @@ export function useResolveReport() {
   return useMutation({ mutationFn: (id: number) => call('resolveReport', { params: { id } }), onSuccess })
 }
 
-/** Not awaited: a row that the new list no longer has would be gone before it could say that it is closed. */
 function useRefreshed() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: KEY })

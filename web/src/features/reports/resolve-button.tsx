@@ -1,6 +1,6 @@
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useResolveReport } from './reports.api.ts'
 
 export function ResolveButton({ reportId, of }: { reportId: number; of: string }) {
@@ -11,9 +11,9 @@ export function ResolveButton({ reportId, of }: { reportId: number; of: string }
       aria-label={`Close the report on ${of}`}
       loading={resolution.isPending}
       onClick={() =>
-        resolution.mutate(reportId, {
-          onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.error(serverError(error, 'The report could not be closed')),
+        void sayOutcome(resolution.mutateAsync(reportId), {
+          done: ({ message }) => message,
+          failed: (error) => serverError(error, 'The report could not be closed'),
         })
       }
     >
