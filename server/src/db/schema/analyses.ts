@@ -1,0 +1,94 @@
+/** What is said about the content of books, and what readers say about that. */
+import type { TextEvidence } from '@pagelight/contract/text-readings.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { books } from './books.ts'
+import { at, createdAt } from './columns.ts'
+import { readers } from './readers.ts'
+
+/** Every analysis ever made, never overwritten; a book shows the one it points to. */
+export const analyses = pgTable(
+  'analyses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    languageRating: smallint('language_rating').notNull(),
+    sexualContentRating: smallint('sexual_content_rating').notNull(),
+    violenceRating: smallint('violence_rating').notNull(),
+    languageExplanation: text('language_explanation').notNull(),
+    sexualExplanation: text('sexual_explanation').notNull(),
+    violenceExplanation: text('violence_explanation').notNull(),
+    targetAudience: text('target_audience'),
+    audienceExplanation: text('audience_explanation'),
+    ratingSummary: text('rating_summary').notNull(),
+    analyst: text('analyst').notNull(),
+    model: text('model'),
+    rubricVersion: smallint('rubric_version').notNull(),
+    basis: text('basis').notNull(),
+    confidence: real('confidence').notNull(),
+    evidence: jsonb('evidence').$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>().notNull(),
+    requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Readings of the book's own text only: the counts, and when an administrator let it be the book's rating. */
+    textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
+    acceptedAt: at('accepted_at'),
+  },
+  (t) => [
+    index('analyses_book').on(t.bookId),
+    check('language_rating_range', sql`${t.languageRating} between -1 and 5`),
+    check('sexual_content_rating_range', sql`${t.sexualContentRating} between -1 and 5`),
+    check('violence_rating_range', sql`${t.violenceRating} between -1 and 5`),
+    check('basis_known', sql`${t.basis} in ('full_text', 'knowledge', 'metadata', 'none')`),
+  ],
+)
+
+/** "This seems wrong": what a reader says about a book's ratings. One open report a reader and book. */
+export const bookReports = pgTable(
+  'book_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** null: about the ratings as a whole. */
+    dimension: text('dimension').$type<'language' | 'sexual' | 'violence'>(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** When an administrator was done with it; null while it is open. */
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [
+    index('book_reports_book').on(t.bookId),
+    index('book_reports_open')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    uniqueIndex('book_reports_one_open')
+      .on(t.readerId, t.bookId)
+      .where(sql`${t.resolvedAt} is null`),
+    check('report_dimension_known', sql`${t.dimension} in ('language', 'sexual', 'violence')`),
+  ],
+)
+
+/** Tokens that the language model has used, a row a day (UTC): what keeps the daily cap through restarts. */
+export const modelUsage = pgTable('model_usage', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,8 @@
+/** Kinds of columns that several tables have. */
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+export const at = (name: string) => timestamp(name, { withTimezone: true })
+/** Compared by code, so that an index serves "begins with" whatever the server's language is. */
+export const textByCode = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

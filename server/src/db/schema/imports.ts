@@ -1,0 +1,86 @@
+/** A reader's imports of a library. */
+import type { ImportFormat, ImportStatus } from '@pagelight/contract/imports.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { books } from './books.ts'
+import { at, bytes } from './columns.ts'
+import { readers } from './readers.ts'
+
+/** An uploaded file and what became of it: the report that its reader can look at. The newest 20 a reader are kept. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file, so that two uploads of it at once are one import. */
+    digest: text('digest').notNull(),
+    format: text('format').$type<ImportFormat>().notNull(),
+    status: text('status').$type<ImportStatus>().notNull().default('running'),
+    /** The file's column names, for the file of rows that need attention. */
+    header: jsonb('header').$type<string[]>().notNull(),
+    rows: integer('rows').notNull(),
+    rowsDone: integer('rows_done').notNull().default(0),
+    addedBooks: integer('added_books').notNull().default(0),
+    skippedBooks: integer('skipped_books').notNull().default(0),
+    remarks: jsonb('remarks').$type<string[]>().notNull(),
+    /** Also the `imported_at` of the entries it makes. */
+    createdAt: at('created_at').notNull(),
+    finishedAt: at('finished_at'),
+    undoneRemoved: integer('undone_removed'),
+    undoneKept: integer('undone_kept'),
+  },
+  (t) => [
+    index('imports_reader').on(t.readerId, t.createdAt.desc()),
+    uniqueIndex('imports_running_file')
+      .on(t.readerId, t.digest)
+      .where(sql`${t.status} = 'running'`),
+    check('import_status_known', sql`${t.status} in ('running', 'done', 'failed', 'undone')`),
+  ],
+)
+
+/** The rows of a running import that are still to be done, in chunks; deleted in the transaction that does them. */
+export const importChunks = pgTable(
+  'import_chunks',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Gzipped JSON. */
+    content: bytes('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
+)
+
+/** A row of an imported file that its reader should look at, as it was in the file. */
+export const importAttention = pgTable(
+  'import_attention',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet counts: the header is row 1. */
+    rowNumber: integer('row_number').notNull(),
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.rowNumber] })],
+)
+
+/** Which book a row of a source (`goodreads:5907`) became, so that the reader's next import of it finds the same book. */
+export const importedIds = pgTable(
+  'imported_ids',
+  {
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id').notNull(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.readerId, t.sourceId] }), index('imported_ids_book').on(t.bookId)],
+)

@@ -1,0 +1,45 @@
+/** A reader's books. */
+import type { Shelf } from '@pagelight/contract/shelves.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { books } from './books.ts'
+import { at } from './columns.ts'
+import { imports } from './imports.ts'
+import { readers } from './readers.ts'
+
+export const libraryEntries = pgTable(
+  'library_entries',
+  {
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    rating: smallint('rating'),
+    notes: text('notes'),
+    readDate: date('read_date', { mode: 'string' }),
+    /** Where the book stands with the reader: read, currently-reading, to-read or did-not-finish; null: never said. */
+    shelf: text('shelf').$type<Shelf>(),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Of the reader's own edition, as an imported file says; null where none did. */
+    pages: integer('pages'),
+    /** The import that made the entry. */
+    importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    /** When an import last wrote the entry, null if none did; the reader changed it since where `updatedAt` differs. */
+    importedAt: at('imported_at'),
+    addedAt: at('added_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.readerId, t.bookId] }),
+    // With the rating, so that a book's ratings are counted from the index alone.
+    index('library_entries_book').on(t.bookId, t.rating),
+    index('library_entries_import').on(t.importId),
+    check('shelf_known', sql`${t.shelf} in ('read', 'currently-reading', 'to-read', 'did-not-finish')`),
+    check('rating_range', sql`${t.rating} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,88 @@
+/** Who may come in, and the readers who did. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+
+/** A request for access. E-mails are lower case. */
+export const pilotInterests = pgTable(
+  'pilot_interests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull().unique(),
+    createdAt: createdAt(),
+    approved: boolean('approved').notNull().default(false),
+    /** When the approval that counts now was given; null while there is none. */
+    approvedAt: at('approved_at'),
+  },
+  (t) => [
+    index('pilot_interests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('pilot_interests_status').on(t.approved, t.createdAt.desc(), t.id.desc()),
+    index('pilot_interests_email_part').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
+)
+
+/** One row a printed setup link; only the hash of its token is kept. */
+export const setupLinks = pgTable('setup_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: createdAt(),
+  usedAt: at('used_at'),
+})
+
+/** `uid` is the identity provider's id, the token's `sub`. */
+export const readers = pgTable(
+  'readers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid').notNull().unique(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('readers_email').on(t.email)],
+)
+
+/**
+ * Who let whom in or out, and when; written in the transaction of the change and never changed, except that a deleted
+ * account's e-mail is taken out. `actor` is an administrator's e-mail, 'shell' or 'setup link'.
+ */
+export const accessEvents = pgTable(
+  'access_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
+    action: text('action')
+      .$type<'approved' | 'revoked' | 'granted_administrator' | 'removed_administrator'>()
+      .notNull(),
+    email: text('email').notNull(),
+  },
+  (t) => [
+    index('access_events_newest').on(t.at.desc(), t.id.desc()),
+    index('access_events_email').on(t.email),
+    index('access_events_actor').on(t.actor),
+    check(
+      'action_known',
+      sql`${t.action} in ('approved', 'revoked', 'granted_administrator', 'removed_administrator')`,
+    ),
+  ],
+)
+
+export const preferences = pgTable(
+  'preferences',
+  {
+    readerId: integer('reader_id')
+      .primaryKey()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    languageThreshold: smallint('language_threshold').notNull(),
+    sexualContentThreshold: smallint('sexual_content_threshold').notNull(),
+    violenceThreshold: smallint('violence_threshold').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('language_threshold_range', sql`${t.languageThreshold} between 0 and 5`),
+    check('sexual_content_threshold_range', sql`${t.sexualContentThreshold} between 0 and 5`),
+    check('violence_threshold_range', sql`${t.violenceThreshold} between 0 and 5`),
+  ],
+)
