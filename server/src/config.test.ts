@@ -1,12 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError, variables } from './config/variables.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const load = (environment: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...environment })
+
+test.each(['.env.example', 'docs/operations.md'])('%s names every variable, and none that is not read', (file) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const pattern = file.endsWith('.md') ? /^\| .*? \| /gm : /\b[A-Z][A-Z_]+(?==)/g
+  const named = (text.match(pattern) ?? []).flatMap((place) => place.match(/\b[A-Z][A-Z_]+\b/g) ?? [])
+  expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+})
 
 test('nothing has to be set', () => {
   expect(load({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', adminEmails: [] })

@@ -8,7 +8,7 @@ import {
 } from '../adapters/analyst/language-model/language-model-analyst.ts'
 import { createStarterAnalyst } from '../adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from '../adapters/catalogue/starter-catalogue.ts'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../config/language-model.ts'
 
 export const ANALYST_NAMES = ['estimator', 'catalogue', 'llm'] as const
 export type AnalystName = (typeof ANALYST_NAMES)[number]

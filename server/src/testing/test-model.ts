@@ -4,7 +4,7 @@ import {
   createLanguageModelAnalyst,
   type TokenAllowance,
 } from '../adapters/analyst/language-model/language-model-analyst.ts'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../config/language-model.ts'
 import { startModelServer } from './model-server.ts'
 
 export const TEST_KEY = 'sk-test-0123456789abcdef'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SourcesConfig } from '../../config.ts'
+import type { SourcesConfig } from '../../config/sources.ts'
 import { createGoogleBooks } from './googlebooks.ts'
 import { guardSource, type GuardedSource } from './guarded-source.ts'
 import { createOpenLibrary } from './openlibrary.ts'

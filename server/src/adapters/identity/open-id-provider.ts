@@ -12,7 +12,7 @@ import {
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { ThirdPartyAccount } from '../../config.ts'
+import type { ThirdPartyAccount } from '../../config/third-party-accounts.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_NAME_LENGTH = 100

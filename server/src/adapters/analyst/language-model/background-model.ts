@@ -5,7 +5,7 @@
 import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { ModelConfig } from '../../../config.ts'
+import type { ModelConfig } from '../../../config/language-model.ts'
 import { createBreaker } from '../../resilience/breaker.ts'
 import { AnalystUnavailable } from '../analyst.ts'
 import { ask } from './ask.ts'

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
 import { boundedFetch } from './bounded-fetch.ts'
-import type { ModelConfig } from '../../../config.ts'
+import type { ModelConfig } from '../../../config/language-model.ts'
 
 /** The provider's client for the configured model; loaded here, so that an installation without one pays nothing. */
 export async function openModel({ provider, model, apiKey, baseUrl }: ModelConfig): Promise<LanguageModel> {

@@ -1,0 +1,56 @@
+import { ConfigError, type MODEL_PROVIDERS, type Variables } from './variables.ts'
+
+/** A language model that rates books. */
+export type ModelConfig = {
+  provider: (typeof MODEL_PROVIDERS)[number]
+  model: string
+  /** undefined: the server asks for none, as local ones do. */
+  apiKey: string | undefined
+  /** undefined: the provider's own address. */
+  baseUrl: string | undefined
+  /** Tokens a day (UTC), asked and answered together. */
+  dailyTokens: number
+  /** How long one try may take. */
+  timeoutMs: number
+  /** How many questions may be open at once. */
+  concurrency: number
+  /** How many books of the queue are begun a minute. */
+  backgroundPerMinute: number
+  /** Whether it may be told what readers liked, to propose books to them. */
+  proposals: boolean
+}
+
+export function languageModelOf(env: Variables): ModelConfig | undefined {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl } = env
+  if (!provider) {
+    if (model === undefined) return undefined
+    throw new ConfigError('AI_PROVIDER: must be set too, since AI_MODEL is')
+  }
+  const usual = {
+    anthropic: 'ANTHROPIC_API_KEY',
+    openai: 'OPENAI_API_KEY',
+    google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    'openai-compatible': undefined,
+  } as const
+  const variable = usual[provider]
+  const apiKey = env.AI_API_KEY ?? (variable && env[variable])
+  const problems = [
+    ...(model === undefined ? [`AI_MODEL: must be set with AI_PROVIDER=${provider}`] : []),
+    ...(variable && apiKey === undefined
+      ? [`AI_API_KEY: must be set with AI_PROVIDER=${provider}, or ${variable}`]
+      : []),
+    ...(!variable && baseUrl === undefined ? [`AI_BASE_URL: must be set with AI_PROVIDER=${provider}`] : []),
+  ]
+  if (model === undefined || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return {
+    provider,
+    model,
+    apiKey,
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    dailyTokens: env.AI_DAILY_TOKENS,
+    timeoutMs: env.AI_TIMEOUT_SECONDS * 1_000,
+    concurrency: env.AI_CONCURRENCY,
+    backgroundPerMinute: env.AI_BACKGROUND_PER_MINUTE,
+    proposals: env.AI_PROPOSALS === 'on',
+  }
+}
