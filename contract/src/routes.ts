@@ -49,6 +49,7 @@ export const routes = {
     uploadBytes: MAX_EPUB_BYTES,
   },
   listTextReadings: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
+  listWaitingReadings: { method: 'GET', path: '/api/text-readings', access: 'admin' },
   acceptTextReading: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
   reanalyzeBook: { method: 'POST', path: '/api/books/:id/reanalyze', access: 'admin', timeoutMs: 120_000 },
   listAnalyses: { method: 'GET', path: '/api/books/:id/analyses', access: 'public' },

@@ -1,7 +1,7 @@
 /** Reading a book's own text: what was counted in it, and the calls around a file that a reader brings. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParam, message, timestamp } from './primitives.ts'
+import { id, idParam, message, page, pageSize, timestamp } from './primitives.ts'
 import { contentRating } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { MAX_CHAPTERS, MAX_FOUND, TEXT_FORMATS } from './text-tiers.ts'
@@ -60,6 +60,20 @@ export const textReading = z.object({
 })
 export type TextReading = z.infer<typeof textReading>
 
+/** A reader's reading that no administrator has accepted, in short; the counts are on the book's page. Whose it is is not said. */
+export const waitingReading = z.object({
+  id,
+  language_rating: contentRating,
+  sexual_content_rating: contentRating,
+  violence_rating: contentRating,
+  words: count,
+  /** As in the evidence. */
+  other_title: z.string().nullable(),
+  analyzed_at: timestamp,
+  book: z.object({ id, title: z.string(), author: z.string() }),
+})
+export type WaitingReading = z.infer<typeof waitingReading>
+
 export const textReadingsApi = {
   readBookText: endpoint(routes.readBookText, {
     summary:
@@ -73,6 +87,12 @@ export const textReadingsApi = {
     summary: "The caller's newest reading of a book's text; for administrators also those of others that wait",
     params: idParam,
     response: z.object({ readings: z.array(textReading) }),
+  }),
+  listWaitingReadings: endpoint(routes.listWaitingReadings, {
+    summary:
+      'The newest reading of each reader and book that waits to be accepted, on all books, oldest first, a page of 20 or page_size',
+    query: z.object({ page: page.optional(), page_size: pageSize.optional() }),
+    response: z.object({ readings: z.array(waitingReading), total: z.int().min(0) }),
   }),
   acceptTextReading: endpoint(routes.acceptTextReading, {
     summary: "Make a reading of a book's text the rating that everybody sees",

@@ -24,6 +24,7 @@ export function bookPath(id: number): string {
 /** Parts of a book's page that links lead to. */
 export const BASIS_PART = 'ratings-basis'
 export const REPORTS_PART = 'reports'
+export const TEXT_PART = 'text'
 
 /** Where it is said what a book's ratings rest on; undefined while the book has no page. */
 export function ratingsBasisPath(id: number | undefined): string | undefined {

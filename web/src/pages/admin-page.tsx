@@ -1,4 +1,5 @@
 import { useSession } from '../features/auth/session.tsx'
+import { WaitingReadings } from '../features/books/waiting-readings.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -11,10 +12,11 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Who asked for access, who has it, and what readers say about ratings."
+        intro="Who asked for access, who has it, what readers say about ratings, and what was read in their files."
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />
+        <WaitingReadings />
       </PilotAdmin>
     </div>
   )

@@ -49,6 +49,9 @@ export const analyses = pgTable(
   },
   (t) => [
     index('analyses_book').on(t.bookId),
+    index('analyses_text_readings')
+      .on(t.bookId, t.requestedBy, t.id)
+      .where(sql`${t.textEvidence} is not null`),
     check('language_rating_range', sql`${t.languageRating} between -1 and 5`),
     check('sexual_content_rating_range', sql`${t.sexualContentRating} between -1 and 5`),
     check('violence_rating_range', sql`${t.violenceRating} between -1 and 5`),

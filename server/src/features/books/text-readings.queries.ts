@@ -1,5 +1,6 @@
 import type { TextEvidence } from '@pagelight/contract/text-readings.ts'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TextAssessment } from '../../adapters/text-reader/assess-text.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
@@ -51,6 +52,49 @@ export async function selectNewestTextReadings(
     .orderBy(analyses.requestedBy, desc(analyses.id))
     .limit(MOST_READERS)
   return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
+}
+
+/** Of each reader and book the newest, where no administrator has accepted it; oldest first, on all books. */
+export async function selectWaitingReadings(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return await db
+    .select({
+      id: analyses.id,
+      languageRating: analyses.languageRating,
+      sexualContentRating: analyses.sexualContentRating,
+      violenceRating: analyses.violenceRating,
+      // Not all of the evidence: the counts of a long book are long.
+      words: sql<number>`(${analyses.textEvidence} ->> 'words')::int`,
+      otherTitle: sql<string | null>`${analyses.textEvidence} ->> 'other_title'`,
+      createdAt: analyses.createdAt,
+      book: { id: books.id, title: books.title, author: books.author },
+    })
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(waits(db))
+    .orderBy(asc(analyses.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countWaitingReadings(db: Db): Promise<number> {
+  return await db.$count(analyses, waits(db))
+}
+
+function waits(db: Db) {
+  const newer = alias(analyses, 'newer')
+  const again = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.bookId, analyses.bookId),
+        // Readers whose accounts are gone count as one, as on the book's page.
+        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
+        isNotNull(newer.textEvidence),
+        gt(newer.id, analyses.id),
+      ),
+    )
+  return and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt), notExists(again))
 }
 
 export async function findTextReading(db: Db, id: number): Promise<TextReadingRow | null> {

@@ -4,6 +4,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { createTextReadings } from './text-readings.service.ts'
 
 const HOUR = 3_600_000
+const PAGE_SIZE = 20
 const TOO_MANY = 'You have had many files read. Please try again later.'
 
 export function textReadingsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'textReader'>): void {
@@ -16,6 +17,11 @@ export function textReadingsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'
   })
 
   mount('listTextReadings', async ({ params, caller }) => ({ readings: await readings.list(params.id, caller) }))
+
+  mount('listWaitingReadings', async ({ query }) => {
+    const limit = query.page_size ?? PAGE_SIZE
+    return await readings.listWaiting({ limit, offset: ((query.page ?? 1) - 1) * limit })
+  })
 
   mount('acceptTextReading', async ({ params }) => {
     await readings.accept(params.id)

@@ -1,4 +1,4 @@
-import type { TextReading } from '@pagelight/contract/text-readings.ts'
+import type { TextReading, WaitingReading } from '@pagelight/contract/text-readings.ts'
 import { textReading } from '@pagelight/contract/text-readings.ts'
 import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/text-tiers.ts'
@@ -10,9 +10,11 @@ import { AppError, notFound } from '../../http/errors.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { findBook } from './books.queries.ts'
 import {
+  countWaitingReadings,
   findTextReading,
   insertTextReading,
   selectNewestTextReadings,
+  selectWaitingReadings,
   updateAccepted,
   type TextReadingRow,
 } from './text-readings.queries.ts'
@@ -59,6 +61,12 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
       .map((row) => toReading(row, reader))
   }
 
+  /** Of every reader, on every book: what an administrator has yet to look at. */
+  async function listWaiting(part: { limit: number; offset: number }) {
+    const rows = await selectWaitingReadings(db, part)
+    return { readings: rows.map(toWaiting), total: await countWaitingReadings(db) }
+  }
+
   async function accept(id: number): Promise<void> {
     const { analysis } = await getReading(id)
     await db.transaction(async (tx) => await updateAccepted(tx, analysis, clock()))
@@ -76,7 +84,7 @@ export function createTextReadings({ db, clock, textReader }: Pick<Deps, 'db' | 
     return row
   }
 
-  return { read, list, accept }
+  return { read, list, listWaiting, accept }
 }
 
 function anotherBook(title: string, author: string | null, book: { title: string; author: string }): AppError {
@@ -102,4 +110,17 @@ function toReading({ analysis, currentAnalysisId }: TextReadingRow, reader: Read
     shown: analysis.id === currentAnalysisId,
     text_evidence: analysis.textEvidence,
   })
+}
+
+function toWaiting(reading: Awaited<ReturnType<typeof selectWaitingReadings>>[number]): WaitingReading {
+  return {
+    id: reading.id,
+    language_rating: reading.languageRating,
+    sexual_content_rating: reading.sexualContentRating,
+    violence_rating: reading.violenceRating,
+    words: reading.words,
+    other_title: reading.otherTitle,
+    analyzed_at: reading.createdAt.toISOString(),
+    book: reading.book,
+  }
 }

@@ -118,6 +118,48 @@ describe("a reader's file", () => {
   })
 })
 
+describe('what waits to be accepted', () => {
+  const waiting = async (query: Record<string, string> = {}) =>
+    (await t.call('listWaitingReadings', { as: admin, query })).body
+
+  test('is listed for administrators with its book, oldest first, page by page, and without who brought it', async () => {
+    const second = await makeBook(t.db, { title: 'Another', author: 'B. Writer' })
+    const other = await makeReader(t.db)
+    const { body } = await t.readText(reader, book.id, rough)
+    await t.readText(other, second.id, epub({ title: 'Emma' }), { confirmed: true })
+    await t.readText(other, book.id, rough)
+    const all = await waiting()
+    expect(all.total).toBe(3)
+    expect(all.readings[0]).toEqual({
+      id: body.reading.id,
+      language_rating: 3,
+      sexual_content_rating: 0,
+      violence_rating: 0,
+      words: 807,
+      other_title: null,
+      analyzed_at: body.reading.analyzed_at,
+      book: { id: book.id, title: 'A Test Book', author: 'Ada Example' },
+    })
+    expect(all.readings.map(({ book: { title } }) => title)).toEqual(['A Test Book', 'Another', 'A Test Book'])
+    expect(all.readings[1]).toMatchObject({ other_title: 'Emma' })
+    for (const { email, username } of [reader, other]) {
+      expect(JSON.stringify(all)).not.toContain(email)
+      expect(JSON.stringify(all)).not.toContain(username)
+    }
+    expect(await waiting({ page: '2', page_size: '2' })).toEqual({ readings: [all.readings[2]], total: 3 })
+  })
+
+  test("is a reader's newest of a book, until it is accepted; an administrator's own never waits", async () => {
+    await t.readText(reader, book.id, rough)
+    const newest = (await t.readText(reader, book.id, rough)).body.reading
+    await t.readText(admin, book.id, rough)
+    expect(await waiting()).toMatchObject({ total: 1, readings: [{ id: newest.id }] })
+    await t.call('acceptTextReading', { as: admin, params: { id: newest.id } })
+    // The earlier one does not come back in its place.
+    expect(await waiting()).toEqual({ readings: [], total: 0 })
+  })
+})
+
 describe('refusals', () => {
   test.each([
     ['a PNG named .epub', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 422, /is a picture/],

@@ -3,6 +3,7 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/text-tiers.ts'
 import { useState } from 'react'
 import { ApiError, serverError } from '../../lib/api-error.ts'
+import { TEXT_PART } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileChooser } from '../../ui/file-chooser.tsx'
@@ -20,7 +21,7 @@ export function TextPanel({ book, limits, isAdmin }: TextPanelProps) {
   const { data: readings = [] } = useTextReadings(book.id)
   const open = readings.some(({ shown }) => !shown)
   return (
-    <Disclosure title="Rate from the book’s text" wanted={open}>
+    <Disclosure id={TEXT_PART} title="Rate from the book’s text" wanted={open}>
       <TextForm bookId={book.id} />
       {readings.map((reading) => (
         <div key={reading.id} className="border-t border-line pt-6">

@@ -8,7 +8,7 @@ import { RatingMeters } from '../../ui/rating-meters.tsx'
 import { sayOutcome } from '../../ui/say-outcome.ts'
 import { TextEvidenceDetails } from './text-evidence.tsx'
 import { useAcceptReading } from './text-readings.api.ts'
-import { number } from './text-words.ts'
+import { fileSays, number } from './text-words.ts'
 
 type TextReadingCardProps = { bookId: number; reading: TextReading; limits: Thresholds | null; mayAccept: boolean }
 
@@ -31,9 +31,7 @@ export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextRead
             : 'Only this reader and administrators see it. Look at the counts before you accept: a file can be altered.'}
         </Notice>
       )}
-      {evidence.other_title === null ? null : (
-        <Notice tone="warning">{`The file says that it is “${evidence.other_title}”.`}</Notice>
-      )}
+      {evidence.other_title === null ? null : <Notice tone="warning">{fileSays(evidence.other_title)}</Notice>}
       <RatingMeters book={{ ...reading, basis: 'full_text' }} limits={limits} />
       <TextEvidenceDetails evidence={evidence} />
       {mayAccept && !shown ? <AcceptButton bookId={bookId} readingId={reading.id} /> : null}

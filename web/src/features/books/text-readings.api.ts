@@ -1,17 +1,28 @@
 import type { TextReading } from '@pagelight/contract/text-readings.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { upload } from '../../lib/upload.ts'
 import { bookQueryKey } from './books.api.ts'
 
-const readingsKey = (bookId: number) => ['text-readings', bookId] as const
+const KEY = ['text-readings'] as const
+export const WAITING_PAGE_SIZE = 20
 
 /** The reader's own reading of the book's text, and for administrators those that wait. */
 export function useTextReadings(bookId: number) {
   return useQuery({
-    queryKey: readingsKey(bookId),
+    queryKey: [...KEY, bookId],
     queryFn: async ({ signal }): Promise<TextReading[]> =>
       (await call('listTextReadings', { params: { id: bookId }, signal })).readings,
+  })
+}
+
+/** One page of what waits to be accepted, on all books. */
+export function useWaitingReadings(page: number) {
+  return useQuery({
+    queryKey: [...KEY, 'waiting', page],
+    queryFn: ({ signal }) =>
+      call('listWaitingReadings', { query: { page: String(page), page_size: String(WAITING_PAGE_SIZE) }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -50,7 +61,7 @@ function useRenew(bookId: number) {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: readingsKey(bookId) }),
+      queryClient.invalidateQueries({ queryKey: KEY }),
       queryClient.invalidateQueries({ queryKey: bookQueryKey(bookId) }),
     ])
 }

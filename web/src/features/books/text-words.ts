@@ -53,6 +53,9 @@ export function stripBars({ chapters, words }: Pick<TextEvidence, 'chapters' | '
   })
 }
 
+/** Where the title in the file is not the book's. */
+export const fileSays = (title: string) => `The file says that it is “${title}”.`
+
 export function whoBrought({ brought_by }: Pick<TextEvidence, 'brought_by'>): string {
   return brought_by === 'reader'
     ? 'A reader brought the file, and an administrator accepted what was found.'

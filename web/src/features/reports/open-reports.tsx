@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, REPORTS_PART } from '../../lib/paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { lastPage, PagedCard } from '../../ui/paged-card.tsx'
 import { ReportText } from './report-text.tsx'
 import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
@@ -11,25 +9,19 @@ import { ResolveButton } from './resolve-button.tsx'
 /** What readers say is wrong, on all books, oldest first. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useOpenReports(page)
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
-  // Closing the last one of the last page leaves it empty: the page before is shown then.
-  if (data && page > pageCount) setPage(pageCount)
+  const list = useOpenReports(page)
+  const { data } = list
+  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
   return (
-    <Card as="section" padded={false} aria-labelledby="open-reports">
-      <h2 id="open-reports" className="border-b border-line px-5 py-4 text-20 sm:px-6">
-        {data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}
-      </h2>
-      {isError && !data ? (
-        <div className="p-5 sm:p-6">
-          <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
-            The reports could not be loaded.
-          </LoadFailure>
-        </div>
-      ) : null}
-      {data?.total === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-2 sm:px-6">No reader says that a rating is wrong.</p>
-      ) : null}
+    <PagedCard
+      title={data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}
+      empty="No reader says that a rating is wrong."
+      failed="The reports could not be loaded."
+      list={list}
+      pageSize={PAGE_SIZE}
+      page={page}
+      onPageChange={setPage}
+    >
       <ul className="divide-y divide-line">
         {data?.reports.map(({ book, ...report }) => (
           <li
@@ -52,11 +44,6 @@ export function OpenReports() {
           </li>
         ))}
       </ul>
-      {pageCount > 1 ? (
-        <div className="flex justify-center border-t border-line px-3 py-3">
-          <Pagination page={page} pageCount={pageCount} onPageChange={setPage} />
-        </div>
-      ) : null}
-    </Card>
+    </PagedCard>
   )
 }

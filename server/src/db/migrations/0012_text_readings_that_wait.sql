@@ -1,0 +1,1 @@
+CREATE INDEX "analyses_text_readings" ON "analyses" USING btree ("book_id","requested_by","id") WHERE "analyses"."text_evidence" is not null;
