@@ -17,7 +17,7 @@ type Answers = Parameters<typeof answerCalls>[0]
 async function pick(answers: Answers) {
   const calls = answerCalls({
     searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }),
-    listEntries: () => ({ body: { books: [] } }),
+    viewEntry: () => ({ body: { entry: null } }),
     getPreferences: () => ({ body: limits }),
     ...answers,
   })
@@ -64,11 +64,20 @@ it('adds the analysed book to the library', async () => {
 })
 
 it('knows a book of the library by its title and author', async () => {
-  await pick({
-    listEntries: () => ({ body: { books: [makeEntry({ title: 'the lamplighter', author: 'IDA WREN' })] } }),
-    analyzeBook: () => ({ body: { book: unstored } }),
+  const calls = await pick({
+    analyzeBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
+    viewEntry: () => ({ body: { entry: makeEntry({ id: 7 }) } }),
   })
   expect(await screen.findByRole('button', { name: 'In Your Library' })).toBeDisabled()
+  expect(calls.find(({ name }) => name === 'viewEntry')?.url).toBe('/api/user/books/7')
+  // Ten thousand books are not fetched for one word.
+  expect(calls.some(({ name }) => name === 'listEntries')).toBe(false)
+})
+
+it('says of no book that is not stored that it is in the library', async () => {
+  const calls = await pick({ analyzeBook: () => ({ body: { book: unstored } }) })
+  expect(await screen.findByRole('button', { name: 'Add to Library' })).toBeEnabled()
+  expect(calls.some(({ name }) => name === 'viewEntry')).toBe(false)
 })
 
 it("shows the server's error when the analysis fails, and tries again on request", async () => {
@@ -137,7 +146,7 @@ it('stores a book without an id before it goes into the library', async () => {
 it('offers the books that were looked at last, to this reader alone, until they are cleared', async () => {
   const answers = {
     analyzeBook: () => ({ body: { book: makeBook() } }),
-    listEntries: () => ({ body: { books: [] } }),
+    viewEntry: () => ({ body: { entry: null } }),
     getPreferences: () => ({ body: limits }),
   }
   const books = [{ title: 'The Lamplighter', author: 'Ida Wren', isbn: null }, { title: 7 }]
@@ -166,7 +175,7 @@ it('offers the books that were looked at last, to this reader alone, until they 
 it("creates a book that cannot be found, and shows it: 'Book added to database!'", async () => {
   answerCalls({
     selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
-    listEntries: () => ({ body: { books: [] } }),
+    viewEntry: () => ({ body: { entry: null } }),
     getPreferences: () => ({ body: limits }),
   })
   show(<SearchPage />, { profile: mara })

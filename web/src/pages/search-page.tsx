@@ -10,7 +10,7 @@ import { useRecentBooks, type RecentBook } from '../features/books/recent-books.
 import { RecentSearches } from '../features/books/recent-searches.tsx'
 import { useSession } from '../features/auth/session.tsx'
 import { sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
-import { useAddToLibrary, useLibrary } from '../features/library/library.api.ts'
+import { useAddToLibrary, useEntry } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -30,7 +30,6 @@ const AddByHandDialog = lazy(async () => ({
 export function SearchPage() {
   useDocumentTitle('Search Books')
   const limits = usePreferences().data ?? null
-  const library = useLibrary()
   const analysis = useAnalyzeBook()
   const { mutateAsync: selectBook } = useSelectBook()
   const { mutateAsync: addBook } = useAddToLibrary()
@@ -39,8 +38,11 @@ export function SearchPage() {
   const adding = useBusy()
   const [picked, setPicked] = useState<RecentBook | null>(null)
   const [book, setBook] = useState<Book | null>(null)
-  // Known at once, while the library is still being fetched again.
+  // Known at once, while the entry is still being fetched.
   const [added, setAdded] = useState<Book | null>(null)
+
+  // One work has one id, however its title and author are written: a whole library is not needed to know.
+  const entry = useEntry(book?.id)
 
   const { user } = useSession()
   const recent = useRecentBooks(user?.uid ?? null)
@@ -93,9 +95,7 @@ export function SearchPage() {
     }
   }
 
-  const inLibrary =
-    book !== null &&
-    ((added !== null && isSameBook(added, book)) || (library.data ?? []).some((entry) => isSameBook(entry, book)))
+  const inLibrary = book !== null && (Boolean(entry.data) || (added !== null && isSameBook(added, book)))
 
   return (
     <div className="wrap max-w-4xl pb-16">

@@ -4,7 +4,7 @@ import { readEstimator } from '../../adapters/analyst/estimator/estimator.ts'
 import { createStarterAnalyst } from '../../adapters/analyst/starter-analyst.ts'
 import { readStarterCatalogue } from '../../adapters/catalogue/starter-catalogue.ts'
 import { analyses, books } from '../../db/schema.ts'
-import { makeAdmin, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { loadStarterCatalogue } from './load-starter-catalogue.ts'
 
@@ -95,6 +95,14 @@ describe('analysing', () => {
     const again = await analyze({ ...UNKNOWN, title: 'LIGHTHOUSE MURDERS (Coast, #1)' })
     expect(again.body).toEqual(first.body)
     expect(asked).toBe(1)
+  })
+
+  test('title and author lead to the book of a library, however they are written', async () => {
+    const stored = await makeBook(t.db, { title: 'The Lamplighter', author: 'Ida K. Wren' })
+    await makeEntry(t.db, reader, stored)
+    const { body } = await analyze({ title: ' the  LAMPLIGHTER', author: 'wren, ida' })
+    expect(body.book).toMatchObject({ id: stored.id, title: 'The Lamplighter' })
+    expect((await t.call('viewEntry', { as: reader, params: { id: stored.id } })).body.entry).not.toBeNull()
   })
 
   test('a book that could not be rated is tried again once somebody describes it', async () => {

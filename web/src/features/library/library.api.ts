@@ -1,12 +1,12 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { selectBook } from '../books/books.api.ts'
 
 const KEY = ['library']
-const entryKey = (bookId: number) => [...KEY, bookId]
+const entryKey = (bookId: number | undefined) => [...KEY, bookId ?? null]
 
 export function useLibrary() {
   return useQuery({
@@ -15,13 +15,19 @@ export function useLibrary() {
   })
 }
 
-/** One book of the library, null when it is not in it; out of the whole library where that has been loaded. */
-export function useEntry(bookId: number) {
+/**
+ * One book of the library, null when it is not in it; out of the whole library where that has been loaded. A book that is not
+ * stored has no id, and is in no library.
+ */
+export function useEntry(bookId: number | undefined) {
   const queryClient = useQueryClient()
   const library = queryClient.getQueryState<LibraryEntry[]>(KEY)
   return useQuery({
     queryKey: entryKey(bookId),
-    queryFn: async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
+    queryFn:
+      bookId === undefined
+        ? skipToken
+        : async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
     initialData: () => library?.data && (library.data.find(({ id }) => id === bookId) ?? null),
     initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
   })
