@@ -1,28 +1,31 @@
 /** The statements that apply a chunk of rows; each does all of them at once. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { insertSearchWords } from '../books/search.queries.ts'
+import { searchWordsInsertion } from '../books/search.queries.ts'
 import type { UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import type { Candidate, Candidates } from './match-book.ts'
 
 export type NextChunk = { position: number; content: Buffer }
 
-/** The import with its next chunk, null where nothing is left; null for an import that does not run. */
+const CHUNKS_AHEAD = 8
+
+/** The import with its next chunks behind `after`, in their order; null for an import that does not run. */
 export async function findWork(
   db: Db,
   importId: number,
-): Promise<{ record: ImportRecord; chunk: NextChunk | null } | null> {
-  const [row] = await db
+  after: number,
+): Promise<{ record: ImportRecord; chunks: NextChunk[] } | null> {
+  const rows = await db
     .select({ record: imports, chunk: importChunks })
     .from(imports)
-    .leftJoin(importChunks, eq(importChunks.importId, imports.id))
+    .leftJoin(importChunks, and(eq(importChunks.importId, imports.id), gt(importChunks.position, after)))
     .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
     .orderBy(asc(importChunks.position))
-    .limit(1)
-  return row ?? null
+    .limit(CHUNKS_AHEAD)
+  return rows[0] ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) } : null
 }
 
 /**
@@ -41,6 +44,8 @@ export async function claimChunk(tx: Db, { id, readerId }: ImportRecord, positio
 /** Of one title there may be many books; more than this are not looked at, except the one with the very work key. */
 const MOST_OF_A_TITLE = 20
 
+const CANDIDATE = sql.raw('id, work_key, title, author, isbn13, series_name, series_position, added_at')
+
 type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string }
 
 /** Everything that any of the rows could mean. */
@@ -53,21 +58,22 @@ export async function selectCandidates(db: Db, readerId: number, rows: readonly 
   })
   const of = (list: string) =>
     sql`(select distinct jsonb_array_elements_text(${asked}::jsonb -> ${sql.raw(`'${list}'`)}) as key) asked`
+  // One look at an index for each thing asked for: left to itself the planner reads all books for a chunk of 50 rows.
+  const booksOf = (list: string, condition: SQL) => sql`${of(list)} cross join lateral (
+        select ${CANDIDATE} from books where ${condition} order by id limit ${MOST_OF_A_TITLE}
+      ) b`
+  const brought = sql`id = (select book_id from imported_ids where reader_id = ${readerId} and source_id = asked.key)`
   const { rows: found } = await db.execute<Found>(sql`
     select id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
       series_position as "seriesPosition", added_at is not null as "isAdded", how, by
     from (
-      select b.*, 'source' as how, i.source_id as by
-      from imported_ids i join books b on b.id = i.book_id
-      where i.reader_id = ${readerId} and i.source_id in (select key from ${of('sources')})
+      select b.*, 'source' as how, asked.key as by from ${booksOf('sources', brought)}
       union all
-      select b.*, 'isbn', b.isbn13 from ${of('isbns')} join books b on b.isbn13 = asked.key
+      select b.*, 'isbn', asked.key from ${booksOf('isbns', sql`isbn13 = asked.key`)}
       union all
-      select b.*, 'title', asked.key from ${of('titles')} cross join lateral (
-        select * from books where split_part(work_key, '|', 1) = asked.key order by id limit ${MOST_OF_A_TITLE}
-      ) b
+      select b.*, 'title', asked.key from ${booksOf('titles', sql`split_part(work_key, '|', 1) = asked.key`)}
       union all
-      select b.*, 'title', split_part(b.work_key, '|', 1) from ${of('works')} join books b on b.work_key = asked.key
+      select b.*, 'title', split_part(asked.key, '|', 1) from ${booksOf('works', sql`work_key = asked.key`)}
     ) candidates
     order by id`)
   const those = (how: Found['how']) => found.filter((one) => one.how === how)
@@ -95,6 +101,7 @@ export async function insertBooks(tx: Db, given: readonly NewBook[], now: Date):
   const json = JSON.stringify(given)
   const time = now.toISOString()
   const inserted = await tx.execute<{ id: number; work_key: string }>(sql`
+    with words as (${searchWordsInsertion(given.map(({ search_text }) => search_text))})
     insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
       created_at, added_at)
     select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text, 'reader',
@@ -104,11 +111,6 @@ export async function insertBooks(tx: Db, given: readonly NewBook[], now: Date):
     on conflict (work_key) do nothing
     returning id, work_key`)
   const ids = new Map(inserted.rows.map((row) => [row.work_key, row.id]))
-  const fresh = given.filter(({ work_key }) => ids.has(work_key))
-  await insertSearchWords(
-    tx,
-    fresh.map(({ search_text }) => search_text),
-  )
   const missing = given.map(({ work_key }) => work_key).filter((key) => !ids.has(key))
   if (missing.length > 0) {
     const there = await tx

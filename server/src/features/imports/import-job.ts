@@ -19,6 +19,7 @@ const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, wi
 const TURN_MS = 3_000
 /** After each chunk it rests for this share of the time that it took, so that others find the database free. */
 const REST = 0.5
+const FROM_THE_START = -1
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
 
@@ -66,16 +67,24 @@ export async function runImport(deps: ImportDeps, importId: number): Promise<voi
 async function work(deps: ImportDeps, importId: number): Promise<void> {
   const { db, jobs } = deps
   const turnEnds = performance.now() + TURN_MS
+  let after = FROM_THE_START
   for (;;) {
-    const started = performance.now()
-    const next = await findWork(db, importId)
+    const next = await findWork(db, importId, after)
     if (!next) return
-    if (!next.chunk) return await finish(deps, importId)
-    await applyChunk(deps, next.record, next.chunk.position, rowsOf(next.chunk.content))
-    if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
-      return await queueImport(jobs, db, importId)
+    if (next.chunks.length === 0) {
+      if (after === FROM_THE_START) return await finish(deps, importId)
+      // Another process may have let go of one further up.
+      after = FROM_THE_START
     }
-    await wait((performance.now() - started) * REST)
+    for (const { position, content } of next.chunks) {
+      const started = performance.now()
+      await applyChunk(deps, next.record, position, rowsOf(content))
+      after = position
+      if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
+        return await queueImport(jobs, db, importId)
+      }
+      await wait((performance.now() - started) * REST)
+    }
   }
 }
 
