@@ -6,9 +6,15 @@ export const MAX_JSON_BYTES = 64 * 1024
 
 const MAX_ID = 2_147_483_647
 
+/** A number of an address: decimal digits, so that a thing has one address and `0x10` is none. */
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number from 1')
+  .transform(Number)
+
 export const id = z.int().min(1).max(MAX_ID)
 /** A path segment that must be an id. */
-export const idParam = z.object({ id: z.coerce.number().pipe(id) })
+export const idParam = z.object({ id: z.coerce.string<string | number>().pipe(digits).pipe(id) })
 
 /** Addresses are compared without regard to case, so they are stored in lower case. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address.'))
@@ -21,8 +27,8 @@ export const calendarDay = z.iso.date()
 export const cacheBuster = z.object({ t: z.string().max(32).optional() })
 
 /** `?page=` counts from 1. */
-export const page = z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000))
-export const pageSize = z.coerce.number<string>().pipe(z.int().min(1).max(100))
+export const page = digits.pipe(z.int().max(1_000_000))
+export const pageSize = digits.pipe(z.int().max(100))
 
 export const message = z.object({ message: z.string() })
 export const failure = z.object({ error: z.string(), detail: z.string() })

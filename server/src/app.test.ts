@@ -180,22 +180,34 @@ describe.each(names.filter((name) => routes[name].method !== 'GET' && !takesFile
   })
 })
 
+/** What a lenient reading of numbers would take for the id 1. */
+const SPELLINGS_OF_1 = ['0x1', '1e0', '1.0', '+1', '01', '%201']
+
 describe.each(withId)('%s', (name) => {
-  test.each(['999999', '0', '-1', '1.5', 'abc', '1e99', '99999999999999999999', "1'--", '%00', '..%2f1'])(
-    'answers 404 for the id %s and changes nothing',
-    async (id) => {
-      const before = await databaseState(t.database)
-      const path = routes[name].path.replace(':id', id)
-      const body = goodBodies[name]
-      const response = await t.app.request(path, {
-        method: routes[name].method,
-        headers: { Authorization: `Bearer ${await t.tokenFor(callerOf(name))}`, 'Content-Type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      expectRefusal({ status: response.status, text: await response.text() }, 404)
-      expect(await databaseState(t.database)).toEqual(before)
-    },
-  )
+  test.each([
+    '999999',
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '1e99',
+    '99999999999999999999',
+    "1'--",
+    '%00',
+    '..%2f1',
+    ...SPELLINGS_OF_1,
+  ])('answers 404 for the id %s and changes nothing', async (id) => {
+    const before = await databaseState(t.database)
+    const path = routes[name].path.replace(':id', id)
+    const body = goodBodies[name]
+    const response = await t.app.request(path, {
+      method: routes[name].method,
+      headers: { Authorization: `Bearer ${await t.tokenFor(callerOf(name))}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expectRefusal({ status: response.status, text: await response.text() }, 404)
+    expect(await databaseState(t.database)).toEqual(before)
+  })
 })
 
 test('what is answered holds nothing that the contract does not declare', async () => {
