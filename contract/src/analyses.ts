@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { provenance } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message } from './primitives.ts'
-import { contentRating } from './rating-schemas.ts'
+import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
 import { REASON_LIMITS, REASON_TOO_SHORT } from './reason-limits.ts'
 import { routes } from './routes.ts'
 
@@ -15,13 +15,7 @@ export const ASKERS = ['administrator', 'reader', 'catalogue', 'server'] as cons
 
 export const analysisRecord = provenance.omit({ text_evidence: true }).extend({
   id,
-  language_rating: contentRating,
-  sexual_content_rating: contentRating,
-  violence_rating: contentRating,
-  language_explanation: z.string(),
-  sexual_explanation: z.string(),
-  violence_explanation: z.string(),
-  rating_summary: z.string(),
+  ...explainedRatingFields,
   asked_by: z.enum(ASKERS),
   /** It is the one that the book shows. */
   shown: z.boolean(),
@@ -42,12 +36,7 @@ export const analysesApi = {
     summary:
       "Set a book's ratings; this is one more analysis on record, which stays shown whatever an analyst says later",
     params: idParam,
-    body: z.object({
-      language_rating: contentRating,
-      sexual_content_rating: contentRating,
-      violence_rating: contentRating,
-      reason,
-    }),
+    body: z.object({ ...ratingFields, reason }),
     response: message,
   }),
   withdrawOverride: endpoint(routes.withdrawOverride, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STAGES } from './analysis-stages.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
-import { basis, contentRating } from './rating-schemas.ts'
+import { basis, ratingFields } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-readings.ts'
 
@@ -44,9 +44,7 @@ export const ratedBook = z.object({
   series_name: z.string().nullable(),
   series_position: z.number().nullable(),
   target_audience: z.string().nullable(),
-  language_rating: contentRating,
-  sexual_content_rating: contentRating,
-  violence_rating: contentRating,
+  ...ratingFields,
   language_explanation: z.string().nullable(),
   sexual_explanation: z.string().nullable(),
   violence_explanation: z.string().nullable(),
@@ -89,9 +87,7 @@ export const searchResult = z.object({
   year: z.int().nullable(),
   isbn: z.string().nullable(),
   description: z.string().nullable(),
-  language_rating: contentRating,
-  sexual_content_rating: contentRating,
-  violence_rating: contentRating,
+  ...ratingFields,
   basis,
 })
 export type SearchResult = z.infer<typeof searchResult>

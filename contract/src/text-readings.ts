@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message, page, pageSize, timestamp } from './primitives.ts'
-import { contentRating } from './rating-schemas.ts'
+import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { MAX_CHAPTERS, MAX_FOUND, TEXT_FORMATS } from './text-tiers.ts'
 
@@ -42,13 +42,7 @@ export type TextEvidence = z.infer<typeof textEvidence>
 /** A rating from a file that a reader brought. It is the book's rating only once an administrator has accepted it. */
 export const textReading = z.object({
   id,
-  language_rating: contentRating,
-  sexual_content_rating: contentRating,
-  violence_rating: contentRating,
-  language_explanation: z.string(),
-  sexual_explanation: z.string(),
-  violence_explanation: z.string(),
-  rating_summary: z.string(),
+  ...explainedRatingFields,
   target_audience: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   analyzed_at: timestamp,
@@ -63,9 +57,7 @@ export type TextReading = z.infer<typeof textReading>
 /** A reader's reading that no administrator has accepted, in short; the counts are on the book's page. Whose it is is not said. */
 export const waitingReading = z.object({
   id,
-  language_rating: contentRating,
-  sexual_content_rating: contentRating,
-  violence_rating: contentRating,
+  ...ratingFields,
   words: count,
   /** As in the evidence. */
   other_title: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { MAX_ANALYSES, type AnalysisRecord } from '@pagelight/contract/analyses.ts'
-import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { STARTER_ANALYST } from '../../adapters/catalogue/starter-entry.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { ADMINISTRATOR } from './analyses.service.ts'
+import { toExplainedRatings, toProvenance } from './analysis-row.ts'
 import { countAnalyses, selectAnalyses, type HistoryRow } from './analysis-history.queries.ts'
 import { findBook } from './books.queries.ts'
 import { overrideRatings, withdrawOverride } from './override.service.ts'
@@ -34,20 +34,8 @@ function toRecord(row: HistoryRow): AnalysisRecord {
   const { analysis, shown } = row
   return {
     id: analysis.id,
-    language_rating: analysis.languageRating,
-    sexual_content_rating: analysis.sexualContentRating,
-    violence_rating: analysis.violenceRating,
-    language_explanation: analysis.languageExplanation,
-    sexual_explanation: analysis.sexualExplanation,
-    violence_explanation: analysis.violenceExplanation,
-    rating_summary: analysis.ratingSummary,
-    analyst: analysis.analyst,
-    model: analysis.model,
-    rubric_version: analysis.rubricVersion,
-    basis: basis.parse(analysis.basis),
-    confidence: analysis.confidence,
-    evidence: analysis.evidence,
-    analyzed_at: analysis.createdAt.toISOString(),
+    ...toExplainedRatings(analysis),
+    ...toProvenance(analysis),
     asked_by: askerOf(row),
     shown,
   }

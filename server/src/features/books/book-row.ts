@@ -1,8 +1,9 @@
 /** How a stored book becomes what the client gets; other features build on it. */
-import type { Book, Provenance, StoredBook } from '@pagelight/contract/books.ts'
+import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { STARTER_ANALYST } from '../../adapters/catalogue/starter-entry.ts'
+import { toProvenance, type AnalysisRow } from './analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 /** What an analysis or a recommendation answers: without an id while nobody has added the book to the database. */
@@ -38,20 +39,6 @@ export function toStoredBook({ book, analysis, totalRatings }: BookRow): StoredB
     provenance: analysis ? toProvenance(analysis) : null,
     source: analysis && !isLoaded(analysis) ? 'real_time_analysis' : book.origin,
     total_ratings: totalRatings,
-  }
-}
-
-type AnalysisRow = NonNullable<BookRow['analysis']>
-
-function toProvenance(analysis: AnalysisRow): Provenance {
-  return {
-    analyst: analysis.analyst,
-    model: analysis.model,
-    rubric_version: analysis.rubricVersion,
-    basis: basis.parse(analysis.basis),
-    confidence: analysis.confidence,
-    evidence: analysis.evidence,
-    analyzed_at: analysis.createdAt.toISOString(),
   }
 }
 

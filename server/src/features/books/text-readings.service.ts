@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Upload } from '../../http/receive-upload.ts'
+import { toExplainedRatings, toRatings } from './analysis-row.ts'
 import { findBook } from './books.queries.ts'
 import {
   countWaitingReadings,
@@ -96,13 +97,7 @@ function anotherBook(title: string, author: string | null, book: { title: string
 function toReading({ analysis, currentAnalysisId }: TextReadingRow, reader: Reader): TextReading {
   return textReading.parse({
     id: analysis.id,
-    language_rating: analysis.languageRating,
-    sexual_content_rating: analysis.sexualContentRating,
-    violence_rating: analysis.violenceRating,
-    language_explanation: analysis.languageExplanation,
-    sexual_explanation: analysis.sexualExplanation,
-    violence_explanation: analysis.violenceExplanation,
-    rating_summary: analysis.ratingSummary,
+    ...toExplainedRatings(analysis),
     target_audience: analysis.targetAudience,
     confidence: analysis.confidence,
     analyzed_at: analysis.createdAt.toISOString(),
@@ -115,9 +110,7 @@ function toReading({ analysis, currentAnalysisId }: TextReadingRow, reader: Read
 function toWaiting(reading: Awaited<ReturnType<typeof selectWaitingReadings>>[number]): WaitingReading {
   return {
     id: reading.id,
-    language_rating: reading.languageRating,
-    sexual_content_rating: reading.sexualContentRating,
-    violence_rating: reading.violenceRating,
+    ...toRatings(reading),
     words: reading.words,
     other_title: reading.otherTitle,
     analyzed_at: reading.createdAt.toISOString(),
