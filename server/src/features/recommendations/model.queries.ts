@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
 import { isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { BookFacts, NeighbourRow } from './catalogue-model.ts'
+import { pages } from './pages.ts'
 
 const PAGE = 500
 
@@ -35,8 +36,8 @@ export async function findNewestRun(db: Db) {
  * somebody has added them to the database, so they are not offered.
  */
 export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGenerator<BookFacts[]> {
-  for (let after = afterAnalysis; ;) {
-    const rows = await db
+  const read = async (after: number, limit: number) =>
+    await db
       .select({
         analysisId: analyses.id,
         id: books.id,
@@ -58,12 +59,9 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
       .innerJoin(books, isAnalysed)
       .where(gt(analyses.id, after))
       .orderBy(asc(analyses.id))
-      .limit(PAGE)
-    if (rows.length > 0) yield rows.map(toFacts)
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.analysisId
-  }
+      .limit(limit)
+  const by = ({ analysisId }: { analysisId: number }) => analysisId
+  for await (const rows of pages(read, { limit: PAGE, by, after: afterAnalysis })) yield rows.map(toFacts)
 }
 
 function toFacts(row: Omit<BookFacts, 'basis'> & { analysisId: number; basis: string }): BookFacts {
@@ -77,8 +75,8 @@ export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> 
     column: typeof bookNeighbours.neighbours | typeof bookNeighbours.likeness | typeof bookNeighbours.weights,
   ) => sql<string>`array_to_string(${column}, ',')`
   for (const kind of ['content', 'readers'] as const) {
-    for (let after = 0; ;) {
-      const rows = await db
+    const read = async (after: number, limit: number) =>
+      await db
         .select({
           bookId: bookNeighbours.bookId,
           neighbours: asText(bookNeighbours.neighbours),
@@ -90,19 +88,15 @@ export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> 
         .from(bookNeighbours)
         .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
         .orderBy(asc(bookNeighbours.bookId))
-        .limit(PAGE)
-      if (rows.length > 0) {
-        yield rows.map((row) => ({
-          ...row,
-          kind,
-          neighbours: numbers(row.neighbours),
-          likeness: numbers(row.likeness),
-          weights: numbers(row.weights),
-        }))
-      }
-      const last = rows.at(-1)
-      if (!last || rows.length < PAGE) break
-      after = last.bookId
+        .limit(limit)
+    for await (const rows of pages(read, { limit: PAGE, by: ({ bookId }) => bookId })) {
+      yield rows.map((row) => ({
+        ...row,
+        kind,
+        neighbours: numbers(row.neighbours),
+        likeness: numbers(row.likeness),
+        weights: numbers(row.weights),
+      }))
     }
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, libraryEntries, neighbourRuns, readers } from '../../db/schema.ts'
 import { isAnalysed } from './model.queries.ts'
+import { pages } from './pages.ts'
 import { PUT_ASIDE } from './recommendations.queries.ts'
 import type { RunBook, RunReader, StoredNeighbours } from './neighbour-run.ts'
 
@@ -19,11 +20,11 @@ export async function selectSeen(db: Db): Promise<string> {
 }
 
 export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
-  const paged = pages(BOOKS_A_PAGE, async (after, limit) => {
-    const rows = await db
+  const read = async (after: number, limit: number) =>
+    await db
       .select({
         analysisId: analyses.id,
-        bookId: books.id,
+        id: books.id,
         author: books.author,
         description: books.description,
         genre: books.genre,
@@ -37,19 +38,23 @@ export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
       .where(gt(analyses.id, after))
       .orderBy(asc(analyses.id))
       .limit(limit)
-    return rows.map(({ analysisId: id, ...book }) => ({ id, book }))
-  })
-  for await (const rows of paged) yield rows.map(({ book: { bookId, ...book } }) => ({ ...book, id: bookId }))
+  for await (const rows of pages(read, { limit: BOOKS_A_PAGE, by: ({ analysisId }) => analysisId }))
+    yield rows.map(toRunBook)
+}
+
+function toRunBook(row: RunBook & { analysisId: number }): RunBook {
+  const { analysisId: _, ...book } = row
+  return book
 }
 
 export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
   const { bookId, readerId, rating, shelf } = libraryEntries
   const stars = sql`coalesce(${rating}, case when ${shelf} = 'did-not-finish' then ${PUT_ASIDE}::int end)`
   const isRead = sql`(${rating} is not null or ${shelf} is distinct from 'to-read')`
-  yield* pages(READERS_A_PAGE, async (after, limit) => {
-    const rows = await db
+  const read = async (after: number, limit: number) =>
+    await db
       .select({
-        id: readers.id,
+        readerId: readers.id,
         entries: sql<string>`coalesce((select string_agg(concat(${bookId}, ':', ${stars}), ',' order by ${bookId})
           from ${libraryEntries} where ${readerId} = ${readers.id} and ${isRead}), '')`,
       })
@@ -57,21 +62,19 @@ export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
       .where(gt(readers.id, after))
       .orderBy(asc(readers.id))
       .limit(limit)
-    return rows.map(({ id, entries }) => ({ id, readerId: id, entries }))
-  })
+  yield* pages(read, { limit: READERS_A_PAGE, by: (row) => row.readerId })
 }
 
 export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeighbours[]> {
   for (const kind of ['content', 'readers'] as const) {
-    yield* pages(STORED_A_PAGE, async (after, limit) => {
-      const rows = await db
-        .select({ id: bookNeighbours.bookId, basedOn: bookNeighbours.basedOn })
+    const read = async (after: number, limit: number) =>
+      await db
+        .select({ bookId: bookNeighbours.bookId, kind: bookNeighbours.kind, basedOn: bookNeighbours.basedOn })
         .from(bookNeighbours)
         .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
         .orderBy(asc(bookNeighbours.bookId))
         .limit(limit)
-      return rows.map(({ id, basedOn }) => ({ id, bookId: id, kind, basedOn }))
-    })
+    yield* pages(read, { limit: STORED_A_PAGE, by: ({ bookId }) => bookId })
   }
 }
 
@@ -101,17 +104,4 @@ export async function upsertRun(db: Db, run: Run): Promise<void> {
     .insert(neighbourRuns)
     .values({ id: 1, ...run })
     .onConflictDoUpdate({ target: neighbourRuns.id, set: run })
-}
-
-async function* pages<T extends { id: number }>(
-  limit: number,
-  read: (after: number, limit: number) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  for (let after = 0; ;) {
-    const rows = await read(after, limit)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < limit) return
-    after = last.id
-  }
 }
