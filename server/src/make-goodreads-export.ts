@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util'
 import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
 import { DAMAGES } from './bench/damage.ts'
-import { exportRow, madeUpBook, seeded } from './bench/made-up-books.ts'
+import { exportRow, madeUpBook } from './bench/made-up-books.ts'
+import { seeded } from './bench/seeded.ts'
 import { goodreadsFile, type LayoutYear } from './testing/goodreads-file.ts'
 
 const { values } = parseArgs({

@@ -21,7 +21,8 @@ import { registerFirst, sendAs } from '../testing/first-administrator.ts'
 import { freePort } from '../testing/free-port.ts'
 import { admit, sendImport } from '../testing/http-reader.ts'
 import { measureMatching } from './import-matching.ts'
-import { exportRow, madeUpBook, seeded } from './made-up-books.ts'
+import { exportRow, madeUpBook } from './made-up-books.ts'
+import { seeded } from './seeded.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
 const ROWS = Number(values.rows)

@@ -20,19 +20,6 @@ const SURNAMES =
     ' ',
   )
 
-export type Random = () => number
-
-/** mulberry32 */
-export function seeded(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export function madeUpBook(n: number, prefix = 'The'): MadeUpBook {
   const pick = (list: string[], step: number) => list[Math.floor(n / step) % list.length]!
   const title = `${prefix} ${pick(ADJECTIVES, 1)} ${pick(NOUNS, ADJECTIVES.length)} of ${pick(SURNAMES, 7)} ${n}`
@@ -46,7 +33,7 @@ function isbn13(body: string): string {
 }
 
 /** A book as a row of an export, with shelves, stars, days and reviews about as often as real files have them. */
-export function exportRow(book: MadeUpBook, n: number, random: Random): GoodreadsRow {
+export function exportRow(book: MadeUpBook, n: number, random: () => number): GoodreadsRow {
   const share = random()
   const shelf = share < 0.465 ? 'to-read' : share < 0.485 ? 'currently-reading' : 'read'
   const read = shelf === 'read'

@@ -13,7 +13,7 @@ import { countLikes } from './recommender/baselines.ts'
 import { measureCalibration } from './recommender/calibration-error.ts'
 import { readGoodbooks, type Goodbooks, type Rating } from './recommender/goodbooks.ts'
 import { measureLatency } from './recommender/latency.ts'
-import { seeded, shuffled } from './recommender/seeded.ts'
+import { seeded, shuffled } from './seeded.ts'
 
 const SEED = 20261121
 const TEST_READERS = 400

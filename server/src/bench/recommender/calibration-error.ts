@@ -4,7 +4,7 @@ import { isLiked } from '../../features/recommendations/calibration.ts'
 import { recommend } from '../../features/recommendations/recommend.ts'
 import { readShelf } from '../../features/recommendations/shelf.ts'
 import type { Rating } from './goodbooks.ts'
-import { shuffled } from './seeded.ts'
+import { shuffled } from '../seeded.ts'
 
 export type Band = { from: number; shown: number; liked: number; count: number }
 

@@ -3,7 +3,8 @@
  * hardly ever. The same `count` always gives the same works.
  */
 import { generatedWords } from './generated-words.ts'
-import { createRandom, zipfIndex } from './random.ts'
+import { seeded } from '../seeded.ts'
+import { zipfIndex } from './zipf.ts'
 
 export type GeneratedWork = {
   /** From 1. */
@@ -20,7 +21,7 @@ export type GeneratedWork = {
 
 export function* generateCatalogue(count: number): Generator<GeneratedWork> {
   const words = generatedWords()
-  const random = createRandom(42)
+  const random = seeded(42)
   const authors = Math.max(1, Math.floor(count / 3))
   const name = (author: number) => authorName(author, words.first, words.surnames)
   for (let number = 1; number <= count; number++) {
@@ -51,7 +52,7 @@ function title(random: () => number, words: readonly string[], small: readonly s
 
 /** A function of the number alone, so that no list of authors is needed. */
 function authorName(author: number, first: readonly string[], surnames: readonly string[]): string {
-  const random = createRandom(author * 2_654_435_761)
+  const random = seeded(author * 2_654_435_761)
   const given = first[zipfIndex(random, first.length)] ?? 'A'
   const middle = random() < 0.2 ? ` ${String.fromCodePoint(65 + Math.floor(random() * 26))}.` : ''
   return `${capital(given)}${middle} ${capital(surnames[zipfIndex(random, surnames.length, 0.8)] ?? 'B')}`

@@ -1,5 +1,5 @@
 /** Words and names for a catalogue that does not exist: a few hundred real ones in front, made-up ones behind. */
-import { createRandom } from './random.ts'
+import { seeded } from '../seeded.ts'
 
 const TITLE_WORDS = `
 love life world story book history guide night house death time man woman girl king heart secret war art
@@ -48,7 +48,7 @@ const CLOSINGS = ['', '', '', 'n', 'r', 's', 'l', 't', 'm', 'nd', 'rk', 'st', 'n
 export type Words = { title: string[]; small: string[]; first: string[]; surnames: string[] }
 
 export function generatedWords(): Words {
-  const random = createRandom(7)
+  const random = seeded(7)
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const syllable = () => pick(OPENINGS) + pick(VOWELS) + pick(CLOSINGS)
   const madeUp = (count: number) =>

@@ -1,5 +1,5 @@
 /** Types in a process of its own, so that it does not share the server's thread. Its task comes, and its answer goes, as a message. */
-import { createRandom } from './random.ts'
+import { seeded } from '../seeded.ts'
 import type { Typing } from './typing.ts'
 
 export type TypingTask = {
@@ -31,7 +31,7 @@ async function oneByOne(task: TypingTask): Promise<void> {
 }
 
 async function atOnce(task: TypingTask, keysPerSecond: number): Promise<void> {
-  const random = createRandom(3)
+  const random = seeded(3)
   const pauseMs = 1_000 / keysPerSecond
   const share = Math.ceil(task.typings.length / task.tokens.length)
   const clients = task.tokens.map(async (_, reader) => {

@@ -1,6 +1,6 @@
 /** What readers type, letter by letter, when they look for books of the generated catalogue. */
 import { generateCatalogue, type GeneratedWork } from './generated-catalogue.ts'
-import { createRandom } from './random.ts'
+import { seeded } from '../seeded.ts'
 
 /** All that is in the box after each key, from the second letter on. */
 export type Typing = string[]
@@ -11,10 +11,10 @@ const MAX_LETTERS = 28
 const MIN_LETTERS = 2
 
 export function typings(works: number, count: number): Typing[] {
-  const random = createRandom(99)
+  const random = seeded(99)
   const popular: GeneratedWork[] = []
   const others: GeneratedWork[] = []
-  const keep = createRandom(5)
+  const keep = seeded(5)
   for (const work of generateCatalogue(works)) {
     if (work.ratings >= 100) popular.push(work)
     else if (keep() < 5_000 / works) others.push(work)

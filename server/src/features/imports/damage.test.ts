@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAMAGES } from '../../bench/damage.ts'
-import { exportRow, madeUpBook, seeded } from '../../bench/made-up-books.ts'
+import { exportRow, madeUpBook } from '../../bench/made-up-books.ts'
+import { seeded } from '../../bench/seeded.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { readFile } from './read-file.ts'
 
