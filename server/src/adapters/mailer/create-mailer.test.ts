@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { createMailer } from './create-mailer.ts'
 
 const cleanups: (() => void)[] = []
@@ -19,30 +18,12 @@ function logged() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
 }
 
-async function smtpServer(): Promise<{ url: string; received: string[] }> {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => server.close(() => undefined))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
-}
-
 test('with SMTP_URL a mail goes to that server, and its text stays out of the log', async () => {
-  const { url, received } = await smtpServer()
+  const server = await startMailServer()
+  cleanups.push(() => void server.stop())
   const { lines, log } = logged()
-  await createMailer({ smtpUrl: url, mailFrom: from, dataDir: '/nowhere' }, log).send(mail)
-  const read = await PostalMime.parse(received[0] ?? '')
+  await createMailer({ smtpUrl: server.url, mailFrom: from, dataDir: '/nowhere' }, log).send(mail)
+  const read = await server.arrived(0)
   expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }], from: { name: 'Pagelight' } })
   expect(read.text?.trim()).toBe(mail.text)
   expect(lines.join()).not.toMatch(/token|ada@/)
