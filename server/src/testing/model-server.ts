@@ -2,9 +2,9 @@
  * A language model's server on loopback. It speaks the OpenAI-compatible protocol and, by the path that is asked, those of
  * OpenAI, Anthropic and Google; `reply` says what it does with each question.
  */
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModelAnswer } from '../adapters/analyst/language-model/answer.ts'
+import { startLoopbackServer } from './loopback-server.ts'
 
 export type ModelRequest = {
   path: string
@@ -29,7 +29,7 @@ export async function startModelServer(
   reply: (request: ModelRequest, count: number) => ModelReply | Promise<ModelReply>,
 ) {
   const requests: ModelRequest[] = []
-  const server = createServer((incoming, response) => {
+  const { origin, close } = await startLoopbackServer((incoming, response) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
@@ -44,16 +44,10 @@ export async function startModelServer(
       void Promise.resolve(reply(request, requests.length)).then((answer) => send(response, request.path, answer))
     })
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server on TCP has an address with a port, never a pipe's name.
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     requests,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

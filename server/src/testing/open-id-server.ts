@@ -1,7 +1,7 @@
 /** An OpenID Connect provider on loopback that vouches for whatever a test says, correctly signed or not. */
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { startLoopbackServer } from './loopback-server.ts'
 
 export type OpenIdServer = Awaited<ReturnType<typeof openIdServer>>
 
@@ -22,15 +22,12 @@ export async function openIdServer() {
     clientAuthorization: '',
   }
 
-  const server = createServer((request, response) => {
+  const { origin: issuer, close } = await startLoopbackServer((request, response) => {
     if (state.mood === 'gone') return void request.socket.destroy()
     if (state.mood === 'silent') return
     if (request.url === '/token') state.clientAuthorization = request.headers.authorization ?? ''
     void respond(request.url ?? '', response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, so the address is an object.
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function respond(path: string, response: ServerResponse): Promise<void> {
     const body = await answer(path)
@@ -71,9 +68,6 @@ export async function openIdServer() {
     reset(): void {
       Object.assign(state, { claims: {}, userInfo: null, signedByOther: false, mood: 'well', clientAuthorization: '' })
     },
-    async close(): Promise<void> {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }

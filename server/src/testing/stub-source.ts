@@ -1,26 +1,19 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { startLoopbackServer } from './loopback-server.ts'
 
 export type StubHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
 /** A server on this machine in place of one outside, until the test ends; `asked` are the requests so far. */
 export async function startStub(handler: StubHandler) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLoopbackServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stub')
     asked.push({ url, headers: request.headers })
     handler(request, response, url)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // TCP, not a pipe
-  return { baseUrl: `http://127.0.0.1:${port}`, asked }
+  onTestFinished(close)
+  return { baseUrl: origin, asked }
 }
 
 export function answerJson(response: ServerResponse, value: unknown): void {
