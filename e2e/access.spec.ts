@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import { selectBook } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, newReader } from './people.ts'
+import { fillLogin, logIn, newReader } from './people.ts'
+
+// Tests of its own, which either worker can take.
+test.describe.configure({ mode: 'parallel' })
 
 test('an administrator approves several at once, revokes a reader, and the history says who did it', async ({
   page,
@@ -39,7 +42,7 @@ test('an administrator approves several at once, revokes a reader, and the histo
 
   await page.goto('/library')
   await expect(page).toHaveURL(/\/(login)?$/)
-  await logIn(page, reader).catch(() => undefined)
+  await fillLogin(page, reader)
   await expect(
     page.getByText('Your email is not approved for the pilot program. Please contact support.').first(),
   ).toBeVisible()
@@ -50,30 +53,27 @@ test('an administrator approves several at once, revokes a reader, and the histo
 
 test('an administrator re-analyzes a book; a reader can neither do that nor open the admin page', async ({
   page,
+  server,
+  administrator,
   adminPage,
   reader,
+  bookToChange: { title },
   consoleErrors,
 }) => {
-  const tokenOf = (of: Page) => of.evaluate(() => localStorage.getItem('backend_token'))
-  const selected = await adminPage.request.post('/api/books/select', {
-    headers: { authorization: `Bearer ${await tokenOf(adminPage)}` },
-    data: { title: 'Frankenstein' },
-  })
-  const { book } = (await selected.json()) as { book: { id: number } }
-  await adminPage.goto(`/book/${book.id}`)
+  const id = await selectBook(server.baseUrl, administrator.token, title)
+  await adminPage.goto(`/book/${id}`)
   await adminPage.getByRole('button', { name: 'Re-analyze' }).click()
   await expect(adminPage.getByText('Book re-analyzed successfully!')).toBeVisible()
-  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Frankenstein')
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  expect(reader.email).not.toBe('')
   await page.goto('/admin')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-  await page.goto(`/book/${book.id}`)
+  await page.goto(`/book/${id}`)
   await expect(page.getByRole('heading', { name: 'Your Reading' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-analyze' })).toHaveCount(0)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const refused = await page.request.post(`/api/books/${book.id}/reanalyze`, { headers })
+  const headers = { authorization: `Bearer ${reader.token}` }
+  const refused = await page.request.post(`/api/books/${id}/reanalyze`, { headers })
   expect(refused.status()).toBe(403)
   expect(consoleErrors).toEqual([])
 })

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
+import { call, selectBook, type SignedIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { newReader } from './people.ts'
+
+// Tests of its own, which either worker can take.
+test.describe.configure({ mode: 'parallel' })
 
 const BRAND = 'Pagelight'
-const VISITOR_PAGES = [
+/** A route, its title, and what it shows once everything has come that it asks the server for. */
+type Visited = readonly [route: string, title: string, ...signs: (string | RegExp)[]]
+
+const VISITOR_PAGES: readonly Visited[] = [
   ['/', 'Smart Content Filtering For Every Reader'],
   ['/login', 'Login'],
   ['/register', 'Sign Up'],
@@ -13,15 +21,19 @@ const VISITOR_PAGES = [
   ['/how-we-rate', 'How we rate'],
   ['/nowhere', 'Page not found'],
   ['/book/999999', 'Book not found'],
-] as const
-const READER_PAGES = [
-  ['/home', 'Home'],
+]
+const READER_PAGES: readonly Visited[] = [
+  ['/home', 'Home', 'Welcome, Rita Reader'],
   ['/search', 'Search Books'],
-  ['/library', 'My Library'],
-  ['/imports', 'Import and export'],
-  ['/recommendations', 'AI-Powered Recommendations'],
-  ['/users', 'User Preferences'],
-] as const
+  ['/library', 'My Library', 'Beyond your limits: Violence'],
+  ['/imports', 'Import and export', 'Nothing has been imported yet.'],
+  ['/recommendations', 'AI-Powered Recommendations', 'Recommended for you'],
+  ['/users', 'User Preferences', 'Save Preferences', 'This device'],
+]
+
+const SIMILAR = 'Within your limits, and not in your library yet.'
+const NO_REPORTS = 'No reader says that a rating is wrong.'
+const HISTORY = /(ada@example.test|The setup link) approved/
 
 async function expectInOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -42,31 +54,28 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function visit(
   page: Page,
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>,
-  pages: readonly (readonly [string, string])[],
+  pages: readonly Visited[],
 ): Promise<void> {
-  for (const [route, title] of pages) {
+  for (const [route, title, ...signs] of pages) {
     await test.step(route, async () => {
       await page.goto(route)
       await expect(page).toHaveTitle(`${title} · ${BRAND}`)
-      await page.waitForLoadState('networkidle')
+      for (const sign of signs) await expect(page.getByText(sign).first()).toBeAttached()
       await expectInOrder(page)
       await expectNoSidewaysScroll(page)
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'light' })
       await expectAccessible(page)
       // The themes differ in their colours and in nothing else.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
     })
   }
 }
 
-async function addBook(page: Page, title: string): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('backend_token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const selected = await page.request.post('/api/books/select', { headers, data: { title } })
-  const { book } = (await selected.json()) as { book: { id: number } }
-  await page.request.post('/api/user/books', { headers, data: { book_id: book.id, rating: 5 } })
-  return book.id
+async function addBook(baseUrl: string, { token }: SignedIn, title: string): Promise<number> {
+  const id = await selectBook(baseUrl, token, title)
+  await call(baseUrl, token, 'POST', '/api/user/books', { book_id: id, rating: 5 })
+  return id
 }
 
 test('every public page is accessible in both themes and fits a phone', async ({
@@ -74,7 +83,6 @@ test('every public page is accessible in both themes and fits a phone', async ({
   expectAccessible,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
   await visit(page, expectAccessible, VISITOR_PAGES)
   // The browser reports the missing book's 404.
   expect(consoleErrors.filter((error) => !error.includes('/api/books/view/999999'))).toEqual([])
@@ -83,14 +91,16 @@ test('every public page is accessible in both themes and fits a phone', async ({
 
 test("every reader's page is accessible in both themes and fits a phone", async ({
   page,
+  server: { baseUrl },
   reader,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000)
-  expect(reader.email).toContain('@')
-  const id = await addBook(page, 'The Hobbit')
-  await addBook(page, 'Dracula')
-  await visit(page, expectAccessible, [...READER_PAGES, [`/book/${id}`, 'The Hobbit']])
+  const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
+  await call(baseUrl, reader.token, 'PUT', '/api/user/preferences', limits)
+  const id = await addBook(baseUrl, reader, 'The Hobbit')
+  await addBook(baseUrl, reader, 'Emma')
+  const book = [`/book/${id}`, 'The Hobbit', 'Beyond your limits: Violence', SIMILAR] as const
+  await visit(page, expectAccessible, [...READER_PAGES, book])
 
   for (const setting of ['library_view_mode', 'recommendations_view_mode']) {
     const route = setting.startsWith('library') ? '/library' : '/recommendations'
@@ -105,23 +115,27 @@ test("every reader's page is accessible in both themes and fits a phone", async 
 })
 
 test("the administrator's pages are accessible in both themes and fits a phone", async ({
+  server: { baseUrl },
+  administrator,
   adminPage,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
-  for (const name of ['sam', 'ines']) {
-    await adminPage.request.post('/api/pilot/interest', { data: { email: `${name}@example.test` } })
-  }
-  const id = await addBook(adminPage, 'Dracula')
+  const { email } = newReader()
+  await call(baseUrl, null, 'POST', '/api/pilot/interest', { email })
+  const id = await addBook(baseUrl, administrator, 'Holes')
   await visit(adminPage, expectAccessible, [
-    ['/admin', 'Pilot Program Admin'],
-    [`/book/${id}`, 'Dracula'],
+    ['/admin', 'Pilot Program Admin', email, NO_REPORTS, HISTORY],
+    [`/book/${id}`, 'Holes', 'Re-analyze', SIMILAR],
   ])
 })
 
-test('menus and dialogs are accessible, and give the focus back', async ({ page, reader, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await addBook(page, 'The Hobbit')
+test('menus and dialogs are accessible, and give the focus back', async ({
+  page,
+  server,
+  reader,
+  expectAccessible,
+}) => {
+  await addBook(server.baseUrl, reader, 'The Hobbit')
   await page.goto('/library')
 
   const userMenu = page.getByRole('button', { name: new RegExp(reader.name) })

@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import type { DemoReader } from './demo/people.ts'
-import { logIn } from './people.ts'
+import { logIn, tokenOf } from './people.ts'
 import { startServer } from './server-process.ts'
 
 const QUERIES = ['invented book 77', 'hobbit', 'the', 'author 31', 'zzz']
@@ -66,7 +66,7 @@ try {
 }
 
 async function measure(page: Page, entries: number) {
-  const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+  const token = await tokenOf(page)
   const headers = { authorization: `Bearer ${token}` }
   const calls: number[] = []
   let bytes = 0

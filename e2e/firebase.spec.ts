@@ -1,8 +1,9 @@
+import { approve } from './api.ts'
 import { startEmulatorToolkit } from './emulator-toolkit.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type IdentityToolkit, startIdentityToolkit } from './identity-toolkit.ts'
-import { approve, fillRegistration, logIn, newReader, type Person, register } from './people.ts'
-import { startServer } from './server-process.ts'
+import { admin, fillLogin, fillRegistration, logIn, newReader, type Person, register } from './people.ts'
+import { startPreparedServer } from './prepared-data.ts'
 
 /** Set by `firebase emulators:exec`. */
 const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
@@ -22,7 +23,7 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
   ],
   server: [
     async ({ toolkit }, use) => {
-      const server = await startServer({
+      const server = await startPreparedServer({
         IDENTITY_PROVIDER: 'firebase',
         FIREBASE_PROJECT_ID: toolkit.projectId,
         FIREBASE_API_KEY: 'key-of-the-test',
@@ -35,6 +36,20 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  // Only the SDK in a browser can sign up there.
+  administrator: [
+    async ({ browser, server }, use) => {
+      const page = await browser.newPage({ baseURL: server.baseUrl })
+      await use(await register(page, admin, server.setupLink))
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  reader: async ({ page, server, administrator }, use) => {
+    const reader = newReader()
+    await approve(server.baseUrl, administrator.token, reader.email)
+    await use({ ...reader, ...(await register(page, reader)) })
+  },
 })
 
 test.beforeEach(async ({ toolkit }) => {
@@ -62,35 +77,28 @@ test('a reader registers, logs out, and logs in again', async ({ page, reader, t
 test.describe('what is said when a login fails', () => {
   const someone: Person = newReader('Sofie Someone')
 
-  async function tryToLogIn(page: Parameters<typeof logIn>[0], email: string, password: string): Promise<void> {
-    await page.goto('/login')
-    await page.getByLabel(/^Email/).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
-  }
-
-  test.beforeAll(async ({ adminPage, toolkit }) => {
-    await approve(adminPage, someone.email)
+  test.beforeAll(async ({ server, administrator, toolkit }) => {
+    await approve(server.baseUrl, administrator.token, someone.email)
     await toolkit.create(someone.email, someone.password)
   })
 
   test('a wrong password', async ({ page, consoleErrors }) => {
-    await tryToLogIn(page, someone.email, 'wrong-password')
+    await fillLogin(page, { ...someone, password: 'wrong-password' })
     await expect(page.getByText('Incorrect password.')).toBeVisible()
     consoleErrors.length = 0
   })
 
-  test('an address without an account', async ({ page, adminPage, consoleErrors }) => {
+  test('an address without an account', async ({ page, server, administrator, consoleErrors }) => {
     const stranger = newReader()
-    await approve(adminPage, stranger.email)
-    await tryToLogIn(page, stranger.email, stranger.password)
+    await approve(server.baseUrl, administrator.token, stranger.email)
+    await fillLogin(page, stranger)
     await expect(page.getByText('No account found with this email address.')).toBeVisible()
     consoleErrors.length = 0
   })
 
   test('either of the two, in a project that protects addresses', async ({ page, toolkit, consoleErrors }) => {
     await toolkit.protectAddresses(true)
-    await tryToLogIn(page, someone.email, 'wrong-password')
+    await fillLogin(page, { ...someone, password: 'wrong-password' })
     await expect(page.getByText('Incorrect password.')).toBeVisible()
     consoleErrors.length = 0
   })
@@ -98,14 +106,14 @@ test.describe('what is said when a login fails', () => {
   test('too many attempts', async ({ page, toolkit, consoleErrors }) => {
     test.skip(!toolkit.own, 'the emulator counts no attempts')
     toolkit.own?.tooManyAttempts(true)
-    await tryToLogIn(page, someone.email, someone.password)
+    await fillLogin(page, someone)
     await expect(page.getByText('Too many failed attempts. Please try again later.')).toBeVisible()
     consoleErrors.length = 0
   })
 
   test('an account that was disabled', async ({ page, toolkit, consoleErrors }) => {
     await toolkit.disable(someone.email, true)
-    await tryToLogIn(page, someone.email, someone.password)
+    await fillLogin(page, someone)
     await expect(page.getByText('Access denied')).toBeVisible()
     await toolkit.disable(someone.email, false)
     consoleErrors.length = 0
@@ -113,13 +121,13 @@ test.describe('what is said when a login fails', () => {
 
   test('Firebase cannot be reached', async ({ page, consoleErrors }) => {
     await page.route(/identitytoolkit/, (route) => route.abort())
-    await tryToLogIn(page, someone.email, someone.password)
+    await fillLogin(page, someone)
     await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
     consoleErrors.length = 0
   })
 
   test('an e-mail that is not approved, which Firebase never hears of', async ({ page, toolkit }) => {
-    await tryToLogIn(page, newReader().email, 'whatever-1')
+    await fillLogin(page, newReader())
     await expect(
       page.getByText('Your email is not approved for the pilot program. Please contact support.').first(),
     ).toBeVisible()
@@ -129,12 +137,13 @@ test.describe('what is said when a login fails', () => {
 
 test('an e-mail that already has an account is told so at registration', async ({
   page,
-  adminPage,
+  server,
+  administrator,
   toolkit,
   consoleErrors,
 }) => {
   const person = newReader()
-  await approve(adminPage, person.email)
+  await approve(server.baseUrl, administrator.token, person.email)
   await toolkit.create(person.email, 'another-1')
   await fillRegistration(page, person)
   await expect(page.getByText('An account with this email already exists.')).toBeVisible()
@@ -191,12 +200,13 @@ test('a forgotten password is replaced by the link in the mail, once', async ({
 
 test('the token is replaced every 50 minutes, and a refresh that fails logs out', async ({
   page,
-  adminPage,
+  server,
+  administrator,
   toolkit,
   consoleErrors,
 }) => {
   const person = newReader()
-  await approve(adminPage, person.email)
+  await approve(server.baseUrl, administrator.token, person.email)
   await page.clock.install()
   await register(page, person)
   const token = () => page.evaluate(() => localStorage.getItem('backend_token'))
@@ -213,7 +223,7 @@ test('the token is replaced every 50 minutes, and a refresh that fails logs out'
   consoleErrors.length = 0
 })
 
-test('deleting the account removes it at Firebase and here', async ({ page, reader, toolkit, adminPage }) => {
+test('deleting the account removes it at Firebase and here', async ({ page, reader, toolkit }) => {
   await page.goto('/users')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   await page.getByLabel('Type your e-mail address to confirm').fill(reader.email)
@@ -221,7 +231,7 @@ test('deleting the account removes it at Firebase and here', async ({ page, read
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await toolkit.find(reader.email)).toBeNull()
   // The request for access went with it.
-  const answer = await adminPage.request.post('/api/pilot/check-email', { data: { email: reader.email } })
+  const answer = await page.request.post('/api/pilot/check-email', { data: { email: reader.email } })
   expect(await answer.json()).toEqual({ approved: false })
 })
 

@@ -10,12 +10,9 @@ const EXPORT = [
 
 test('a reader imports a library, sees what came of it, takes it away and undoes the import', async ({
   page,
-  reader,
+  reader: _signedIn,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
-  expect(reader.email).toContain('@')
-
   await test.step('the dialog takes the file', async () => {
     await page.goto('/library')
     await page.getByRole('button', { name: 'Import', exact: true }).click()

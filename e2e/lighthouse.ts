@@ -12,7 +12,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoReaders } from './demo/people.ts'
-import { logIn } from './people.ts'
+import { logIn, tokenOf } from './people.ts'
 import { freePort, startServer } from './server-process.ts'
 
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 }
@@ -46,7 +46,7 @@ try {
   await judge('book detail', `/book/${bookId}`)
 
   async function firstBook(): Promise<number> {
-    const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+    const token = await tokenOf(page)
     const answer = await page.request.get('/api/user/books', { headers: { authorization: `Bearer ${token}` } })
     const { books } = (await answer.json()) as { books: { id: number }[] }
     return books[0]!.id

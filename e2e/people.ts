@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { SignedIn } from './api.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -20,33 +21,27 @@ export async function fillRegistration(page: Page, person: Person, address = '/r
 }
 
 /** The same for somebody who is let in. */
-export async function register(page: Page, person: Person, address?: string): Promise<void> {
+export async function register(page: Page, person: Person, address?: string): Promise<SignedIn> {
   await fillRegistration(page, person, address)
   await expect(page.getByText('Registration successful!')).toBeVisible()
   await expect(page.getByText(person.name).first()).toBeAttached()
+  return { token: await tokenOf(page), cookies: await page.context().cookies() }
 }
 
-export async function logIn(page: Page, person: Person): Promise<void> {
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel(/^Email/).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page
-    .locator('main form')
-    .getByRole('button', { name: /^(log ?in|sign in)$/i })
-    .click()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The same for somebody who is let in. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await fillLogin(page, person)
   await expect(page.getByText('Login successful!')).toBeVisible()
 }
 
-/** Over the API as the signed-in administrator of `page`; the e-mail asks for access first. */
-export async function approve(page: Page, email: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('backend_token') ?? localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const asked = await page.request.post('/api/pilot/interest', { data: { email } })
-  expect([200, 201]).toContain(asked.status())
-  const list = await page.request.get('/api/pilot/admin/list', { headers })
-  expect(list.status()).toBe(200)
-  const { interests } = (await list.json()) as { interests: { id: number | string; email: string }[] }
-  const interest = interests.find((one) => one.email === email.toLowerCase())
-  const approved = await page.request.post(`/api/pilot/admin/approve/${interest?.id}`, { headers })
-  expect(approved.status()).toBe(200)
+/** The token by which the app calls the API; empty where nobody is signed in. */
+export async function tokenOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('backend_token'))) ?? ''
 }

@@ -1,18 +1,19 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findHeadlessShell } from './chromium.ts'
 
-const browser = await findChromium()
+const browser = await findHeadlessShell()
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './prepared-data.ts',
   fullyParallel: false,
   // Each has a server of its own.
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env['CI'],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
@@ -22,7 +23,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     video: 'off',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A quarter of the processor's time if it is on; to hunt a failure, run the test again with --trace=on.
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,
       env: { ...process.env, ...browser.env },

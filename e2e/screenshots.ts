@@ -7,10 +7,11 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
+import { approve } from './api.ts'
 import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoAdmin, demoReaders } from './demo/people.ts'
-import { approve, logIn, newReader, register } from './people.ts'
+import { logIn, newReader, register, tokenOf } from './people.ts'
 import { openStatistics, type PictureState, readerStates, visitorStates } from './picture-states.ts'
 import { startServer } from './server-process.ts'
 
@@ -58,7 +59,7 @@ async function shootAll(asReader: Page, bookId: number): Promise<void> {
   await logIn(asCollector, collector)
   const asNewcomer = await open(browser)
   const newcomer = newReader('Empty Shelf')
-  await approve(asAdmin, newcomer.email)
+  await approve(server.baseUrl, await tokenOf(asAdmin), newcomer.email)
   await register(asNewcomer, newcomer)
 
   for (const route of SIGNED_OUT) await shoot(asVisitor, { route, name: `visitor${route}` })
@@ -91,7 +92,7 @@ function openedPart(bookId: number, title: string): Pick<PictureState, 'route' |
 /** The reader reports the book's ratings; the administrator sets them, and has the book re-analyzed all the same. */
 async function disagree(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
   const send = async (page: Page, address: string, data?: object) => {
-    const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+    const token = await tokenOf(page)
     const sent = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data })
     if (!sent.ok()) throw new Error(`${address} answered ${sent.status()}`)
   }
@@ -123,7 +124,7 @@ async function open(from: Browser): Promise<Page> {
 
 /** A well-known book that the reader has rated. */
 async function ratedBook(page: Page): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('backend_token'))
+  const token = await tokenOf(page)
   const answer = await page.request.get('/api/user/books', { headers: { authorization: `Bearer ${token}` } })
   const { books } = (await answer.json()) as {
     books: { id: number; user_rating: number | null; description: string }[]

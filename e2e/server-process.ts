@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,9 +20,11 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-export async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
+/** `data` is a data folder to begin with a copy of. */
+export async function startServer(settings: Record<string, string> = {}, data?: string): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-'))
-  const dataDir = join(folder, 'data')
+  const dataDir = settings['DATA_DIR'] ?? join(folder, 'data')
+  if (data) cpSync(data, dataDir, { recursive: true })
   const port = Number(settings['PORT']) || (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {

@@ -1,8 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
+import { approve, signUp } from './api.ts'
 import { expect, test as base } from './fixtures.ts'
 import { type OpenIdProvider, startOpenIdProvider } from './open-id-provider.ts'
-import { approve, newReader, register } from './people.ts'
-import { startServer } from './server-process.ts'
+import { newReader } from './people.ts'
+import { startPreparedServer } from './prepared-data.ts'
 
 const test = base.extend<{ wellProvider: void }, { provider: OpenIdProvider }>({
   provider: [
@@ -16,7 +17,7 @@ const test = base.extend<{ wellProvider: void }, { provider: OpenIdProvider }>({
   ],
   server: [
     async ({ provider }, use) => {
-      const server = await startServer(provider.settings)
+      const server = await startPreparedServer(provider.settings)
       provider.serve(server.baseUrl)
       await use(server)
       await server.stop()
@@ -55,16 +56,18 @@ async function agree(window: Page, who: string): Promise<void> {
 
 async function expectSignedOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
-  expect((await page.request.get('/api/identity/token')).status()).toBe(401)
+  // The app signs out at once, and tells the server meanwhile.
+  await expect.poll(async () => (await page.request.get('/api/identity/token')).status()).toBe(401)
 }
 
 test('registering with the account makes a reader, who signs in with it again', async ({
   page,
-  adminPage,
+  server,
+  administrator,
   expectAccessible,
 }) => {
   const who = email()
-  await approve(adminPage, who)
+  await approve(server.baseUrl, administrator.token, who)
   await page.goto('/register')
   await expect(button(page)).toBeVisible()
   await expectAccessible()
@@ -101,9 +104,9 @@ test('saying no at the provider is no sign-in', async ({ page }) => {
   await expectSignedOut(page)
 })
 
-test('a window that closes the moment it succeeded is a sign-in', async ({ page, adminPage }) => {
+test('a window that closes the moment it succeeded is a sign-in', async ({ page, server, administrator }) => {
   const who = email()
-  await approve(adminPage, who)
+  await approve(server.baseUrl, administrator.token, who)
   await page.context().route('**/third-party.js', (route) => route.fulfill({ body: 'window.close()' }))
   await agree(await openWindow(page), who)
   await expect(page.getByText('Login successful!')).toBeVisible()
@@ -121,15 +124,14 @@ test('an e-mail that is not approved is told so and leaves nothing', async ({ pa
   expect(await answer.json()).toMatchObject({ code: 'USER_NOT_FOUND' })
 })
 
-test('an e-mail that the provider has not confirmed opens no account that exists', async ({ page, adminPage }) => {
+test('an e-mail that the provider has not confirmed opens no account that exists', async ({
+  page,
+  server,
+  administrator,
+}) => {
   const reader = { ...newReader(), email: email('unconfirmed') }
-  await approve(adminPage, reader.email)
-  const other = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(adminPage.url()).origin })
-  await register(await other.newPage(), reader)
-  await other.close()
+  await approve(server.baseUrl, administrator.token, reader.email)
+  await signUp(server.baseUrl, reader)
   await agree(await openWindow(page), reader.email)
   await expect(page.getByText('An account with this email already exists.')).toBeVisible()
   await expectSignedOut(page)
@@ -158,7 +160,12 @@ for (const mood of ['gone', 'silent'] as const) {
 
 test('a blocked window is named', async ({ server, launchOptions }) => {
   // Playwright's Chromium lets every window open unless told otherwise; a reader's blocks those that no click opened.
-  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] })
+  // A headless shell has no blocker but the switch that blocks them all.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--block-new-web-contents'],
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
   const page = await browser.newPage({ baseURL: server.baseUrl })
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -167,11 +174,10 @@ test('a blocked window is named', async ({ server, launchOptions }) => {
       )
       if (!found) return
       observer.disconnect()
-      // A browser forgets after five seconds that somebody touched the page.
       setTimeout(() => {
         found.click()
         console.log('clicked')
-      }, 6000)
+      })
     })
     observer.observe(document, { childList: true, subtree: true })
   })

@@ -1,9 +1,11 @@
+import { selectBook } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { newReader } from './people.ts'
 
 test('a visitor looks around, asks for access, and is let into nothing else', async ({
   page,
-  adminPage,
+  server,
+  administrator,
   consoleErrors,
 }) => {
   const { email, password } = newReader('Vera Visitor')
@@ -54,11 +56,8 @@ test('a visitor looks around, asks for access, and is let into nothing else', as
   })
 
   await test.step('a book can be read about, without a reading of the own', async () => {
-    const token = await adminPage.evaluate(() => localStorage.getItem('backend_token'))
-    const headers = { authorization: `Bearer ${token}` }
-    const selected = await adminPage.request.post('/api/books/select', { headers, data: { title: 'Holes' } })
-    const { book } = (await selected.json()) as { book: { id: number } }
-    await page.goto(`/book/${book.id}`)
+    const id = await selectBook(server.baseUrl, administrator.token, 'Holes')
+    await page.goto(`/book/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holes')
     await expect(page.getByText('Content ratings are managed by administrators.', { exact: false })).toBeVisible()
     await expect(page.getByText('Your Reading')).toHaveCount(0)

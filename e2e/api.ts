@@ -1,0 +1,63 @@
+/** The server's own API, for what a test or the demo needs and does not show in the browser. */
+import type { Person } from './people.ts'
+
+/** Somebody signed in: the token for the API, and the cookie by which the app knows them again in a browser. */
+export type SignedIn = { token: string; cookies: { name: string; value: string }[] }
+
+/** Throws with the server's answer when it refuses. */
+export async function call(baseUrl: string, token: string | null, method: string, path: string, body?: unknown) {
+  return answerOf(
+    await fetch(baseUrl + path, {
+      method,
+      headers: { ...(token ? bearer(token) : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+}
+
+/** Makes the account as the registration form does. Its e-mail is approved, or `setupLink` makes it an administrator's. */
+export async function signUp(baseUrl: string, person: Person, setupLink?: string): Promise<SignedIn> {
+  const setup = setupLink === undefined ? undefined : (new URL(setupLink).searchParams.get('setup') ?? '')
+  const { name, email, password } = person
+  const response = await fetch(`${baseUrl}/api/identity/sign-up/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: baseUrl, ...(setup ? { 'x-setup-token': setup } : {}) },
+    body: JSON.stringify({ name, email, password }),
+  })
+  await answerOf(response)
+  const cookies = response.headers.getSetCookie().map(readCookie)
+  const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+  const answer = await answerOf(await fetch(`${baseUrl}/api/identity/token`, { headers: { cookie } }))
+  const { token } = answer as { token: string }
+  await call(baseUrl, null, 'POST', '/api/auth/firebase-token', { idToken: token, setup })
+  return { token, cookies }
+}
+
+/** With an administrator's token; whoever has the e-mail asks for access first. */
+export async function approve(baseUrl: string, token: string, ...emails: string[]): Promise<void> {
+  for (const email of emails) await call(baseUrl, null, 'POST', '/api/pilot/interest', { email })
+  const { interests } = (await call(baseUrl, token, 'GET', '/api/pilot/admin/list')) as {
+    interests: { id: number; email: string }[]
+  }
+  const ids = interests.filter(({ email }) => emails.includes(email)).map(({ id }) => id)
+  await call(baseUrl, token, 'POST', '/api/pilot/admin/approve', { ids })
+}
+
+/** The id of a book of the catalogue, which gets its page by this. */
+export async function selectBook(baseUrl: string, token: string, title: string): Promise<number> {
+  const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title })) as { book: { id: number } }
+  return book.id
+}
+
+export async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname} answered ${response.status}: ${text}`)
+  return JSON.parse(text) as unknown
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+function readCookie(line: string): { name: string; value: string } {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  return { name, value }
+}
