@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParam, page, pageSize, timestamp } from './primitives.ts'
+import { email, id, idParam, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 export const pilotInterest = z.object({
@@ -47,11 +47,9 @@ export const pilotApi = {
     summary:
       'Everyone who asked for access, newest first (approved ones by approval), a page of 50 or page_size where anything ' +
       'is asked for, else the newest 1000; totals count all requests, matches those that fit search and status',
-    query: z.object({
+    query: pageQuery.extend({
       search: z.string().trim().toLowerCase().max(254).optional(),
       status: z.enum(['pending', 'approved']).optional(),
-      page: page.optional(),
-      page_size: pageSize.optional(),
     }),
     response: z.object({ interests: z.array(pilotInterest), totals: interestTotals, matches: z.int() }),
   }),
@@ -72,7 +70,7 @@ export const pilotApi = {
   }),
   listAccessEvents: endpoint(routes.listAccessEvents, {
     summary: 'Who let whom in or out, newest first, a page of 50 or page_size',
-    query: z.object({ page: page.optional(), page_size: pageSize.optional() }),
+    query: pageQuery,
     response: z.object({ events: z.array(accessEvent), total: z.int() }),
   }),
 }

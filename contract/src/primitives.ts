@@ -26,9 +26,11 @@ export const calendarDay = z.iso.date()
 /** `?t=` only keeps caches away. */
 export const cacheBuster = z.object({ t: z.string().max(32).optional() })
 
-/** `?page=` counts from 1. */
-export const page = digits.pipe(z.int().max(1_000_000))
-export const pageSize = digits.pipe(z.int().max(100))
+/** What a call takes that answers a page of a long list; `?page=` counts from 1. */
+export const pageQuery = z.object({
+  page: digits.pipe(z.int().max(1_000_000)).optional(),
+  page_size: digits.pipe(z.int().max(100)).optional(),
+})
 
 export const message = z.object({ message: z.string() })
 export const failure = z.object({ error: z.string(), detail: z.string() })

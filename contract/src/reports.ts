@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reason } from './analyses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParam, message, page, pageSize, timestamp } from './primitives.ts'
+import { id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 const dimension = z.enum(['language', 'sexual', 'violence'])
@@ -43,7 +43,7 @@ export const reportsApi = {
   }),
   listOpenReports: endpoint(routes.listOpenReports, {
     summary: 'The open reports on all books, oldest first, a page of 20 or page_size',
-    query: z.object({ page: page.optional(), page_size: pageSize.optional() }),
+    query: pageQuery,
     response: z.object({ reports: z.array(openReport), total: z.int().min(0) }),
   }),
   resolveReport: endpoint(routes.resolveReport, {

@@ -1,7 +1,7 @@
 /** Reading a book's own text: what was counted in it, and the calls around a file that a reader brings. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParam, message, page, pageSize, timestamp } from './primitives.ts'
+import { id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { MAX_CHAPTERS, MAX_FOUND, TEXT_FORMATS } from './text-tiers.ts'
@@ -83,7 +83,7 @@ export const textReadingsApi = {
   listWaitingReadings: endpoint(routes.listWaitingReadings, {
     summary:
       'The newest reading of each reader and book that waits to be accepted, on all books, oldest first, a page of 20 or page_size',
-    query: z.object({ page: page.optional(), page_size: pageSize.optional() }),
+    query: pageQuery,
     response: z.object({ readings: z.array(waitingReading), total: z.int().min(0) }),
   }),
   acceptTextReading: endpoint(routes.acceptTextReading, {

@@ -14,6 +14,15 @@ const names = Object.keys(routes) as RouteName[]
 const endpointOf = (name: RouteName): Endpoint => api[name]
 const withAccess = (...access: Endpoint['access'][]) => names.filter((name) => access.includes(routes[name].access))
 
+const goodBook = {
+  title: 'A',
+  author: 'B',
+  description: 'C',
+  cover_url: 'https://example.com/c.jpg',
+  isbn: '',
+  genre: 'Fantasy',
+}
+
 /** One body a call that the contract accepts; every field of it is spoiled in turn. */
 const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   verifyToken: { idToken: 'not.a.token' },
@@ -22,22 +31,8 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   submitInterest: { email: 'visitor@example.com' },
   approveInterests: { ids: [1] },
   searchBooks: { title: 'hobbit', author: '' },
-  analyzeBook: {
-    title: 'A',
-    author: 'B',
-    description: 'C',
-    cover_url: 'https://example.com/c.jpg',
-    isbn: '',
-    genre: 'Fantasy',
-  },
-  selectBook: {
-    title: 'A',
-    author: 'B',
-    description: 'C',
-    cover_url: 'https://example.com/c.jpg',
-    isbn: '',
-    genre: 'Fantasy',
-  },
+  analyzeBook: goodBook,
+  selectBook: goodBook,
   overrideRatings: {
     language_rating: 2,
     sexual_content_rating: 0,
