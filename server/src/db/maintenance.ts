@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from './db.ts'
 import { errorFacts } from './pool.ts'
 
 const EVERY_MS = 5 * 60_000
 
 /** For after bulk loads: fresh statistics, and in the embedded database freed space and a short log. */
-export async function maintain({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Promise<void> {
+export async function maintain({ pool, kind }: { pool: pg.Pool; kind: 'embedded' | 'postgres' }): Promise<void> {
   if (kind === 'postgres') await pool.query('analyze')
   else await vacuumAndCheckpoint(pool)
 }
