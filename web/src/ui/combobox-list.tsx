@@ -3,7 +3,8 @@
    the text field, which the focus never leaves */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { ComboboxStatus } from './combobox.tsx'
+
+export type ComboboxStatus = 'idle' | 'searching' | 'ready'
 
 type ComboboxListProps<T> = {
   id: string

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Combobox, type ComboboxStatus } from './combobox.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ComboboxStatus } from './combobox-list.tsx'
 import { Dialog } from './dialog.tsx'
 
 const books = ['Emma', 'Persuasion', 'Mansfield Park']

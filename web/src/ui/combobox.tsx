@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ComboboxList } from './combobox-list.tsx'
+import { ComboboxList, type ComboboxStatus } from './combobox-list.tsx'
 import { TextField } from './text-field.tsx'
 
 /** idle: too little to search for; searching; ready: the options answer the text. */
-export type ComboboxStatus = 'idle' | 'searching' | 'ready'
 
 export type ComboboxProps<T> = {
   label: string

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ComboboxStatus } from '../../ui/combobox.tsx'
+import type { ComboboxStatus } from '../../ui/combobox-list.tsx'
 import { searchBooks } from './search-books.ts'
 
 export const DEBOUNCE_MS = 300
