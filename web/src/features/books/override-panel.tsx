@@ -1,15 +1,14 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { DIMENSIONS, MAX_RATING, ratingLabel, UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import { RUBRIC } from '@pagelight/contract/rubric.ts'
-import { REASON_LIMITS, REASON_TOO_SHORT } from '@pagelight/contract/reason-limits.ts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NOT_RATED } from '../../ui/rating-words.ts'
+import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
 
@@ -57,14 +56,9 @@ function SetByHand({ bookId }: { bookId: number }) {
 function OverrideForm({ book }: { book: StoredBook }) {
   const { language_rating, sexual_content_rating, violence_rating } = book
   const [ratings, setRatings] = useState<ContentRatings>({ language_rating, sexual_content_rating, violence_rating })
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const override = useOverrideRatings(book.id)
 
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
-    setProblem(null)
+  function save(reason: string) {
     void sayOutcome(override.mutateAsync({ ...ratings, reason }), {
       done: ({ message }) => message,
       failed: (error) => serverError(error, 'The ratings could not be set'),
@@ -72,7 +66,13 @@ function OverrideForm({ book }: { book: StoredBook }) {
   }
 
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <ReasonForm
+      label="Reason"
+      hint="It stands on the book's page, for everybody to read."
+      submitLabel="Set the ratings"
+      sending={override.isPending}
+      onSend={save}
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         {DIMENSIONS.map(({ key, name, rating }) => (
           <Select
@@ -85,17 +85,6 @@ function OverrideForm({ book }: { book: StoredBook }) {
           />
         ))}
       </div>
-      <TextArea
-        label="Reason"
-        hint="It stands on the book's page, for everybody to read."
-        error={problem}
-        maxLength={REASON_LIMITS.max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" className="justify-self-start max-sm:w-full" loading={override.isPending}>
-        Set the ratings
-      </Button>
-    </form>
+    </ReasonForm>
   )
 }

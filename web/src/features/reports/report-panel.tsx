@@ -1,14 +1,12 @@
 import type { BookReport } from '@pagelight/contract/reports.ts'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import { REASON_LIMITS, REASON_TOO_SHORT } from '@pagelight/contract/reason-limits.ts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { sayOutcome } from '../../ui/say-outcome.ts'
 import { ALL_OF_IT } from './report-text.tsx'
 import { useBookReports, useReportBook } from './reports.api.ts'
@@ -40,14 +38,9 @@ export function ReportPanel({ bookId }: { bookId: number }) {
 
 function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null }) {
   const [dimension, setDimension] = useState<DimensionKey | typeof ALL>(open?.dimension ?? ALL)
-  const [reason, setReason] = useState(open?.reason ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
   const report = useReportBook(bookId)
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim().length < REASON_LIMITS.min) return setProblem(REASON_TOO_SHORT)
-    setProblem(null)
+  function send(reason: string) {
     void sayOutcome(report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }), {
       done: () => (open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.'),
       failed: (error) => serverError(error, 'Your report could not be sent'),
@@ -55,7 +48,14 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
   }
 
   return (
-    <form className="grid gap-4" onSubmit={send}>
+    <ReasonForm
+      label="Why?"
+      hint="Say what is in the book, and where. Administrators read it; your name is not shown."
+      given={open?.reason}
+      submitLabel={open ? 'Change the report' : 'Send the report'}
+      sending={report.isPending}
+      onSend={send}
+    >
       <Select
         label="What seems wrong?"
         className="max-w-sm"
@@ -63,17 +63,6 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
         options={DIMENSION_OPTIONS}
         onValueChange={setDimension}
       />
-      <TextArea
-        label="Why?"
-        hint="Say what is in the book, and where. Administrators read it; your name is not shown."
-        error={problem}
-        maxLength={REASON_LIMITS.max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" className="justify-self-start max-sm:w-full" loading={report.isPending}>
-        {open ? 'Change the report' : 'Send the report'}
-      </Button>
-    </form>
+    </ReasonForm>
   )
 }
