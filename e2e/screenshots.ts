@@ -12,8 +12,16 @@ import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoAdmin, demoReaders } from './demo/people.ts'
 import { logIn, newReader, register, tokenOf } from './people.ts'
-import { openStatistics, type PictureState, readerStates, visitorStates } from './picture-states.ts'
+import { bookStates } from './pictures/book-states.ts'
+import { libraryStates, openStatistics } from './pictures/library-states.ts'
+import { menuStates } from './pictures/menu-states.ts'
+import type { PictureState } from './pictures/picture-state.ts'
+import { recommendationStates } from './pictures/recommendation-states.ts'
+import { searchStates } from './pictures/search-states.ts'
+import { visitorStates } from './pictures/visitor-states.ts'
 import { startServer } from './server-process.ts'
+
+const readerStates = [...menuStates, ...searchStates, ...libraryStates, ...recommendationStates, ...bookStates]
 
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
