@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'md' | 'sm' | 'icon'
+export type ButtonSize = 'md' | 'sm' | 'icon' | 'icon-sm'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-accent-ink shadow-xs hover:border-accent-strong hover:bg-accent-strong',
@@ -15,6 +15,8 @@ const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4.5',
   sm: "min-h-9 px-3 text-13 after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']",
   icon: 'size-11',
+  // For rows of them, where there is a pointer that hits them.
+  'icon-sm': 'size-9 pointer-coarse:size-11',
 }
 
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {

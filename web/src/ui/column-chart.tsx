@@ -18,19 +18,20 @@ export type ColumnChartProps = {
   className?: string
 }
 
-/** More would stand on top of each other on a phone. */
-const MOST_TEXTS = 9
+/** More would stand on top of each other on a phone: of the texts, with a space after each, and of the labels. */
+const MOST_CHARACTERS = 42
 const MOST_LABELS = 8
 
 export function ColumnChart({ label, columns, className }: ColumnChartProps) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  const withTexts = columns.length <= MOST_TEXTS
+  const longest = Math.max(...columns.map(({ text }) => text.length))
+  const withTexts = columns.length * (longest + 1) <= MOST_CHARACTERS
   const everyNth = Math.ceil(columns.length / MOST_LABELS)
   return (
     <div
       role="img"
       aria-label={label}
-      className={classNames('flex h-44', columns.length > 30 ? 'gap-px' : 'gap-1.5', className)}
+      className={classNames('flex h-44 min-w-0', columns.length > 30 ? 'gap-px' : 'gap-1.5', className)}
     >
       {columns.map((column, i) => (
         <div key={column.label} title={column.title} className="flex min-w-0 max-w-16 flex-1 flex-col">

@@ -7,7 +7,7 @@ import { Td, Th } from './table.tsx'
 /** The heads L, S and V of a table of books. */
 export function RatingHeads() {
   return DIMENSIONS.map((dimension) => (
-    <Th key={dimension.key} className="px-1! text-center">
+    <Th key={dimension.key} className="w-12 px-1! text-center xl:w-13">
       <abbr title={dimension.shortName} className="no-underline">
         {dimension.letter}
       </abbr>
@@ -20,7 +20,7 @@ export function RatingCells({ book, to }: { book: ContentRatings & { basis?: Bas
   return DIMENSIONS.map((dimension, index) => {
     const dot = <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
     return (
-      <Td key={dimension.key} className="px-1! text-center">
+      <Td key={dimension.key} className="w-12 px-1! text-center xl:w-13">
         {to === undefined ? (
           dot
         ) : (

@@ -25,12 +25,13 @@ export function RatingDot({ dimension, rating, basis }: RatingProps) {
     <span
       title={text}
       className={classNames(
-        'inline-grid h-7 min-w-7 place-items-center rounded-full px-1.5 text-13 font-[650] whitespace-nowrap tabular-nums',
+        'inline-grid h-7 place-items-center rounded-full text-13 font-[650] whitespace-nowrap tabular-nums',
+        rating === UNAVAILABLE ? 'w-10' : 'w-7',
         shape(rating, basis),
       )}
     >
       <span className="sr-only">{text}</span>
-      <span aria-hidden className={rating === UNAVAILABLE ? '-tracking-[0.06em]' : undefined}>
+      <span aria-hidden className={rating === UNAVAILABLE ? '-tracking-[0.08em]' : undefined}>
         {rating === UNAVAILABLE ? '----' : rating}
       </span>
     </span>

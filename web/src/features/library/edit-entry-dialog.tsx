@@ -7,7 +7,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: EntryDetails | null
     <Dialog
       open={entry !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Notes and read date"
+      title="Shelf, tags and notes"
       description={entry?.title}
       size="sm"
     >

@@ -1,8 +1,8 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useRateEntry } from './library.api.ts'
 
 const FAILED = 'Failed to update rating'
@@ -20,15 +20,12 @@ export function EntryRating({ entry, size = 'sm', explainFailure = false }: Entr
   // Shown in the very moment of the click, before the list of books has heard of it.
   const [chosen, setChosen] = useState<number | null>(null)
 
-  // Awaited rather than called back: sorted by rating, the book may leave the page with its new stars.
   async function choose(rating: number) {
     setChosen(rating)
-    try {
-      await rate.mutateAsync({ id: entry.id, rating })
-      toast.success('Rating updated!')
-    } catch (error) {
-      toast.error(explainFailure ? serverError(error, FAILED) : FAILED)
-    }
+    await sayOutcome(rate.mutateAsync({ id: entry.id, rating }), {
+      done: () => 'Rating updated!',
+      failed: (error) => (explainFailure ? serverError(error, FAILED) : FAILED),
+    })
     setChosen(null)
   }
 

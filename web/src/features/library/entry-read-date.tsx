@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { sayOutcome } from '../../ui/say-outcome.ts'
 import { useEditEntry } from './library.api.ts'
 import { readDateText } from './read-date.ts'
 
@@ -17,12 +17,10 @@ export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
 
   async function save(chosen: string | null) {
     if (chosen === day) return
-    try {
-      await edit.mutateAsync({ id, read_date: chosen })
-      toast.success('Changes saved')
-    } catch (error) {
-      toast.error(serverDetail(error, 'Failed to save changes'))
-    }
+    await sayOutcome(edit.mutateAsync({ id, read_date: chosen }), {
+      done: () => 'Changes saved',
+      failed: (error) => serverDetail(error, 'Failed to save changes'),
+    })
   }
 
   // By key the focus stays in its place; who has left for elsewhere stays there.

@@ -34,7 +34,7 @@ const EditEntryDialog = lazy(async () => ({ default: (await import('./edit-entry
 const pageSizeOptions = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 // Nine columns need this much; below it the table becomes cards.
-const WIDE_ENOUGH_FOR_TABLE = '(min-width: 62rem)'
+const WIDE_ENOUGH_FOR_TABLE = '(min-width: 68rem)'
 
 type LibraryShelfProps = { entries: readonly LibraryEntry[]; limits: Thresholds | null; settings: LibrarySettings }
 
@@ -81,7 +81,7 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
           type="search"
           placeholder="Search your library..."
           icon={<Search aria-hidden size={18} />}
-          className="min-w-56 flex-1"
+          className="min-w-56 flex-1 max-lg:basis-full"
           value={search}
           onChange={(event) => changeSearch(event.target.value)}
         />

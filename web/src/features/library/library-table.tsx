@@ -1,14 +1,17 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/book-cover.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BasisMark } from '../../ui/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
 import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import { EntryButtons, type EntryActions } from './entry-actions.tsx'
+import { EntryNotes } from './entry-notes.tsx'
 import { EntryRating } from './entry-rating.tsx'
 import { EntryReadDate } from './entry-read-date.tsx'
 import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
@@ -46,43 +49,54 @@ export function LibraryTable({ entries, limits, compact, sort, onSort, ...action
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.id} className="hover:bg-wash/50">
-              <Td className="min-w-56 pl-5">
-                <div className="flex items-center gap-3.5">
-                  <BookCover
-                    title={entry.title}
-                    author={entry.author}
-                    src={entry.cover_url}
-                    className={compact ? 'w-7' : 'w-11'}
-                  />
-                  <div className="grid gap-0.5">
-                    <Link
-                      to={bookPath(entry.id)}
-                      className="font-serif leading-snug font-semibold hover:text-accent hover:underline"
-                    >
-                      {entry.title}
-                    </Link>
-                    <BasisMark book={entry} />
-                    <LimitMark book={entry} limits={limits} />
-                  </div>
-                </div>
-              </Td>
-              <Td className="text-ink-2">{entry.author}</Td>
-              <Td className="text-ink-2">{entry.genre}</Td>
-              <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
-              <Td className="px-2!">
-                <EntryRating entry={entry} />
-              </Td>
-              <Td className="px-1!">
-                <EntryReadDate entry={entry} />
-              </Td>
-              <Td className="px-1! whitespace-nowrap">
-                <EntryButtons entry={entry} {...actions} />
-              </Td>
-            </tr>
+            <Row key={entry.id} entry={entry} limits={limits} compact={compact} {...actions} />
           ))}
         </tbody>
       </Table>
     </Card>
+  )
+}
+
+type RowProps = EntryActions & { entry: LibraryEntry; limits: Thresholds | null; compact: boolean }
+
+function Row({ entry, limits, compact, ...actions }: RowProps) {
+  const [writing, setWriting] = useState(false)
+  const notesButton = useRef<HTMLButtonElement>(null)
+  return (
+    <tr className="hover:bg-wash/50">
+      <Td className={classNames('pl-5', writing ? 'min-w-72 xl:min-w-88' : 'min-w-56')}>
+        <div className="flex items-center gap-3.5">
+          <BookCover
+            title={entry.title}
+            author={entry.author}
+            src={entry.cover_url}
+            className={compact ? 'w-7' : 'w-11'}
+          />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <Link
+              to={bookPath(entry.id)}
+              className="font-serif leading-snug font-semibold hover:text-accent hover:underline"
+            >
+              {entry.title}
+            </Link>
+            <BasisMark book={entry} />
+            <LimitMark book={entry} limits={limits} />
+            <EntryNotes entry={entry} editing={writing} onEditing={setWriting} opener={notesButton} />
+          </div>
+        </div>
+      </Td>
+      <Td className="text-ink-2">{entry.author}</Td>
+      <Td className="text-ink-2">{entry.genre}</Td>
+      <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
+      <Td className="px-2!">
+        <EntryRating entry={entry} />
+      </Td>
+      <Td className="px-1!">
+        <EntryReadDate entry={entry} />
+      </Td>
+      <Td className="px-1! whitespace-nowrap">
+        <EntryButtons entry={entry} notesButton={notesButton} onNotes={() => setWriting(true)} {...actions} />
+      </Td>
+    </tr>
   )
 }

@@ -126,9 +126,9 @@ function Profile({ statistics: { profile, estimated, read } }: StatisticsProps) 
   return (
     <div className="md:col-span-2 lg:col-span-3">
       <Plot title="What was inside" note={`Levels of the books you have read, from 0 to 5.${estimates}`}>
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+        <div className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-12">
           {profile.map((one) => (
-            <div key={one.dimension.key} className="grid content-start gap-2">
+            <div key={one.dimension.key} className="grid min-w-0 content-start gap-2">
               <h4 className="text-15">{one.dimension.name}</h4>
               <ColumnChart
                 label={`${one.dimension.name}: ${levelsText(one)}`}

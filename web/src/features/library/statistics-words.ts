@@ -1,14 +1,14 @@
 import type { YearOfReading } from './reading-statistics.ts'
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 })
 
 export function number(value: number): string {
   return value.toLocaleString('en')
 }
 
-/** "3.1K": for where there is little room. */
+/** "3,120", "31K": for where there is little room. */
 export function short(value: number): string {
-  return compact.format(value)
+  return value < 10_000 ? number(value) : compact.format(value)
 }
 
 export function booksText(count: number): string {
