@@ -22,7 +22,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), stripSonnerStyles(), preloadFonts()],
   resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'build/empty-style-singleton.ts') } },
-  server: { proxy: { '/api': api } },
+  // Everything that the server answers itself.
+  server: { proxy: { '/api': api, '/healthz': api, '/readyz': api, '/metrics': api } },
   build: {
     // Nothing as a data: address: the fonts must stay files under the content security policy.
     assetsInlineLimit: 0,

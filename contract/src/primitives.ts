@@ -17,7 +17,13 @@ export const id = z.int().min(1).max(MAX_ID)
 export const idParam = z.object({ id: z.coerce.string<string | number>().pipe(digits).pipe(id) })
 
 /** Addresses are compared without regard to case, so they are stored in lower case. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address.'))
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Invalid email address.'))
+  .meta({ format: 'email' })
 
 export const timestamp = z.iso.datetime()
 /** A calendar day without time zone, YYYY-MM-DD. */

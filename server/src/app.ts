@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { uploadsFolder } from './config.ts'
 import type { Deps } from './deps.ts'
+import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
@@ -12,6 +13,7 @@ import { textReadingsRoutes } from './features/books/text-readings.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
@@ -21,6 +23,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { AppError, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { createMount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,6 +33,7 @@ import { serveWeb } from './http/web-files.ts'
 export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
+  if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
   app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
   app.use('/api/*', compressAnswers(), limitBodies())
 
@@ -50,7 +54,9 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   preferencesRoutes(mount, deps)
   recommendationsRoutes(mount, deps)
   identityRoutes(app, deps)
+  apiDocsRoutes(app, deps)
   healthRoutes(app, deps)
+  metricsRoutes(app, deps)
 
   app.all('/api/*', () => {
     throw new AppError(404, 'Not found')

@@ -30,6 +30,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['IDENTITY_SECRET', 'short'],
   ['SMTP_URL', 'mail.example.com'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'spaces do not fit into a bearer token'],
   ['TRUST_PROXY', 'perhaps'],
   ['PILOT_REQUIRE_VERIFIED_EMAIL', 'sometimes'],
   ['IDENTITY_PROVIDER', 'auth0'],

@@ -30,6 +30,8 @@ export type Config = {
   mailFrom: string
   /** Until an address is confirmed its account opens nothing. */
   requireVerifiedEmail: boolean
+  /** What a scraper of /metrics must know; undefined: nobody gets them. */
+  metricsToken: string | undefined
   /** Believe X-Forwarded-For, because a proxy of ours wrote it. */
   trustProxy: boolean
   sources: SourcesConfig
@@ -66,6 +68,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     requireVerifiedEmail: env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     sources: sourcesOf(env, publicUrl),
   }

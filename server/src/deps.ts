@@ -34,6 +34,8 @@ import { defineImportJob } from './features/imports/import-job.ts'
 import { createDiscover, type Discover } from './features/books/discover.ts'
 import { defineEnrichmentJob } from './features/books/enrichment.ts'
 import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
+import { countAnalyst } from './features/metrics/count-analyst.ts'
+import { createMetrics, type Metrics } from './features/metrics/metrics.ts'
 import { keepModel, type ModelKeeper } from './features/recommendations/model-keeper.ts'
 import { defineNeighbourJob } from './features/recommendations/neighbour-job.ts'
 import { defineProposalJob } from './features/recommendations/proposal-job.ts'
@@ -49,6 +51,7 @@ export type Deps = {
   identity: IdentityProvider
   mailer: Mailer
   jobs: Jobs
+  metrics: Metrics
   gateCache: GateCache
   textReader: TextReader
   popularBooks: PopularBooksKeeper
@@ -82,22 +85,27 @@ export async function buildDeps(
   clock: () => Date = () => new Date(),
 ): Promise<Deps> {
   const mailer = createMailer(config, log)
-  const jobs = createJobs(database, log)
+  const metrics = createMetrics()
+  const jobs = createJobs(database, log, metrics.jobTried)
+  metrics.watchPool(database.pool)
+  metrics.watchQueues(jobs.counts)
+  if (config.metricsToken !== undefined) metrics.watchProcess()
   const catalogue = await readStarterCatalogue()
   const { languageModel } = config
-  const analysts = [createStarterAnalyst(catalogue), await readEstimator()]
+  const uncounted = [createStarterAnalyst(catalogue), await readEstimator()]
   let proposer: Proposer | null = null
   let reasonWriter: ReasonWriter | null = null
   if (languageModel) {
     const allowance = tokenAllowance(database.db, languageModel.dailyTokens, clock)
     const parts = { allowance, log, clock, wait: setTimeout, random: Math.random }
-    analysts.unshift(createLanguageModelAnalyst(languageModel, parts))
+    uncounted.unshift(createLanguageModelAnalyst(languageModel, parts))
     if (languageModel.proposals) {
       const model = createBackgroundModel(languageModel, parts)
       proposer = createLanguageModelProposer(model)
       reasonWriter = createLanguageModelReasonWriter(model)
     }
   }
+  const analysts = uncounted.map((analyst) => countAnalyst(analyst, metrics))
   const sources = createSources(config.sources, { clock, log })
   const models = keepModel(database.db, log)
   const deps: Deps = {
@@ -118,6 +126,7 @@ export async function buildDeps(
         }),
     mailer,
     jobs,
+    metrics,
     gateCache: createGateCache(clock),
     textReader: createTextReader(),
     analysts,

@@ -84,6 +84,10 @@ export const variables = z.object({
     .regex(/^[\w-]{3,200}$/, 'must be a key of the Google Cloud console')
     .optional(),
   GOOGLE_BOOKS_URL: webUrl.default('https://www.googleapis.com'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')
+    .optional(),
   TRUST_PROXY: yesOrNo.default(false),
 })
 

@@ -68,3 +68,28 @@ test('started, it works by itself, also on what was sent before', async () => {
   await second.start()
   expect(await promise).toBe(7)
 })
+
+test('it knows how many wait and how many were given up, and says how each try went', async () => {
+  const database = await ownDatabase('jobs')
+  const tries: string[] = []
+  const jobs = createJobs(database, log, (queue, outcome) => void tries.push(`${queue} ${outcome}`))
+  const failing = async ({ n }: Data) => {
+    if (n === 0) throw new Error('never')
+  }
+  jobs.define('count', failing, { schema, ...patience, retries: 0 })
+  jobs.define('later', async () => undefined, { schema, ...patience })
+  onTestFinished(() => jobs.stop())
+  await jobs.open()
+  await jobs.sendAll(database.db, 'count', [{ n: 0 }, { n: 1 }])
+  await jobs.runDue()
+  expect(tries.toSorted()).toEqual(['count done', 'count failed'])
+  await jobs.sendAll(database.db, 'later', [{ n: 1 }, { n: 2 }])
+  await expect
+    .poll(() => jobs.counts(), { timeout: 25_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { queue: 'count', waiting: 0, active: 0, failed: 1 },
+        { queue: 'later', waiting: 2, active: 0, failed: 0 },
+      ]),
+    )
+})

@@ -24,6 +24,12 @@ export type JobOptions = {
 
 export type JobHandler<Data> = (data: Data, job: { id: string; attempt: number }) => Promise<void>
 
+/** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
+export type QueueCounts = { queue: string; waiting: number; active: number; failed: number }
+
+/** Hears how each try went. */
+export type JobTried = (queue: string, outcome: 'done' | 'failed') => void
+
 export type Jobs = {
   /** Before open(). The handler throws where the job must be tried again. */
   define: <Data extends object>(
@@ -39,6 +45,8 @@ export type Jobs = {
   send: (db: Db, name: string, data: object) => Promise<void>
   /** Any number of jobs of one kind, in one statement. */
   sendAll: (db: Db, name: string, data: readonly object[]) => Promise<void>
+  /** Asks the database once, for figures that the queue keeps up to date by itself while it is started. */
+  counts: () => Promise<QueueCounts[]>
   /** Does now what is due, without start(); answers the messages of the tries that failed. For tests. */
   runDue: () => Promise<string[]>
   clear: () => Promise<void>
@@ -56,7 +64,11 @@ const KEEP_WAITING_SECONDS = 30 * 86_400
 /** What still runs at the end gets this long; then it is handed back and tried again at the next start. */
 const FINISH_WITHIN_MS = 2_000
 
-export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logger): Jobs {
+export function createJobs(
+  database: Pick<Database, 'pool' | 'kind'>,
+  log: Logger,
+  tried: JobTried = () => undefined,
+): Jobs {
   const definitions = new Map<string, Definition>()
   const boss = new PgBoss({
     db: poolForJobs(database.pool),
@@ -106,7 +118,9 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
         await boss.work(name, how, async (jobs) => {
           const results: JobResult[] = []
           for (const { id, data, retryCount } of jobs) {
-            results.push(await resultOf(id, () => run(data, { id, attempt: retryCount + 1 })))
+            const result = await resultOf(id, () => run(data, { id, attempt: retryCount + 1 }))
+            tried(name, result.status === 'completed' ? 'done' : 'failed')
+            results.push(result)
           }
           return results
         })
@@ -126,6 +140,16 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
       )
     },
 
+    async counts() {
+      const queues = await boss.getQueues([...definitions.keys()])
+      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
+    },
+
     async runDue() {
       const failures: string[] = []
       for (const [name, { run }] of definitions) {
@@ -135,9 +159,11 @@ export function createJobs(database: Pick<Database, 'pool' | 'kind'>, log: Logge
           try {
             await run(job.data, { id: job.id, attempt: job.retryCount + 1 })
             await boss.complete(name, job.id)
+            tried(name, 'done')
           } catch (error) {
             failures.push(error instanceof Error ? error.message : String(error))
             await boss.fail(name, job.id)
+            tried(name, 'failed')
           }
         }
       }

@@ -12,6 +12,7 @@ import { migrate } from '../db/migrate.ts'
 import { exportJson } from '../features/imports/export.service.ts'
 import { defineImportJob, resumeImports } from '../features/imports/import-job.ts'
 import { listImports, startImport, viewImport } from '../features/imports/imports.service.ts'
+import { createMetrics } from '../features/metrics/metrics.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { makeReader } from './make.ts'
 
@@ -19,7 +20,7 @@ const log = pino({ level: 'silent' })
 const database = await openDatabase({ dataDir: String(readEnvironment()['DATA_DIR']), databaseUrl: undefined, log })
 await migrate(database)
 const jobs = createJobs(database, log)
-const deps = { db: database.db, jobs, log, clock: () => new Date() }
+const deps = { db: database.db, jobs, log, metrics: createMetrics(), clock: () => new Date() }
 defineImportJob(jobs, deps)
 // The books wait for their analysis for ever.
 const never = { firstRetrySeconds: 1, longestRetrySeconds: 1, retries: 0, withinSeconds: 3_600 }

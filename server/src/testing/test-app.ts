@@ -27,6 +27,8 @@ import { defineImportJob } from '../features/imports/import-job.ts'
 import { createDiscover } from '../features/books/discover.ts'
 import { defineEnrichmentJob } from '../features/books/enrichment.ts'
 import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
+import { countAnalyst } from '../features/metrics/count-analyst.ts'
+import { createMetrics } from '../features/metrics/metrics.ts'
 import { keepModel } from '../features/recommendations/model-keeper.ts'
 import { computeNeighbours, defineNeighbourJob } from '../features/recommendations/neighbour-job.ts'
 import { defineProposalJob } from '../features/recommendations/proposal-job.ts'
@@ -62,7 +64,10 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   const logLines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const identity = await testIdentity(PUBLIC_URL, clock.now)
-  const jobs = createJobs(database, log)
+  const metrics = createMetrics()
+  const jobs = createJobs(database, log, metrics.jobTried)
+  metrics.watchPool(database.pool)
+  metrics.watchQueues(jobs.counts)
   const parts = {
     config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...environment }),
     log,
@@ -71,9 +76,10 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     identity,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,
+    metrics,
     gateCache: createGateCache(overrides.clock ?? clock.now),
     textReader: createTextReader(),
-    analysts: [createStarterAnalyst([]), await readEstimator()],
+    analysts: [createStarterAnalyst([]), await readEstimator()].map((analyst) => countAnalyst(analyst, metrics)),
     answerWithinMs: 8_000,
     popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
     // Nobody outside is asked unless a test says who.

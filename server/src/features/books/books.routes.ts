@@ -1,4 +1,5 @@
 import { STAGE_WORDS } from '@pagelight/contract/analysis-stages.ts'
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { StillWorking, type Mount } from '../../http/mount.ts'
@@ -7,8 +8,6 @@ import type { Renewal } from './analyses.service.ts'
 import { createBooksService, type Wanted } from './books.service.ts'
 import { searchBooks } from './search.service.ts'
 
-const HOUR = 3_600_000
-const MINUTE = 60_000
 const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
 
@@ -25,9 +24,8 @@ export function booksRoutes(
 ): void {
   const service = createBooksService(deps)
   const { clock } = deps
-  // Both calls may store a book and pay for an analysis, so they share one allowance.
-  const analyses = createRateLimit({ limit: 240, perMs: HOUR, clock, sentence: TOO_MANY_ANALYSES })
-  const searches = createRateLimit({ limit: 240, perMs: MINUTE, clock, sentence: TOO_MANY_SEARCHES })
+  const analyses = createRateLimit({ ...callLimits.analyzeBook, clock, sentence: TOO_MANY_ANALYSES })
+  const searches = createRateLimit({ ...callLimits.searchBooks, clock, sentence: TOO_MANY_SEARCHES })
 
   mount('searchBooks', async ({ body, caller }) => {
     searches.spend(String(caller.readerId))

@@ -1,15 +1,15 @@
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { createTextReadings } from './text-readings.service.ts'
 
-const HOUR = 3_600_000
 const PAGE_SIZE = 20
 const TOO_MANY = 'You have had many files read. Please try again later.'
 
 export function textReadingsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'textReader'>): void {
   const readings = createTextReadings(deps)
-  const files = createRateLimit({ limit: 30, perMs: HOUR, clock: deps.clock, sentence: TOO_MANY })
+  const files = createRateLimit({ ...callLimits.readBookText, clock: deps.clock, sentence: TOO_MANY })
 
   mount('readBookText', async ({ params, query, caller, receive }) => {
     files.spend(String(caller.readerId))

@@ -1,4 +1,7 @@
-/** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the transaction of its effects. */
+/**
+ * A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the transaction of its effects.
+ * Answers what became of the rows; null where somebody else has done it.
+ */
 import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search-text.ts'
@@ -24,12 +27,12 @@ export async function applyChunk(
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
-): Promise<void> {
+): Promise<{ added: number; skipped: number; unusable: number } | null> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
   // Read before the transaction, which holds up everybody on the embedded database's only connection.
   const matched = matchAll(usable, await selectCandidates(db, record.readerId, usable))
-  await db.transaction(async (tx) => {
-    if (!(await claimChunk(tx, record, position))) return
+  return await db.transaction(async (tx) => {
+    if (!(await claimChunk(tx, record, position))) return null
     const made = await insertBooks(tx, matched.books, clock())
     await updateAllAdded(tx, matched.notAdded, clock())
     const found = usable.map((row, i) => {
@@ -46,6 +49,7 @@ export async function applyChunk(
       added,
       skipped: usable.length - added,
     })
+    return { added, skipped: usable.length - added, unusable: rows.length - usable.length }
   })
 }
 

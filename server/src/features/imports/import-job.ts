@@ -21,7 +21,7 @@ const TURN_MS = 3_000
 const REST = 0.5
 const FROM_THE_START = -1
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics'>
 
 export async function queueImport(jobs: Jobs, db: Db, importId: number): Promise<void> {
   await jobs.send(db, IMPORT, { import_id: importId })
@@ -65,7 +65,7 @@ export async function runImport(deps: ImportDeps, importId: number): Promise<voi
 }
 
 async function work(deps: ImportDeps, importId: number): Promise<void> {
-  const { db, jobs } = deps
+  const { db, jobs, metrics } = deps
   const turnEnds = performance.now() + TURN_MS
   let after = FROM_THE_START
   for (;;) {
@@ -78,7 +78,8 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
     }
     for (const { position, content } of next.chunks) {
       const started = performance.now()
-      await applyChunk(deps, next.record, position, rowsOf(content))
+      const done = await applyChunk(deps, next.record, position, rowsOf(content))
+      if (done) metrics.rowsImported(done)
       after = position
       if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
         return await queueImport(jobs, db, importId)

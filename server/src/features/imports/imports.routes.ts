@@ -1,3 +1,4 @@
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import { FILE_TOO_LARGE } from '@pagelight/contract/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -17,11 +18,10 @@ import {
   viewImport,
 } from './imports.service.ts'
 
-const HOUR = 3_600_000
 const TOO_MANY_FILES = 'You have imported many files. Please try again later.'
 
-export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): void {
-  const files = createRateLimit({ limit: 60, perMs: HOUR, clock: deps.clock, sentence: TOO_MANY_FILES })
+export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics'>): void {
+  const files = createRateLimit({ ...callLimits.importBooks, clock: deps.clock, sentence: TOO_MANY_FILES })
   // All readers' files wait in one line for the thread that reads them, on disk meanwhile.
   const places = createPlaces({ most: MAX_RUNNING, sentence: TOO_MANY })
 

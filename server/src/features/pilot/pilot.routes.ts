@@ -1,3 +1,4 @@
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import { MAX_UNPAGED_INTERESTS } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -7,12 +8,11 @@ import { mayRegister } from '../auth/admission.ts'
 import { countInterests, selectInterests, upsertInterest } from './pilot.queries.ts'
 import { approve, getInterest, revoke } from './pilot.service.ts'
 
-const MINUTE = 60_000
 const PAGE_SIZE = 50
 
 export function pilotRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>): void {
   const { db, clock } = deps
-  const visits = createRateLimit({ limit: 120, perMs: MINUTE, clock })
+  const visits = createRateLimit({ ...callLimits.checkEmail, clock })
 
   mount('submitInterest', async ({ body, address }) => {
     visits.spend(address)

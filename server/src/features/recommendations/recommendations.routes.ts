@@ -1,13 +1,13 @@
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 
-const MINUTE = 60_000
 const TOO_MANY_REFRESHES = 'You have refreshed your recommendations many times. Please try again in a minute.'
 
 export function recommendationsRoutes(mount: Mount, { recommender, clock }: Pick<Deps, 'recommender' | 'clock'>): void {
   // Each makes a whole list anew.
-  const refreshes = createRateLimit({ limit: 30, perMs: MINUTE, clock, sentence: TOO_MANY_REFRESHES })
+  const refreshes = createRateLimit({ ...callLimits.refreshRecommendations, clock, sentence: TOO_MANY_REFRESHES })
 
   mount('listRecommendations', async ({ caller }) => recommender.list(caller.readerId))
   mount('refreshRecommendations', async ({ caller }) => {

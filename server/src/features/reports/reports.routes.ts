@@ -1,3 +1,4 @@
+import { callLimits } from '@pagelight/contract/call-limits.ts'
 import type { Report } from '@pagelight/contract/reports.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
@@ -16,12 +17,11 @@ import {
   type ReportRow,
 } from './reports.queries.ts'
 
-const HOUR = 3_600_000
 const PAGE_SIZE = 20
 const TOO_MANY = 'You have reported much in a short time. Please try again later.'
 
 export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  const reports = createRateLimit({ limit: 20, perMs: HOUR, clock, sentence: TOO_MANY })
+  const reports = createRateLimit({ ...callLimits.reportBook, clock, sentence: TOO_MANY })
 
   async function requireBook(id: number): Promise<void> {
     const row = await findBook(db, id)

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import type { HttpEnv } from '../../http/http-env.ts'
+import { docsPage } from './docs-page.ts'
+import { describeApi } from './openapi.ts'
+
+const STYLE = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
+
+/** What the API is, for programs and for people. Public: who may make a call is decided when it is made. */
+export function apiDocsRoutes(app: Hono<HttpEnv>, { config }: Pick<Deps, 'config'>): void {
+  let made: { json: string; page: string } | undefined
+
+  /** Once, and not before somebody asks. */
+  async function docs() {
+    if (made) return made
+    const api = describeApi(config)
+    return (made = { json: JSON.stringify(api), page: String(await docsPage(api)) })
+  }
+
+  const answer = (body: string, type: string) =>
+    new Response(body, {
+      headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), 'Cache-Control': 'no-cache' },
+    })
+
+  app.get('/api/openapi.json', async () => answer((await docs()).json, 'application/json'))
+  app.get('/api/docs', async () => answer((await docs()).page, 'text/html; charset=utf-8'))
+  app.get('/api/docs.css', () => answer(STYLE, 'text/css; charset=utf-8'))
+}

@@ -1,0 +1,210 @@
+/** The OpenAPI 3.1 description of every call, made from the contract: nothing in it is written twice. */
+import { analysesApi } from '@pagelight/contract/analyses.ts'
+import { authApi } from '@pagelight/contract/auth.ts'
+import { booksApi } from '@pagelight/contract/books.ts'
+import { callLimits, type CallLimit } from '@pagelight/contract/call-limits.ts'
+import { configApi } from '@pagelight/contract/config.ts'
+import type { Endpoint } from '@pagelight/contract/endpoint.ts'
+import { importsApi } from '@pagelight/contract/imports.ts'
+import { libraryApi } from '@pagelight/contract/library.ts'
+import { pilotApi } from '@pagelight/contract/pilot.ts'
+import { preferencesApi } from '@pagelight/contract/preferences.ts'
+import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
+import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
+import { reportsApi } from '@pagelight/contract/reports.ts'
+import { DEFAULT_TIMEOUT_MS, type Access } from '@pagelight/contract/routes.ts'
+import { textReadingsApi } from '@pagelight/contract/text-readings.ts'
+import { inputSchema, NAMED, outputSchemas, parameterSchema, type JsonSchema } from './json-schema.ts'
+
+/** Which part of the description each call stands in. */
+const GROUPS: Record<string, Record<string, Endpoint>> = {
+  Configuration: configApi,
+  Accounts: authApi,
+  'The pilot': pilotApi,
+  Books: booksApi,
+  'Readings of a text': textReadingsApi,
+  'Analyses on record': analysesApi,
+  Reports: reportsApi,
+  Library: libraryApi,
+  'Imports and exports': importsApi,
+  Recommendations: recommendationsApi,
+  Preferences: preferencesApi,
+}
+
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+type Content = Record<string, { schema: JsonSchema }>
+type Header = { description: string; schema: JsonSchema }
+export type Answer = { description: string; content?: Content; headers?: Record<string, Header> }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Answer | { $ref: string }>
+}
+export type ApiDescription = {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    securitySchemes: Record<string, Record<string, string>>
+    responses: Record<string, Answer>
+    schemas: Record<string, JsonSchema>
+  }
+}
+
+export const RESPONSES = '#/components/responses/'
+
+/** Raised when a caller written for the version before would no longer be understood. */
+const API_VERSION = '1'
+
+const INTRODUCTION =
+  'Every answer is JSON unless said otherwise, in UTF-8, with times as ISO 8601 in UTC. A refusal has a status of 4xx or ' +
+  '5xx and two sentences for people, `error` and `detail`. Signing in itself is the identity provider’s and not ' +
+  'described here: it gives a token that lasts an hour and goes into the header `Authorization: Bearer ...` of every call ' +
+  'that is not public.'
+
+const WHO: Record<Access, string> = {
+  public: 'Anybody may call it.',
+  reader: 'For readers: people who are signed in and approved.',
+  admin: 'For administrators.',
+}
+
+export function describeApi({ brandName }: { brandName: string }): ApiDescription {
+  const endpoints = Object.assign({}, ...Object.values(GROUPS)) as Record<string, Endpoint>
+  const { named, of } = outputSchemas(endpoints)
+  const paths: ApiDescription['paths'] = {}
+  for (const [tag, group] of Object.entries(GROUPS)) {
+    for (const [name, endpoint] of Object.entries(group)) {
+      const calls = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})
+      calls[endpoint.method.toLowerCase()] = operation(name, tag, endpoint, of)
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `${brandName} API`, version: API_VERSION, description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    tags: Object.keys(GROUPS).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of the identity provider.',
+        },
+      },
+      responses: refusals(named),
+      schemas: named,
+    },
+  }
+}
+
+type SchemaOf = (schema: Endpoint['response']) => JsonSchema
+
+function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf): Operation {
+  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
+  const content = bodyOf(endpoint)
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: [WHO[endpoint.access], ...limitsOf(name, endpoint)].join(' '),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true as const, content } } : {}),
+    responses: {
+      ...answers(endpoint, of),
+      ...Object.fromEntries(statusesOf(name, endpoint).map((one) => [one, { $ref: RESPONSES + one }])),
+    },
+  }
+}
+
+function limitsOf(name: string, { timeoutMs = DEFAULT_TIMEOUT_MS, uploadBytes, large, body }: Endpoint): string[] {
+  const limit = callLimitOf(name)
+  const sharing = Object.keys(callLimits).filter((other) => other !== name && callLimitOf(other) === limit)
+  return [
+    ...(limit
+      ? [
+          `At most ${limit.limit} times ${limit.perMs === 60_000 ? 'a minute' : 'an hour'} and ` +
+            `${limit.per === 'address' ? 'client address' : 'reader'}` +
+            `${sharing.length > 0 ? `, together with ${sharing.join(' and ')}` : ''}.`,
+        ]
+      : []),
+    ...(large ? ['The answer may be large; few are made for one reader at a time.'] : []),
+    ...(uploadBytes ? [`The file may have ${uploadBytes / 1024 / 1024} MB.`] : []),
+    ...(body ? [`The body may have ${MAX_JSON_BYTES / 1024} KB.`] : []),
+    `Wait up to ${timeoutMs / 1000} s for the answer.`,
+  ]
+}
+
+function callLimitOf(name: string): CallLimit | undefined {
+  return (callLimits as Record<string, CallLimit>)[name]
+}
+
+function parametersIn(place: Parameter['in'], schema: Endpoint['params']): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = parameterSchema(schema)
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: one,
+  }))
+}
+
+function bodyOf({ body, uploadBytes }: Endpoint): Content | null {
+  if (body) return { 'application/json': { schema: inputSchema(body) } }
+  if (!uploadBytes) return null
+  const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
+}
+
+function answers({ response, pending, file, status = 200 }: Endpoint, of: SchemaOf): Record<string, Answer> {
+  const type = file?.type ?? 'application/json'
+  const done: Answer = {
+    description: file ? `The file ${file.name}.` : 'Done.',
+    content: { [type]: { schema: of(response) } },
+  }
+  if (!pending) return { [status]: done }
+  const underWay = 'It takes longer. Make the same call again for the answer, with the same body.'
+  return { [status]: done, 202: { description: underWay, content: { 'application/json': { schema: of(pending) } } } }
+}
+
+/** The refusals that the table foresees; a call may have others, which `default` stands for. */
+function statusesOf(name: string, { access, params, query, body, uploadBytes, large }: Endpoint): string[] {
+  const takesBody = body !== undefined || uploadBytes !== undefined
+  const found: [boolean, string][] = [
+    [takesBody || query !== undefined, '400'],
+    [access !== 'public', '401'],
+    [access !== 'public', '403'],
+    [params !== undefined, '404'],
+    [takesBody, '413'],
+    [takesBody, '415'],
+    [callLimitOf(name) !== undefined || large === true, '429'],
+    [true, 'default'],
+  ]
+  return found.filter(([applies]) => applies).map(([, status]) => status)
+}
+
+function refusals(named: Record<string, JsonSchema>): Record<string, Answer> {
+  if (!named['Failure']) throw new Error('The shape of refusals has no name')
+  const content = { 'application/json': { schema: { $ref: `${NAMED}Failure` } } }
+  const seconds = { description: 'Seconds until it may be tried again.', schema: { type: 'integer', minimum: 1 } }
+  return {
+    400: { description: 'What was sent does not fit; `detail` names the field.', content },
+    401: { description: 'The token is missing, forged or expired, or its session has ended.', content },
+    403: { description: 'The caller is not approved, or no administrator where one is needed.', content },
+    404: { description: 'There is no such thing, or it is not the caller’s.', content },
+    413: { description: 'The body or the file is too large.', content },
+    415: { description: 'The body is not of the kind that the call takes.', content },
+    429: { description: 'Too often.', content, headers: { 'Retry-After': seconds } },
+    default: { description: 'Any other refusal, a failure of the server among them.', content },
+  }
+}

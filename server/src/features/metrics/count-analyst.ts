@@ -1,0 +1,19 @@
+import type { Analyst } from '../../adapters/analyst/analyst.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The same analyst, whose answers and failures are counted under its name. */
+export function countAnalyst(analyst: Analyst, { analysed }: Pick<Metrics, 'analysed'>): Analyst {
+  return {
+    name: analyst.name,
+    async assess(material, asked) {
+      try {
+        const assessment = await analyst.assess(material, asked)
+        analysed(analyst.name, assessment ? 'done' : 'passed')
+        return assessment
+      } catch (error) {
+        analysed(analyst.name, 'failed')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What Prometheus is told. Labels are names of ours: of calls, queues, analysts and outcomes. Never a path, an id, an address
+ * or anything else that somebody typed: labels are kept for ever, and each new value is one more series.
+ */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueCounts } from '../../jobs/jobs.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** A scraper gives up after some 10 s, and must hear of the process even while the database is away. */
+const COUNT_WITHIN_MS = 2_000
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to its answer, by the name of the call and the status.',
+    labelNames: ['route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'pagelight_job_tries_total',
+    help: 'Tries of jobs that this process has finished.',
+    labelNames: ['queue', 'outcome'] as const,
+    registers,
+  })
+  const analyses = new Counter({
+    name: 'pagelight_analyses_total',
+    help: 'Books that an analyst was asked about: it answered (done), had nothing to say (passed) or failed.',
+    labelNames: ['analyst', 'outcome'] as const,
+    registers,
+  })
+  const importRows = new Counter({
+    name: 'pagelight_import_rows_total',
+    help: 'Rows of imported files: new in a library (added), there already (skipped), without a book (unusable).',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+
+  return {
+    request(route: string, status: number, seconds: number): void {
+      requests.observe({ route, status }, seconds)
+    },
+    jobTried(queue: string, outcome: 'done' | 'failed'): void {
+      jobs.inc({ queue, outcome })
+    },
+    analysed(analyst: string, outcome: 'done' | 'passed' | 'failed'): void {
+      analyses.inc({ analyst, outcome })
+    },
+    rowsImported(rows: { added: number; skipped: number; unusable: number }): void {
+      for (const [outcome, count] of Object.entries(rows)) importRows.inc({ outcome }, count)
+    },
+
+    /** Memory, processor, event loop and garbage collection. */
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry })
+    },
+
+    watchPool(pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
+      const connections = new Gauge({
+        name: 'pagelight_database_connections',
+        help: 'Connections to the database; waiting are those who wait for one. The embedded database has one.',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+          connections.set({ state: 'idle' }, pool.idleCount)
+          connections.set({ state: 'waiting' }, pool.waitingCount)
+        },
+      })
+    },
+
+    /** One query a scrape. Where it fails the figures are left out rather than stale. */
+    watchQueues(count: () => Promise<QueueCounts[]>): void {
+      const waiting = new Gauge({
+        name: 'pagelight_jobs',
+        help: 'Jobs by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
+        labelNames: ['queue', 'state'] as const,
+        registers,
+        async collect() {
+          const queues = await inTime(count()).catch(() => [])
+          waiting.reset()
+          for (const { queue, ...states } of queues) {
+            for (const [state, jobsThere] of Object.entries(states)) waiting.set({ queue, state }, jobsThere)
+          }
+        },
+      })
+    },
+
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The database takes too long')), COUNT_WITHIN_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
