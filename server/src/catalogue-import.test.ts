@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { dataFolderWithDatabase } from './testing/data-folder.ts'
 import { startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 async function run(folder: string, ...args: string[]) {
-  const program = startProgram(folder, 'catalogue-import.ts', { DATA_DIR: path.join(folder, 'var') }, args)
+  const program = startProgram(folder, 'catalogue-import.ts', { DATA_DIR: folder }, args)
   return { code: await program.ended, output: program.output() }
 }
 
@@ -23,10 +24,11 @@ test.each([
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output).not.toMatch(/\.ts:\d/)
+  expect(existsSync(path.join(folder, 'database'))).toBe(false)
 })
 
 test('says how many books were stored and which lines were bad', async () => {
-  const folder = temporaryFolder()
+  const folder = await dataFolderWithDatabase()
   const books = ['{"title":"One","author":"A"}', 'not JSON', '{"title":"Two"}'].join('\n')
   writeFileSync(path.join(folder, 'books.jsonl'), books)
   const { code, output } = await run(folder, '--books', 'books.jsonl')

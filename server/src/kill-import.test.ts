@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { exportRow, madeUpBook } from './bench/made-up-books.ts'
 import { seeded } from './bench/seeded.ts'
+import { dataFolderWithDatabase } from './testing/data-folder.ts'
 import { goodreadsFile } from './testing/goodreads-file.ts'
 import { startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -19,11 +20,11 @@ test(
   async () => {
     const file = path.join(temporaryFolder(), 'export.csv')
     writeFileSync(file, exportOf(ROWS))
-    const elsewhere = temporaryFolder()
+    const elsewhere = await dataFolderWithDatabase()
     const undisturbed = await resultOf(run(elsewhere, file), elsewhere)
     expect(undisturbed).toMatchObject({ status: 'done', rows_done: ROWS })
 
-    const folder = temporaryFolder()
+    const folder = await dataFolderWithDatabase()
     let program = run(folder, file)
     let killed = 0
     for (let round = 1; round <= ROUNDS; round++) {
@@ -40,7 +41,7 @@ test(
 )
 
 function run(folder: string, file?: string) {
-  const environment = { DATA_DIR: path.join(folder, 'var'), LOG_LEVEL: 'silent' }
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
   return startProgram(folder, 'testing/import-runner.ts', environment, file === undefined ? [] : [file])
 }
 

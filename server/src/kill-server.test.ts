@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { dataFolderWithCatalogue } from './testing/data-folder.ts'
 import { registerFirst, sendAs } from './testing/first-administrator.ts'
 import { freePort } from './testing/free-port.ts'
 import { startProgram } from './testing/program.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const ROUNDS = 20
 
@@ -12,11 +11,11 @@ test(
   `${ROUNDS} times the server is killed right after it acknowledged a write, and no write is lost`,
   { timeout: 600_000 },
   async () => {
-    const folder = temporaryFolder()
+    const folder = await dataFolderWithCatalogue()
     // The same port each time: the address is the issuer in the token, which has to outlive the restarts.
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const environment = { PORT: String(port), DATA_DIR: path.join(folder, 'var'), LOG_LEVEL: 'silent' }
+    const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }
     let token: string | undefined
     const written: string[] = []
     for (let round = 1; round <= ROUNDS; round++) {

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { dataFolderWithCatalogue } from './testing/data-folder.ts'
 import { registerFirst, sendAs } from './testing/first-administrator.ts'
 import { freePort } from './testing/free-port.ts'
 import { startModelServer, written } from './testing/model-server.ts'
 import { startProgram } from './testing/program.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 import { LIGHTHOUSE, TEST_KEY } from './testing/test-model.ts'
 
 const analysed = z.object({
@@ -17,12 +16,12 @@ test('a server with a language model rates by it, remembers what it has used, te
   let held = false
   const model = await startModelServer(() => (held ? 'never' : written([2, 1, 4])))
   onTestFinished(() => model.close())
-  const folder = temporaryFolder()
+  const folder = await dataFolderWithCatalogue()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const settings = {
     PORT: String(port),
-    DATA_DIR: path.join(folder, 'var'),
+    DATA_DIR: folder,
     LOG_LEVEL: 'trace',
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'stub-1',

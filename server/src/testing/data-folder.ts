@@ -1,24 +1,44 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openDatabase } from '../db/db.ts'
-import { cacheFolder, engineHash } from './template-database.ts'
+import { catalogueFolder } from '../adapters/catalogue/starter-catalogue.ts'
+import { openDatabase, type Database } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadStarterCatalogue } from '../features/books/load-starter-catalogue.ts'
+import { cacheFolder, engineHash, stateHash } from './template-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+const log = pino({ level: 'silent' })
 
 /** A DATA_DIR for the running test, its embedded database created (without tables) and closed. */
 export async function dataFolderWithDatabase(): Promise<string> {
+  return copyOf(await createdOnce(`data-folder-${engineHash()}`, async () => undefined))
+}
+
+/** The same as a first start leaves it: with all tables, and the starter catalogue in them. */
+export async function dataFolderWithCatalogue(): Promise<string> {
+  const fill = async (database: Database) => {
+    await migrate(database)
+    await loadStarterCatalogue({ db: database.db, log, clock: () => new Date() })
+  }
+  return copyOf(await createdOnce(`data-folder-${stateHash()}-${catalogueHash()}`, fill))
+}
+
+function copyOf(kept: string): string {
   const folder = temporaryFolder()
-  cpSync(await createdOnce(), folder, { recursive: true })
+  cpSync(kept, folder, { recursive: true })
   return folder
 }
 
 /** Creating takes seconds, copying does not. */
-async function createdOnce(): Promise<string> {
-  const kept = join(cacheFolder, `data-folder-${engineHash()}`)
+async function createdOnce(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+  const kept = join(cacheFolder, name)
   if (existsSync(kept)) return kept
   const draft = `${kept}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  const database = await openDatabase({ dataDir: draft, log: pino({ level: 'silent' }) })
+  const database = await openDatabase({ dataDir: draft, log })
+  await fill(database)
   await database.close()
   try {
     renameSync(draft, kept)
@@ -27,4 +47,10 @@ async function createdOnce(): Promise<string> {
     if (!existsSync(kept)) throw error // else another worker was first
   }
   return kept
+}
+
+function catalogueHash(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(catalogueFolder).toSorted()) hash.update(readFileSync(join(catalogueFolder, name)))
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,7 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { cacheFolder } from './template-database.ts'
+
+/** The engine's code is compiled quickly, not well: a program of a test lives for seconds, and ends before that pays. */
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--liftoff-only']
 
 export type Program = ReturnType<typeof startProgram>
 
@@ -16,8 +21,13 @@ export function startProgram(
   args: string[] = [],
 ) {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
-  const env = { PATH: process.env['PATH'], OPEN_LIBRARY: 'off', ...environment }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { cwd: folder, env })
+  const env = {
+    PATH: process.env['PATH'],
+    OPEN_LIBRARY: 'off',
+    NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+    ...environment,
+  }
+  const child = spawn(process.execPath, [...FLAGS, file, ...args], { cwd: folder, env })
   killAtEnd(child)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   let output = ''

@@ -31,7 +31,8 @@ export function engineHash(): string {
   return createHash('sha256').update(engine).digest('hex').slice(0, 16)
 }
 
-function stateHash(): string {
+/** Changes with the migrations too. */
+export function stateHash(): string {
   const hash = createHash('sha256').update(engineHash())
   for (const name of readdirSync(migrationsFolder).toSorted()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)))

@@ -6,7 +6,7 @@ import { starterEntry, type StarterEntry } from './starter-entry.ts'
 /** A line as it stands in a file, before anybody has checked it. */
 export type StarterLine = { place: string; value: unknown }
 
-const folder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
+export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
 
 /** Every book of the shipped catalogue. Throws with the file and line of the first one that has a wrong shape. */
 export async function readStarterCatalogue(): Promise<StarterEntry[]> {
@@ -21,9 +21,9 @@ export async function readStarterCatalogue(): Promise<StarterEntry[]> {
 
 /** A line that is no JSON has the value undefined. */
 export async function readStarterLines(): Promise<StarterLine[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).toSorted()
+  const names = (await readdir(catalogueFolder)).filter((name) => name.endsWith('.jsonl')).toSorted()
   const files = await Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+    names.map(async (name) => ({ name, text: await readFile(join(catalogueFolder, name), 'utf8') })),
   )
   return files.flatMap(({ name, text }) =>
     text

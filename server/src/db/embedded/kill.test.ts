@@ -9,7 +9,7 @@ const child = fileURLToPath(new URL('./kill-test-child.ts', import.meta.url))
 
 /** Kills the writer at its `after`-th acknowledged row; the numbers of rows found at its start and acknowledged. */
 async function round(folder: string, after: number) {
-  const writer = spawn(process.execPath, [child, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, ['--liftoff-only', child, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(writer, 'exit')
   let found = -1
   let acknowledged = 0
