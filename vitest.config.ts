@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const PROGRAMS = [
   'server/src/db/embedded/**/*.test.ts',
-  'server/src/{kill-import,kill-server,language-model,mail,main}.test.ts',
+  'server/src/{catalogue-import,kill-import,kill-server,language-model,mail,main}.test.ts',
 ]
 
 // Two workers everywhere: each server worker keeps one database in memory (about 300 MB).
@@ -35,11 +35,13 @@ export default defineConfig({
         },
       },
       {
+        // A worker reads its modules once; every file has a document of its own.
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'threads',
+          isolate: false,
           setupFiles: ['./web/src/testing/setup.ts'],
           testTimeout: 15_000,
         },

@@ -18,12 +18,13 @@ for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
   results.push({ name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
 }
 
-results.push(await vitest('unit and API tests', [], {}))
+results.push(await vitest('unit and API tests', ['run'], {}))
 
 const postgres = await startPostgres()
 try {
   if (postgres.url) {
-    const again = ['--project', 'server', 'server/src']
+    // Those that can reach the module that opens one, by their imports.
+    const again = ['related', '--run', '--project', 'server', 'server/src/testing/postgres-test-database.ts']
     results.push(await vitest('API tests on PostgreSQL', again, { TEST_DATABASE_URL: postgres.url }))
   } else {
     console.log(`\n!!! SKIPPED: the API tests on PostgreSQL, because of this: ${postgres.reason}`)
@@ -53,6 +54,6 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function vitest(name, args, env) {
   const report = join(reports, `vitest-${results.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run(name, ownNode, [bin('vitest'), 'run', ...reporters, ...args], env)
+  const status = await run(name, ownNode, [bin('vitest'), ...args, ...reporters], env)
   return { name, ...countVitest(report, status) }
 }

@@ -4,7 +4,7 @@ import { createGoogleBooks } from './googlebooks.ts'
 import { createOpenLibrary } from './openlibrary.ts'
 import { sourceCover } from './source-cover.ts'
 
-const WITHIN_MS = 300
+const WITHIN_MS = 1_000
 const openLibrary = async (handler: StubHandler) => {
   const stub = await startStub(handler)
   const source = createOpenLibrary({ baseUrl: stub.baseUrl, userAgent: 'Books (me@example.com)', withinMs: WITHIN_MS })

@@ -27,7 +27,7 @@ const parts = { allowance, clock: () => now }
 const plain = await testApp()
 const t = await testApp({
   reasonWriter: createLanguageModelReasonWriter(
-    createBackgroundModel({ ...testModelConfig(server.url), timeoutMs: 300 }, { ...parts, log: plain.deps.log }),
+    createBackgroundModel({ ...testModelConfig(server.url), timeoutMs: 2_000 }, { ...parts, log: plain.deps.log }),
   ),
 })
 

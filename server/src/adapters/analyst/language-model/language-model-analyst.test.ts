@@ -190,7 +190,7 @@ describe('a provider that does not answer', () => {
   })
 
   test('in time is asked again', async () => {
-    const t = await testModel((_, count) => (count === 1 ? 'never' : good), { timeoutMs: 500 })
+    const t = await testModel((_, count) => (count === 1 ? 'never' : good), { timeoutMs: 2_000 })
     expect(await t.assess()).toMatchObject({ violence_rating: 4 })
     expect(t.waits).toEqual([1_000])
   })
@@ -281,7 +281,7 @@ describe('what it may cost', () => {
     const setAside: number[] = []
     const take = (wanted: number) => (setAside.push(wanted), allowance.take(wanted))
     const t = await testModel((_request, count) => (count === 1 ? reply : good), {
-      timeoutMs: 500,
+      timeoutMs: 2_000,
       allowance: { ...allowance, take },
     })
     await t.assess()
