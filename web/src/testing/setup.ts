@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// The files of a worker share the libraries. What our own modules remember is not for the next file.
+vi.resetModules()
+
 // Parts of the app, and the messages, are loaded when they are first wanted, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
