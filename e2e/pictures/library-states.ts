@@ -32,10 +32,20 @@ export const libraryStates: PictureState[] = [
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table' }),
     act: async (page) => {
-      await page.getByText(/^Your Books/).waitFor()
-      const dates = page.getByRole('button', { name: /change the read date/ })
-      // Cards have none.
-      if ((await dates.count()) > 0) await dates.first().click()
+      await page
+        .getByRole('button', { name: /change the read date/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'library-notes',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'table' }),
+    act: async (page) => {
+      // On a phone the cards' own words, in the table the button of the row.
+      const opener = page.getByRole('button', { name: /^(?:Notes|Add notes) on/ })
+      await opener.first().click()
     },
   },
   {

@@ -12,7 +12,7 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Who asked for access, who has it, what readers say about ratings, and what was read in their files."
+        intro="Who asked for access, who has it, and what readers say and bring."
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />

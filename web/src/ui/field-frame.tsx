@@ -27,7 +27,7 @@ export function describedBy(id: string, hint: ReactNode, error: string | null | 
 /** Label above, hint and error below; text fields, text areas and selects share it. */
 export function FieldFrame({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-15 font-[550]'}>
         {label}
       </label>

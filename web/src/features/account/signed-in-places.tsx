@@ -29,7 +29,7 @@ export function SignedInPlaces({ onSignedOut }: { onSignedOut: () => void }) {
       <h2 id="signed-in-places" className="text-20">
         Where you are signed in
       </h2>
-      <ul className="w-full max-w-2xl divide-y divide-line rounded-lg border border-line bg-sheet">
+      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-sheet">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5">
             <span className="grid">

@@ -17,7 +17,7 @@ export function AuthCard({
     <div className="mx-auto grid w-full max-w-md gap-6 px-4 py-10 sm:py-16">
       <div className="grid gap-2 text-center">
         <h1 className="text-34">{title}</h1>
-        {intro ? <div className="text-17 text-ink-2">{intro}</div> : null}
+        {intro ? <div className="text-17 text-balance text-ink-2">{intro}</div> : null}
       </div>
       <Card className="grid gap-5">{children}</Card>
       {footer ? <div className="text-center text-ink-2">{footer}</div> : null}

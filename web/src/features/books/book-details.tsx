@@ -71,7 +71,7 @@ export function BookFacts({ book }: { book: StoredBook }) {
       <h2 id="about-the-book" className="sr-only">
         About the book
       </h2>
-      <dl className="grid gap-3 text-15">
+      <dl className="grid gap-3 text-15 sm:max-lg:grid-cols-2">
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-13 text-ink-3">{term}</dt>

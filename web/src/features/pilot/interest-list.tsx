@@ -50,8 +50,12 @@ export function InterestList({
               <span className="col-start-2 font-medium wrap-anywhere max-sm:col-span-2 sm:self-end">
                 {interest.email}
               </span>
-              <span className="col-start-2 row-start-2 text-13 text-ink-3 sm:self-start">{remark(interest)}</span>
-              <div className="col-start-3 row-start-2 ml-3 sm:row-span-2 sm:row-start-1">{renderAction(interest)}</div>
+              <span className="col-start-2 row-start-2 text-13 whitespace-nowrap text-ink-3 sm:self-start">
+                {remark(interest)}
+              </span>
+              <div className="col-start-3 row-start-2 ml-1 sm:row-span-2 sm:ml-3 sm:row-start-1">
+                {renderAction(interest)}
+              </div>
             </li>
           ))}
         </ul>
