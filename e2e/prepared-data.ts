@@ -13,11 +13,16 @@ const VARIABLE = 'E2E_PREPARED_DATA'
 // oxlint-disable-next-line import/no-default-export -- what Playwright calls
 export default async function prepareData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-prepared-'))
-  const server = await startServer({ DATA_DIR: folder })
-  await neighboursComputed(server)
-  await server.stop()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const server = await startServer({ DATA_DIR: folder })
+    await neighboursComputed(server).finally(server.stop)
+  } catch (error) {
+    remove()
+    throw error
+  }
   process.env[VARIABLE] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return remove
 }
 
 /** A server with a data folder of its own, as it is before anybody has registered. */
@@ -25,8 +30,11 @@ export function startPreparedServer(settings: Record<string, string> = {}): Prom
   return startServer(settings, process.env[VARIABLE])
 }
 
-/** Only saves each server the same work; one that finds it undone does it itself. */
+/** Broken off, the job would be tried again only after a minute, and until then no book page shows similar books. */
 async function neighboursComputed({ log }: ServerProcess): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (Date.now() < deadline && !log().includes('neighbours computed')) await pause(50)
+  const deadline = Date.now() + 60_000
+  while (!log().includes('neighbours computed')) {
+    if (Date.now() > deadline) throw new Error(`The server did not compute the neighbours. It said:\n${log()}`)
+    await pause(50)
+  }
 }
