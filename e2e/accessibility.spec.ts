@@ -95,6 +95,7 @@ test("every reader's page is accessible in both themes and fits a phone", async 
   reader,
   expectAccessible,
 }) => {
+  test.setTimeout(240_000)
   const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
   await call(baseUrl, reader.token, 'PUT', '/api/user/preferences', limits)
   const id = await addBook(baseUrl, reader, 'The Hobbit')
