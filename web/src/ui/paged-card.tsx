@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Pagination } from './pagination.tsx'
+import { Skeleton } from './skeletons.tsx'
 
 type PagedCardProps = {
   title: string
@@ -12,6 +13,7 @@ type PagedCardProps = {
   /** What is asked for; `total` counts all pages. */
   list: {
     data: { total: number } | undefined
+    isPending: boolean
     isError: boolean
     isFetching: boolean
     refetch: () => Promise<unknown>
@@ -34,6 +36,11 @@ export function PagedCard({ title, empty, failed, list, pageSize, page, onPageCh
       <h2 id={id} className="border-b border-line px-5 py-4 text-20 sm:px-6">
         {title}
       </h2>
+      {list.isPending ? (
+        <div className="p-5 sm:p-6">
+          <Skeleton className="h-12" />
+        </div>
+      ) : null}
       {isError && !data ? (
         <div className="p-5 sm:p-6">
           <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
