@@ -19,3 +19,11 @@ export async function sendImport(origin: string, token: string, content: string)
   const headers = { Authorization: `Bearer ${token}` }
   return await fetch(`${origin}/api/user/books/import`, { method: 'POST', headers, body: form })
 }
+
+/** What all threads of the server have used of the processor so far; `token` is its METRICS_TOKEN. */
+export async function cpuSeconds(origin: string, token: string): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  const seconds = /^process_cpu_seconds_total (.+)$/m.exec(await answer.text())?.[1]
+  if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without it`)
+  return Number(seconds)
+}

@@ -1,81 +1,83 @@
-/**
- * A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the transaction of its effects.
- * Answers what became of the rows; null where somebody else has done it.
- */
+/** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the statement of its effects. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
 import {
-  claimChunk,
-  insertBooks,
   selectCandidates,
-  selectEntriesForUpdate,
-  updateAllAdded,
-  writeEffects,
+  selectEntries,
+  writeChunk,
   type ChunkEffects,
   type NewBook,
   type StoredEntry,
+  type Target,
   type WrittenEntry,
 } from './import-chunk.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchBook, type Candidates } from './match-book.ts'
+import { matchBook, type Candidate, type Candidates } from './match-book.ts'
 import { fillGaps, foldRows } from './merge-entry.ts'
 
+/** What a chunk is matched with can change at any time, but not again and again. */
+const TRIES = 5
+
+/** null where somebody else has done it. */
 export async function applyChunk(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
-  const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  // Read before the transaction, which holds up everybody on the embedded database's only connection.
-  const matched = matchAll(usable, await selectCandidates(db, record.readerId, usable))
-  return await db.transaction(async (tx) => {
-    if (!(await claimChunk(tx, record, position))) return null
-    const made = await insertBooks(tx, matched.books, clock())
-    await updateAllAdded(tx, matched.notAdded, clock())
-    const found = usable.map((row, i) => {
-      const target = matched.targets[i]!
-      return { row, bookId: target.id ?? made.get(target.workKey)! }
-    })
-    const stored = await selectEntriesForUpdate(tx, record.readerId, [...new Set(found.map(({ bookId }) => bookId))])
-    const { entries, added } = entriesOf(found, stored, record)
-    await writeEffects(tx, record, {
-      entries,
-      sourceIds: sourceIdsOf(found),
-      attention: attentionOf(rows, matched.unmatched),
-      done: rows.length,
-      added,
-      skipped: usable.length - added,
-    })
-    return { added, skipped: usable.length - added, unusable: rows.length - usable.length }
-  })
+  for (let tries = 0; tries < TRIES; tries++) {
+    const effects = await effectsOf(db, record, rows)
+    const { done, added, skipped } = effects
+    const outcome = await writeChunk(db, record, position, effects, clock())
+    if (outcome === 'done') return { added, skipped, unusable: done - added - skipped }
+    if (outcome === 'elsewhere') return null
+  }
+  throw new Error('What an import is matched with kept changing')
 }
 
-type Target = { id: number } | { id: null; workKey: string }
+async function effectsOf(db: Db, record: ImportRecord, rows: readonly ImportRow[]): Promise<ChunkEffects> {
+  const usable = rows.filter((row): row is UsableRow => row.book !== null)
+  const matched = matchAll(usable, await selectCandidates(db, record.readerId, usable))
+  const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
+  const known = new Set(matched.targets.flatMap(({ book_id }) => book_id ?? []))
+  const { entries, added } = entriesOf(found, await selectEntries(db, record.readerId, [...known]), record)
+  return {
+    books: matched.books,
+    notAdded: matched.notAdded,
+    entries,
+    sourceIds: sourceIdsOf(found),
+    attention: attentionOf(rows, matched.unmatched),
+    done: rows.length,
+    added,
+    skipped: usable.length - added,
+  }
+}
 
 /** Which stored book each row means, or the key of the new book that it becomes. */
 function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
   const books = new Map<string, NewBook>()
   const unmatched = new Set<number>()
   const notAdded = new Set<number>()
+  const stored = ({ id, isAdded }: Candidate): Target => {
+    if (!isAdded) notAdded.add(id)
+    return { book_id: id, work_key: null }
+  }
+  const ofKey = (key: string) =>
+    candidates.byTitle.get(key.slice(0, key.indexOf('|')))?.find(({ workKey }) => workKey === key)
   const targets = rows.map((row): Target => {
     const match = matchBook(row, candidates)
-    if (match) {
-      if (!match.isAdded) notAdded.add(match.id)
-      return match
-    }
+    if (match) return stored(match)
     const { book } = row
-    const isTaken = (key: string) =>
-      (candidates.byTitle.get(key.slice(0, key.indexOf('|'))) ?? []).some(({ workKey }) => workKey === key)
-    // The work of that key is there, and is not this one.
-    const workKey = isTaken(book.workKey) ? book.wholeKey : book.workKey
-    if (!books.has(workKey)) {
-      books.set(workKey, newBook(row, workKey))
-      unmatched.add(row.number)
-    }
-    return { id: null, workKey }
+    // The work of that key may be there, and not be this one.
+    const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
+    if (!books.has(workKey)) unmatched.add(row.number)
+    const same = ofKey(workKey)
+    if (same) return stored(same)
+    if (!books.has(workKey)) books.set(workKey, newBook(row, workKey))
+    return { book_id: null, work_key: workKey }
   })
   return { targets, books: [...books.values()], unmatched, notAdded: [...notAdded] }
 }
@@ -94,46 +96,49 @@ function newBook({ book }: UsableRow, workKey: string): NewBook {
   }
 }
 
-type Found = { row: UsableRow; bookId: number }
+type Found = { row: UsableRow; target: Target }
+
+const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
 
 /** What is to be written, one entry a book, and how many of them are new. */
 function entriesOf(found: readonly Found[], stored: readonly StoredEntry[], record: ImportRecord) {
   const entries: WrittenEntry[] = []
   let added = 0
   const before = new Map(stored.map((entry) => [entry.bookId, entry]))
-  for (const [bookId, rows] of Map.groupBy(found, (one) => one.bookId)) {
+  for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
+    const { target } = rows[0]!
     const row = rows.map((one) => one.row.entry).reduce(foldRows)
-    const entry = before.get(bookId)
+    const entry = target.book_id === null ? undefined : before.get(target.book_id)
     const merged = entry ? mergedWith(entry, row, record) : row
     if (!entry) added++
-    if (merged) entries.push(written(bookId, merged, row.addedOn, record))
+    if (merged) entries.push(written(target, merged, row.addedOn, entry?.asOf ?? null, record))
   }
   return { entries, added }
 }
 
 /** null where nothing changes. */
 function mergedWith(entry: StoredEntry, row: RowEntry, record: ImportRecord): Omit<RowEntry, 'addedOn'> | null {
-  const untouched = entry.importedAt !== null && entry.importedAt.getTime() === entry.updatedAt.getTime()
   // Another edition further up in the same file.
-  if (entry.importId === record.id && untouched) return foldRows({ ...entry, addedOn: null }, row)
-  return fillGaps(entry, row, untouched)
+  if (entry.importId === record.id && entry.untouched) return foldRows({ ...entry, addedOn: null }, row)
+  return fillGaps(entry, row, entry.untouched)
 }
 
 function written(
-  bookId: number,
+  target: Target,
   entry: Omit<RowEntry, 'addedOn'>,
   addedOn: string | null,
+  as_of: string | null,
   record: ImportRecord,
 ): WrittenEntry {
   const { rating, notes, readDate, shelf, tags, pages } = entry
   const added_at = addedOn === null ? record.createdAt.toISOString() : `${addedOn}T00:00:00Z`
-  return { book_id: bookId, rating, notes, read_date: readDate, shelf, tags, pages, added_at }
+  return { ...target, rating, notes, read_date: readDate, shelf, tags, pages, added_at, as_of }
 }
 
 function sourceIdsOf(found: readonly Found[]): ChunkEffects['sourceIds'] {
-  const byId = new Map<string, number>()
-  for (const { row, bookId } of found) if (row.sourceId !== null) byId.set(row.sourceId, bookId)
-  return [...byId].map(([source_id, book_id]) => ({ source_id, book_id }))
+  const byId = new Map<string, Target>()
+  for (const { row, target } of found) if (row.sourceId !== null) byId.set(row.sourceId, target)
+  return [...byId].map(([source_id, target]) => ({ source_id, ...target }))
 }
 
 function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>): ChunkEffects['attention'] {

@@ -1,8 +1,9 @@
-/** The statements that apply a chunk of rows; each does all of them at once. */
+/** The statements that apply a chunk of rows; each is for all of them at once. */
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { errorCode } from '../../http/logged-error.ts'
 import { searchWordsInsertion } from '../books/search.queries.ts'
 import type { UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
@@ -26,19 +27,6 @@ export async function findWork(
     .orderBy(asc(importChunks.position))
     .limit(CHUNKS_AHEAD)
   return rows[0] ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) } : null
-}
-
-/**
- * false when somebody else has done it. What it is claimed for happens in the same transaction, so it happens once. The
- * reader's row is locked: imports of one reader write one after the other, and nothing of the reader's comes in between.
- */
-export async function claimChunk(tx: Db, { id, readerId }: ImportRecord, position: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with reader as (select id from readers where id = ${readerId} for update)
-    delete from import_chunks
-    where import_id = ${id} and position = ${position} and exists (select 1 from reader)
-    returning position`)
-  return rows.length > 0
 }
 
 /** Of one title there may be many books; more than this are not looked at, except the one with the very work key. */
@@ -84,6 +72,30 @@ export async function selectCandidates(db: Db, readerId: number, rows: readonly 
   }
 }
 
+export type StoredEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** Those of the books that the reader has. */
+export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
+  if (bookIds.length === 0) return []
+  return await db
+    .select({
+      bookId: libraryEntries.bookId,
+      rating: libraryEntries.rating,
+      notes: libraryEntries.notes,
+      readDate: libraryEntries.readDate,
+      shelf: libraryEntries.shelf,
+      tags: libraryEntries.tags,
+      pages: libraryEntries.pages,
+      importId: libraryEntries.importId,
+      /** Since an import wrote it. */
+      untouched: sql<boolean>`coalesce(${libraryEntries.updatedAt} = ${libraryEntries.importedAt}, false)`,
+      /** To the microsecond, which a Date does not hold. */
+      asOf: sql<string>`${libraryEntries.updatedAt}::text`,
+    })
+    .from(libraryEntries)
+    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
+}
+
 export type NewBook = {
   work_key: string
   title: string
@@ -95,66 +107,10 @@ export type NewBook = {
   search_text: string
 }
 
-/** The ids by work key; a work that somebody else has just brought in is not brought in again. */
-export async function insertBooks(tx: Db, given: readonly NewBook[], now: Date): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map()
-  const json = JSON.stringify(given)
-  const time = now.toISOString()
-  const inserted = await tx.execute<{ id: number; work_key: string }>(sql`
-    with words as (${searchWordsInsertion(given.map(({ search_text }) => search_text))})
-    insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
-    select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text, 'reader',
-      ${time}::timestamptz, ${time}::timestamptz
-    from jsonb_to_recordset(${json}::jsonb) as r(work_key text, title text, author text, isbn13 text, year int,
-      series_name text, series_position real, search_text text)
-    on conflict (work_key) do nothing
-    returning id, work_key`)
-  const ids = new Map(inserted.rows.map((row) => [row.work_key, row.id]))
-  const missing = given.map(({ work_key }) => work_key).filter((key) => !ids.has(key))
-  if (missing.length > 0) {
-    const there = await tx
-      .select({ id: books.id, workKey: books.workKey })
-      .from(books)
-      .where(inArray(books.workKey, missing))
-    for (const { id, workKey } of there) ids.set(workKey, id)
-  }
-  return ids
-}
+/** A stored book, or the work key of one of the new ones. */
+export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
 
-/** From the catalogue into the database, where they are not there yet. */
-export async function updateAllAdded(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .update(books)
-    .set({ addedAt: now })
-    .where(and(inArray(books.id, [...ids]), isNull(books.addedAt)))
-}
-
-export type StoredEntry = Awaited<ReturnType<typeof selectEntriesForUpdate>>[number]
-
-export async function selectEntriesForUpdate(tx: Db, readerId: number, bookIds: readonly number[]) {
-  if (bookIds.length === 0) return []
-  return await tx
-    .select({
-      bookId: libraryEntries.bookId,
-      rating: libraryEntries.rating,
-      notes: libraryEntries.notes,
-      readDate: libraryEntries.readDate,
-      shelf: libraryEntries.shelf,
-      tags: libraryEntries.tags,
-      pages: libraryEntries.pages,
-      importId: libraryEntries.importId,
-      importedAt: libraryEntries.importedAt,
-      updatedAt: libraryEntries.updatedAt,
-    })
-    .from(libraryEntries)
-    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
-    .for('update')
-}
-
-export type WrittenEntry = {
-  book_id: number
+export type WrittenEntry = Target & {
   rating: number | null
   notes: string | null
   read_date: string | null
@@ -163,55 +119,135 @@ export type WrittenEntry = {
   pages: number | null
   /** Only for a new entry. */
   added_at: string
+  /** The last change of the entry that this one was made from; null for a new entry. */
+  as_of: string | null
 }
 
 export type ChunkEffects = {
+  books: readonly NewBook[]
+  /** Books that go from the catalogue into the database. */
+  notAdded: readonly number[]
   entries: readonly WrittenEntry[]
-  sourceIds: readonly { source_id: string; book_id: number }[]
+  sourceIds: readonly (Target & { source_id: string })[]
   attention: readonly { row_number: number; reasons: string[]; cells: string[] }[]
   done: number
   added: number
   skipped: number
 }
 
+const DIVISION_BY_ZERO = '22012'
+
 /**
- * Everything that a chunk does to its reader, in one statement. New entries belong to the import; those that were there
- * keep whoever made them.
+ * Everything that a chunk does, once, in one statement: others wait for it and not for our way back and forth. New entries
+ * belong to the import; those that were there keep whoever made them. The reader's row is locked, so that imports of one
+ * reader write one after the other.
+ *
+ * 'elsewhere': somebody else has done the chunk. 'outdated': a book or an entry came, or was changed, since it was looked
+ * for, and nothing is written.
  */
-export async function writeEffects(
-  tx: Db,
+export async function writeChunk(
+  db: Db,
   { id, readerId, createdAt }: ImportRecord,
-  { entries, sourceIds, attention, done, added, skipped }: ChunkEffects,
-): Promise<void> {
-  const time = createdAt.toISOString()
-  await tx.execute(sql`
-    with entries as (
-      insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id, imported_at,
-        added_at, updated_at)
-      select ${readerId}::int, r.book_id, r.rating, r.notes, r.read_date, r.shelf, r.tags, r.pages, ${id}::int,
-        ${time}::timestamptz, r.added_at, ${time}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(book_id int, rating smallint, notes text,
-        read_date date, shelf text, tags text[], pages int, added_at timestamptz)
-      on conflict (reader_id, book_id) do update set rating = excluded.rating, notes = excluded.notes,
-        read_date = excluded.read_date, shelf = excluded.shelf, tags = excluded.tags, pages = excluded.pages,
-        imported_at = case when library_entries.updated_at = library_entries.imported_at
-          then excluded.imported_at else library_entries.imported_at end,
-        updated_at = excluded.updated_at
-    ), sources as (
-      insert into imported_ids (reader_id, source_id, book_id)
-      select ${readerId}::int, r.source_id, r.book_id
-      from jsonb_to_recordset(${JSON.stringify(sourceIds)}::jsonb) as r(source_id text, book_id int)
-      on conflict (reader_id, source_id) do update set book_id = excluded.book_id
-        where imported_ids.book_id <> excluded.book_id
-    ), attention as (
-      insert into import_attention (import_id, row_number, reasons, cells)
-      select ${id}::int, r.row_number, r.reasons, r.cells
-      from jsonb_to_recordset(${JSON.stringify(attention)}::jsonb) as r(row_number int, reasons jsonb, cells jsonb)
-    )
-    update imports set rows_done = rows_done + ${done}::int, added_books = added_books + ${added}::int,
-      skipped_books = skipped_books + ${skipped}::int
-    where id = ${id}`)
+  position: number,
+  effects: ChunkEffects,
+  now: Date,
+): Promise<'done' | 'elsewhere' | 'outdated'> {
+  const time = sql`${createdAt.toISOString()}::timestamptz`
+  const isClaimed = sql`exists (select 1 from claimed)`
+  const changed = effects.entries.flatMap(({ as_of, book_id }) => (as_of === null ? [] : (book_id ?? [])))
+  try {
+    const { rows } = await db.execute(sql`
+      with reader as (select id from readers where id = ${readerId} for update),
+      claimed as (
+        delete from import_chunks
+        where import_id = ${id} and position = ${position} and exists (select 1 from reader)
+        returning position
+      ),
+      ${insertedBooks(effects.books, isClaimed, now)}
+      now_added as (
+        update books set added_at = ${now.toISOString()}::timestamptz
+        where id = any(${arrayOf(effects.notAdded)}) and added_at is null and ${isClaimed}
+      ),
+      given as (
+        select coalesce(r.book_id, made.id) as id, r.*
+        from jsonb_to_recordset(${JSON.stringify(effects.entries)}::jsonb) as r(book_id int, work_key text,
+          rating smallint, notes text, read_date date, shelf text, tags text[], pages int, added_at timestamptz,
+          as_of timestamptz)
+        left join made on made.work_key = r.work_key
+        where ${isClaimed}
+      ),
+      fresh as (
+        insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id,
+          imported_at, added_at, updated_at)
+        select ${readerId}::int, id, rating, notes, read_date, shelf, tags, pages, ${id}::int, ${time}, added_at, ${time}
+        from given where id is not null and as_of is null
+        on conflict do nothing
+        returning 1
+      ),
+      filled as (
+        update library_entries e set rating = given.rating, notes = given.notes, read_date = given.read_date,
+          shelf = given.shelf, tags = given.tags, pages = given.pages,
+          imported_at = case when e.updated_at = e.imported_at then ${time} else e.imported_at end, updated_at = ${time}
+        from given
+        where e.reader_id = ${readerId} and e.book_id = any(${arrayOf(changed)}) and e.book_id = given.id
+          and e.updated_at = given.as_of
+        returning 1
+      ),
+      sources as (
+        insert into imported_ids (reader_id, source_id, book_id)
+        select ${readerId}::int, r.source_id, coalesce(r.book_id, made.id)
+        from jsonb_to_recordset(${JSON.stringify(effects.sourceIds)}::jsonb) as r(source_id text, book_id int,
+          work_key text)
+        left join made on made.work_key = r.work_key
+        where ${isClaimed}
+        on conflict (reader_id, source_id) do update set book_id = excluded.book_id
+          where imported_ids.book_id <> excluded.book_id
+      ),
+      attention as (
+        insert into import_attention (import_id, row_number, reasons, cells)
+        select ${id}::int, r.row_number, r.reasons, r.cells
+        from jsonb_to_recordset(${JSON.stringify(effects.attention)}::jsonb) as r(row_number int, reasons jsonb,
+          cells jsonb)
+        where ${isClaimed}
+      ),
+      -- Dividing by zero takes all of it back.
+      whole as (
+        select 1 / (
+          case when (select count(*) from fresh) + (select count(*) from filled) = ${effects.entries.length}::int
+            then 1 else 0 end
+        ) as once
+      )
+      update imports set rows_done = rows_done + ${effects.done}::int * (select once from whole),
+        added_books = added_books + ${effects.added}::int, skipped_books = skipped_books + ${effects.skipped}::int
+      where id = ${id} and ${isClaimed}
+      returning id`)
+    return rows.length > 0 ? 'done' : 'elsewhere'
+  } catch (error) {
+    if (errorCode(error) === DIVISION_BY_ZERO) return 'outdated'
+    throw error
+  }
 }
+
+/** In the order of their keys, so that two imports with the same new books never wait for each other. */
+function insertedBooks(given: readonly NewBook[], isClaimed: SQL, now: Date): SQL {
+  if (given.length === 0) return sql`made as (select null::int as id, null::text as work_key where false),`
+  const time = sql`${now.toISOString()}::timestamptz`
+  return sql`made as (
+        insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
+          created_at, added_at)
+        select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
+          'reader', ${time}, ${time}
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
+          isbn13 text, year int, series_name text, series_position real, search_text text)
+        where ${isClaimed}
+        order by r.work_key
+        on conflict (work_key) do nothing
+        returning id, work_key
+      ),
+      words as (${searchWordsInsertion(given.map(({ search_text }) => search_text))}),`
+}
+
+const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 /** The books that the import brought into its reader's library and that nobody has analysed. */
 export async function selectUnratedBooks(db: Db, importId: number): Promise<number[]> {
