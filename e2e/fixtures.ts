@@ -106,9 +106,15 @@ function cookiesFor({ baseUrl }: ServerProcess, { cookies }: SignedIn) {
 /** Our pages have no frames, so axe is put into the page itself, once. */
 async function faults(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Half-way between two themes no colour is what it will be.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
   const { violations } = await page.evaluate((run) => axe.run(document, run), options)
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(' ')) }))
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ target, any }) => [target.join(' '), ...any.map(({ message }) => message)].join(': ')),
+  }))
 }
 
 export { expect }
