@@ -48,6 +48,7 @@ export type Deps = {
   log: Logger
   clock: () => Date
   db: Db
+  databaseKind: Database['kind']
   identity: IdentityProvider
   mailer: Mailer
   jobs: Jobs
@@ -113,6 +114,7 @@ export async function buildDeps(
     log,
     clock,
     db: database.db,
+    databaseKind: database.kind,
     identity: config.firebase
       ? createFirebaseIdentity(config.firebase, clock)
       : await createEmbeddedIdentity({

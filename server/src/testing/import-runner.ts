@@ -20,7 +20,14 @@ const log = pino({ level: 'silent' })
 const database = await openDatabase({ dataDir: String(readEnvironment()['DATA_DIR']), databaseUrl: undefined, log })
 await migrate(database)
 const jobs = createJobs(database, log)
-const deps = { db: database.db, jobs, log, metrics: createMetrics(), clock: () => new Date() }
+const deps = {
+  db: database.db,
+  databaseKind: database.kind,
+  jobs,
+  log,
+  metrics: createMetrics(),
+  clock: () => new Date(),
+}
 defineImportJob(jobs, deps)
 // The books wait for their analysis for ever.
 const never = { firstRetrySeconds: 1, longestRetrySeconds: 1, retries: 0, withinSeconds: 3_600 }

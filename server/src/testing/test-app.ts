@@ -73,6 +73,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     log,
     clock: clock.now,
     db: database.db,
+    databaseKind: database.kind,
     identity,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,

@@ -1,7 +1,7 @@
 /** The work of an import, off the request: chunk by chunk until nothing is left, wherever it was interrupted. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Db } from '../../db/db.ts'
+import type { Database, Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { loggedError } from '../../http/logged-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -17,11 +17,14 @@ const importTask = z.object({ import_id: z.int() })
 const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, withinSeconds: 3_600 }
 /** After this long another reader's waiting import has its turn. */
 const TURN_MS = 3_000
-/** After each chunk it rests for this share of the time that it took, so that others find the database free. */
-const REST = 0.5
+/**
+ * After each chunk it rests for this share of the time that it took, so that others find the database free. The embedded one
+ * has one connection for all.
+ */
+const REST: Record<Database['kind'], number> = { embedded: 0.5, postgres: 0.2 }
 const FROM_THE_START = -1
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics'>
+type ImportDeps = Pick<Deps, 'db' | 'databaseKind' | 'clock' | 'jobs' | 'log' | 'metrics'>
 
 export async function queueImport(jobs: Jobs, db: Db, importId: number): Promise<void> {
   await jobs.send(db, IMPORT, { import_id: importId })
@@ -66,6 +69,7 @@ export async function runImport(deps: ImportDeps, importId: number): Promise<voi
 
 async function work(deps: ImportDeps, importId: number): Promise<void> {
   const { db, jobs, metrics } = deps
+  const rest = REST[deps.databaseKind]
   const turnEnds = performance.now() + TURN_MS
   let after = FROM_THE_START
   for (;;) {
@@ -84,7 +88,7 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
       if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
         return await queueImport(jobs, db, importId)
       }
-      await wait((performance.now() - started) * REST)
+      await wait((performance.now() - started) * rest)
     }
   }
 }

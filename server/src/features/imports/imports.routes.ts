@@ -20,7 +20,10 @@ import {
 
 const TOO_MANY_FILES = 'You have imported many files. Please try again later.'
 
-export function importsRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics'>): void {
+export function importsRoutes(
+  mount: Mount,
+  deps: Pick<Deps, 'db' | 'databaseKind' | 'clock' | 'jobs' | 'log' | 'metrics'>,
+): void {
   const files = createRateLimit({ ...callLimits.importBooks, clock: deps.clock, sentence: TOO_MANY_FILES })
   // All readers' files wait in one line for the thread that reads them, on disk meanwhile.
   const places = createPlaces({ most: MAX_RUNNING, sentence: TOO_MANY })
