@@ -69,14 +69,15 @@ async function fillWithKnownBooks(dataDir: string, databaseUrl: string | undefin
   for (let i = 0; i < known.length; i += 500) {
     await database.pool.query(
       `with made as (
-         insert into books (work_key, title, author, isbn13, origin, search_text, added_at)
-         select key, title, author, isbn13, 'starter_catalogue', text, now()
+         insert into books (work_key, title, author, isbn13, origin, search_text, created_at, added_at)
+         select key, title, author, isbn13, 'starter_catalogue', text, now(), now()
          from jsonb_to_recordset($1::jsonb) as r(key text, title text, author text, isbn13 text, text text)
          returning id
        ), rated as (
          insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
-           sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence)
-         select id, 1, 1, 1, '', '', '', '', 'bench', 1, 'knowledge', 1, '[]' from made returning id, book_id
+           sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
+           created_at)
+         select id, 1, 1, 1, '', '', '', '', 'bench', 1, 'knowledge', 1, '[]', now() from made returning id, book_id
        ) select count(*) from rated`,
       [JSON.stringify(known.slice(i, i + 500))],
     )

@@ -12,7 +12,9 @@ test('maintenance after a bulk load refreshes the statistics and writes a checkp
     )
     return rows[0]
   }
-  await pool.query(`insert into pilot_interests (email) select n || '@example.org' from generate_series(1, 500) n`)
+  await pool.query(
+    `insert into pilot_interests (email, created_at) select n || '@example.org', now() from generate_series(1, 500) n`,
+  )
   const before = await facts()
   await maintain(database)
   const after = await facts()

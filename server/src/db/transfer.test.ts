@@ -15,20 +15,24 @@ import { importDatabase } from './import.ts'
 const awkward = 'tab\there, line\nbreak, \r\n, \\. and \\N, \u2028 separator, "quotes", naïve 🙂 Ωmega'
 
 async function fill({ pool }: Database): Promise<void> {
-  await pool.query(`insert into readers (uid, email, username) values ('u1', 'ann@example.org', 'Ann')`)
   await pool.query(
-    `insert into books (work_key, title, author, description, subjects, series_position, origin, search_text)
+    `insert into readers (uid, email, username, created_at) values ('u1', 'ann@example.org', 'Ann', now())`,
+  )
+  await pool.query(
+    `insert into books (work_key, title, author, description, subjects, series_position, origin, search_text,
+       created_at)
      select 'key ' || n, 'Book ' || n, $1, case when n % 3 > 0 then repeat($1, 20) end, array[$1, 'plain', ''], n / 7.0,
-            'reader', 'book ' || n from generate_series(1, 3000) n`,
+            'reader', 'book ' || n, now() from generate_series(1, 3000) n`,
     [awkward],
   )
   await pool.query(
-    `insert into library_entries (reader_id, book_id, rating, notes, read_date)
-     select 1, id, 1 + id % 5, $1, date '2026-01-01' + id from books where id % 2 = 0`,
+    `insert into library_entries (reader_id, book_id, rating, notes, read_date, added_at, updated_at)
+     select 1, id, 1 + id % 5, $1, date '2026-01-01' + id, now(), now() from books where id % 2 = 0`,
     [awkward],
   )
   await pool.query(
-    `insert into recommendation_lists (reader_id, based_on, items) values (1, '', jsonb_build_array($1::text, 1.50, null))`,
+    `insert into recommendation_lists (reader_id, based_on, items, generated_at)
+     values (1, '', jsonb_build_array($1::text, 1.50, null), now())`,
     [awkward],
   )
   await pool.query('delete from books where id = 2999')
@@ -59,10 +63,13 @@ test('an export imported elsewhere and exported again is the same', { timeout: 6
   expect(text(third) === text(first)).toBe(true)
 
   const { rows } = await back.pool.query(
-    `insert into books (work_key, title, author, origin, search_text) values ('new', 't', 'a', 'reader', 't') returning id`,
+    `insert into books (work_key, title, author, origin, search_text, created_at)
+     values ('new', 't', 'a', 'reader', 't', now()) returning id`,
   )
   expect(rows).toEqual([{ id: 3001 }])
-  const orphan = back.pool.query('insert into library_entries (reader_id, book_id) values (1, 999999)')
+  const orphan = back.pool.query(
+    'insert into library_entries (reader_id, book_id, added_at, updated_at) values (1, 999999, now(), now())',
+  )
   await expect(orphan).rejects.toThrow('foreign key')
 })
 

@@ -7,6 +7,9 @@ import type { Db } from '../db/db.ts'
 import { analyses, books, libraryEntries, pilotInterests, preferences, readers } from '../db/schema.ts'
 import { searchText } from '../features/books/search-text.ts'
 
+/** Before the test app's clock begins: no row is newer than what a test does, whatever day it is. */
+export const MADE_AT = new Date('2026-11-20T12:00:00Z')
+
 let serial = 0
 const next = () => ++serial
 
@@ -27,6 +30,7 @@ export async function makeReader(
       email,
       username: given.username ?? `Reader ${n}`,
       isAdmin: given.isAdmin ?? false,
+      createdAt: MADE_AT,
     })
     .returning()
   return required(row)
@@ -43,7 +47,8 @@ export async function makeInterest(db: Db, given: { email?: string; approved?: b
     .values({
       email: given.email ?? `visitor${next()}@example.com`,
       approved,
-      approvedAt: approved ? new Date('2026-11-20T12:00:00Z') : null,
+      approvedAt: approved ? MADE_AT : null,
+      createdAt: MADE_AT,
     })
     .returning()
   return required(row)
@@ -91,7 +96,8 @@ export async function makeBook(db: Db, given: BookGiven = {}): Promise<{ id: num
       popularity: given.popularity ?? 50,
       origin: given.origin ?? 'starter_catalogue',
       searchText: searchText({ title, author, seriesName: given.seriesName ?? null }),
-      addedAt: given.added === false ? null : new Date('2026-11-20T12:00:00Z'),
+      createdAt: MADE_AT,
+      addedAt: given.added === false ? null : MADE_AT,
     })
     .returning({ id: books.id, title: books.title, author: books.author })
   const book = required(row)
@@ -125,6 +131,7 @@ export async function makeAnalysis(
       basis: given.basis ?? 'knowledge',
       confidence: 0.8,
       evidence: [],
+      createdAt: MADE_AT,
     })
     .returning({ id: analyses.id })
   await db
@@ -147,7 +154,9 @@ export async function makeEntry(
     addedAt?: Date
   } = {},
 ): Promise<void> {
-  await db.insert(libraryEntries).values({ readerId: reader.id, bookId: book.id, ...given })
+  await db
+    .insert(libraryEntries)
+    .values({ readerId: reader.id, bookId: book.id, addedAt: MADE_AT, updatedAt: MADE_AT, ...given })
 }
 
 /** Limits in the order language, sexual content, violence. */
@@ -156,7 +165,12 @@ export async function makePreferences(
   reader: { id: number },
   [language, sexual, violence]: [number, number, number],
 ): Promise<Thresholds> {
-  const values = { languageThreshold: language, sexualContentThreshold: sexual, violenceThreshold: violence }
+  const values = {
+    languageThreshold: language,
+    sexualContentThreshold: sexual,
+    violenceThreshold: violence,
+    updatedAt: MADE_AT,
+  }
   await db
     .insert(preferences)
     .values({ readerId: reader.id, ...values })

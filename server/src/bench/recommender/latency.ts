@@ -19,8 +19,8 @@ export async function measureLatency({ books, readers }: Goodbooks) {
   await insertLibraries(t.db, readers)
   const reader = await makeReader(t.db)
   await t.db.execute(sql`
-    insert into library_entries (reader_id, book_id, rating)
-    select ${reader.id}, id, 1 + (id * 7) % 5 from books where id % 5 = 0 order by id limit ${SHELF}`)
+    insert into library_entries (reader_id, book_id, rating, added_at, updated_at)
+    select ${reader.id}, id, 1 + (id * 7) % 5, now(), now() from books where id % 5 = 0 order by id limit ${SHELF}`)
 
   const complete = await measureJob(() => computeNeighbours(t.deps))
   await t.call('rateEntry', { as: reader, params: { id: 5 }, body: { rating: 3 } })
@@ -67,28 +67,29 @@ async function insertBooks(db: Db, books: Goodbooks['books']): Promise<void> {
     const rows = books.slice(at, at + 500).map((book, i) => ({ ...book, n: at + i + 1, search: searchText(book) }))
     await db.execute(sql`
       insert into books (work_key, title, author, description, subjects, series_name, series_position, popularity, origin,
-        search_text, added_at)
+        search_text, created_at, added_at)
       select 'work ' || r.n, r.title, r.author, r.description, r.subjects, r."seriesName", r."seriesPosition",
-        100 - r.n / 100, 'starter_catalogue', r.search, now()
+        100 - r.n / 100, 'starter_catalogue', r.search, now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, search text, title text, author text, description text,
         subjects text[], "seriesName" text, "seriesPosition" real) order by r.n`)
   }
   await db.execute(sql`
     insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
-      sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence)
-    select id, id % 5, id % 4, id % 6, '', '', '', '', 'starter catalogue', 1, 'knowledge', 1, '[]' from books order by id`)
+      sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
+      created_at)
+    select id, id % 5, id % 4, id % 6, '', '', '', '', 'starter catalogue', 1, 'knowledge', 1, '[]', now() from books order by id`)
   await db.execute(sql`update books set current_analysis_id = analyses.id from analyses where book_id = books.id`)
 }
 
 async function insertLibraries(db: Db, readers: readonly Rating[][]): Promise<void> {
   await db.execute(sql`
-    insert into readers (uid, email, username)
-    select 'u' || n, 'u' || n || '@example.com', 'u' from generate_series(1, ${readers.length}::int) n order by n`)
+    insert into readers (uid, email, username, created_at)
+    select 'u' || n, 'u' || n || '@example.com', 'u', now() from generate_series(1, ${readers.length}::int) n order by n`)
   for (let at = 0; at < readers.length; at += 200) {
     const rows = readers.slice(at, at + 200).map((ratings, i) => ({ n: at + i + 1, ratings }))
     await db.execute(sql`
-      insert into library_entries (reader_id, book_id, rating)
-      select r.n, e.book + 1, e.stars from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, ratings jsonb),
+      insert into library_entries (reader_id, book_id, rating, added_at, updated_at)
+      select r.n, e.book + 1, e.stars, now(), now() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, ratings jsonb),
         jsonb_to_recordset(r.ratings) as e(book int, stars int)`)
   }
   await db.execute(sql`vacuum (analyze)`)

@@ -62,7 +62,7 @@ export const catalogueImports = pgTable('catalogue_imports', {
   books: integer('books').notNull(),
   passedOver: integer('passed_over').notNull(),
   badLines: integer('bad_lines').notNull(),
-  startedAt: at('started_at').notNull().defaultNow(),
+  startedAt: at('started_at').notNull(),
   /** null while it is not through. */
   finishedAt: at('finished_at'),
 })

@@ -9,7 +9,7 @@ export const identityUsers = pgTable('identity_users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   createdAt: createdAt(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull(),
 })
 
 export const identitySessions = pgTable(
@@ -24,7 +24,7 @@ export const identitySessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [index('identity_sessions_user').on(t.userId)],
 )
@@ -46,7 +46,7 @@ export const identityAccounts = pgTable(
     scope: text('scope'),
     password: text('password'),
     createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [index('identity_accounts_user').on(t.userId)],
 )
@@ -59,7 +59,7 @@ export const identityVerifications = pgTable(
     value: text('value').notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [index('identity_verifications_identifier').on(t.identifier)],
 )

@@ -31,8 +31,8 @@ export const libraryEntries = pgTable(
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** When an import last wrote the entry, null if none did; the reader changed it since where `updatedAt` differs. */
     importedAt: at('imported_at'),
-    addedAt: at('added_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    addedAt: at('added_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.readerId, t.bookId] }),

@@ -50,7 +50,7 @@ export const accessEvents = pgTable(
   'access_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: at('at').notNull().defaultNow(),
+    at: at('at').notNull(),
     actor: text('actor').notNull(),
     actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
     action: text('action')
@@ -78,7 +78,7 @@ export const preferences = pgTable(
     languageThreshold: smallint('language_threshold').notNull(),
     sexualContentThreshold: smallint('sexual_content_threshold').notNull(),
     violenceThreshold: smallint('violence_threshold').notNull(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [
     check('language_threshold_range', sql`${t.languageThreshold} between 0 and 5`),

@@ -29,7 +29,7 @@ export const recommendationLists = pgTable('recommendation_lists', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  generatedAt: at('generated_at').notNull().defaultNow(),
+  generatedAt: at('generated_at').notNull(),
   /** When a language model was last asked to propose books, where one may be. */
   proposalsAskedAt: at('proposals_asked_at'),
 })
@@ -59,7 +59,7 @@ export const dismissedBooks = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    dismissedAt: at('dismissed_at').notNull().defaultNow(),
+    dismissedAt: at('dismissed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.readerId, t.bookId] })],
 )

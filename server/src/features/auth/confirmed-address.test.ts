@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { readers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
-import { makeInterest } from '../../testing/make.ts'
+import { MADE_AT, makeInterest } from '../../testing/make.ts'
 import { EMAIL_NOT_VERIFIED } from './admission.ts'
 import { runAdminCommand } from './admin-commands.ts'
 import { offerSetupLink } from './setup-link.ts'
@@ -64,7 +64,7 @@ test('the shell makes nobody administrator whose address is not confirmed', asyn
   await makeInterest(t.db, { email: EMAIL, approved: true })
   const { cookie } = await registered()
   const uid = decodeJwt(await t.tokenOf(cookie)).sub ?? ''
-  await t.db.insert(readers).values({ uid, email: EMAIL, username: 'Ada' })
+  await t.db.insert(readers).values({ uid, email: EMAIL, username: 'Ada', createdAt: MADE_AT })
   const grant = () => runAdminCommand(t.deps, ['grant', EMAIL])
   await expect(grant()).rejects.toThrow('ada@example.com has not confirmed the address yet.')
   const token = /#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''

@@ -8,7 +8,15 @@ import { createFirebaseIdentity } from '../../adapters/identity/firebase-identit
 import { identityJwks, identitySessions, identityUsers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
 import { startKeyServer } from '../../testing/key-server.ts'
-import { makeAdmin, makeBook, makeEntry, makeInterest, makePreferences, makeReader } from '../../testing/make.ts'
+import {
+  MADE_AT,
+  makeAdmin,
+  makeBook,
+  makeEntry,
+  makeInterest,
+  makePreferences,
+  makeReader,
+} from '../../testing/make.ts'
 import { PUBLIC_URL, testApp, type CallOptions, type TestApp } from '../../testing/test-app.ts'
 
 const PROJECT = 'demo-books'
@@ -42,12 +50,19 @@ async function embeddedSide(): Promise<Side> {
     issuer: PUBLIC_URL,
     audience: PUBLIC_URL,
     async prepare(people) {
-      const key = { id: KEY_ID, publicKey: JSON.stringify(jwk), privateKey: 'elsewhere', alg: 'RS256' }
+      const key = {
+        id: KEY_ID,
+        publicKey: JSON.stringify(jwk),
+        privateKey: 'elsewhere',
+        alg: 'RS256',
+        createdAt: MADE_AT,
+      }
       await t.db.insert(identityJwks).values(key).onConflictDoNothing()
+      const times = { createdAt: MADE_AT, updatedAt: MADE_AT }
       const expiresAt = new Date(Date.now() + 3_600_000)
       for (const { uid, email } of people) {
-        await t.db.insert(identityUsers).values({ id: uid, email, name: uid })
-        await t.db.insert(identitySessions).values({ id: sessionOf(uid), userId: uid, token: uid, expiresAt })
+        await t.db.insert(identityUsers).values({ id: uid, email, name: uid, ...times })
+        await t.db.insert(identitySessions).values({ id: sessionOf(uid), userId: uid, token: uid, expiresAt, ...times })
       }
     },
   }

@@ -2,6 +2,7 @@ import { storedBook } from '@pagelight/contract/books.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { analyses, books, libraryEntries, readers } from '../../db/schema.ts'
+import { MADE_AT } from '../../testing/make.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { findBooksByIds } from './book-row.queries.ts'
@@ -24,9 +25,11 @@ test('a book shows its current analysis and counts only entries with a rating', 
   for (const [n, rating] of [4, 5, null].entries()) {
     const [reader] = await database.db
       .insert(readers)
-      .values({ uid: `u${n}`, email: `r${n}@example.org`, username: `r${n}` })
+      .values({ uid: `u${n}`, email: `r${n}@example.org`, username: `r${n}`, createdAt: MADE_AT })
       .returning({ id: readers.id })
-    await database.db.insert(libraryEntries).values({ readerId: reader!.id, bookId: id, rating })
+    await database.db
+      .insert(libraryEntries)
+      .values({ readerId: reader!.id, bookId: id, rating, addedAt: MADE_AT, updatedAt: MADE_AT })
   }
   const [row] = await findBooksByIds(database.db, [id])
   expect(toBook(row!)).toMatchObject({ id, language_rating: 4, total_ratings: 2, source: 'real_time_analysis' })
@@ -38,7 +41,14 @@ test('a book that nobody has added has no id of its own', async () => {
 })
 
 async function insertBook(): Promise<number> {
-  const values = { workKey: 'emma|austen', title: 'Emma', author: 'Jane Austen', origin: 'reader', searchText: 'emma' }
+  const values = {
+    workKey: 'emma|austen',
+    title: 'Emma',
+    author: 'Jane Austen',
+    origin: 'reader',
+    searchText: 'emma',
+    createdAt: MADE_AT,
+  }
   const [row] = await database.db.insert(books).values(values).returning({ id: books.id })
   return row!.id
 }
@@ -60,6 +70,7 @@ async function insertAnalysis(bookId: number, rating: number): Promise<number> {
       basis: 'metadata',
       confidence: 0.4,
       evidence: [],
+      createdAt: MADE_AT,
     })
     .returning({ id: analyses.id })
   return row!.id

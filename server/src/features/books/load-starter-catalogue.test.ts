@@ -92,8 +92,9 @@ async function makeCurrent(analyst: string, basis: string, rating: number) {
   await db.execute(sql`
     with made as (
       insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
-        sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence)
-      select id, ${rating}::int, ${rating}::int, ${rating}::int, '', '', '', '', ${analyst}, 1, ${basis}, 1, '[]' from books
+        sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
+        created_at)
+      select id, ${rating}::int, ${rating}::int, ${rating}::int, '', '', '', '', ${analyst}, 1, ${basis}, 1, '[]', now() from books
       returning id, book_id
     ) update books set current_analysis_id = made.id from made where made.book_id = books.id`)
 }

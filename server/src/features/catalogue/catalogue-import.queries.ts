@@ -108,14 +108,16 @@ export async function upsertImport(
   client: ClientBase,
   source: string,
   { lines, books, passedOver, badLines }: ImportCounts,
-  finishedAt: Date | null,
+  /** When it got this far, and whether that is the end. */
+  now: Date,
+  isFinished: boolean,
 ): Promise<void> {
   await client.query(
-    `insert into catalogue_imports (source, lines, books, passed_over, bad_lines, finished_at)
-    values ($1, $2, $3, $4, $5, $6)
+    `insert into catalogue_imports (source, lines, books, passed_over, bad_lines, started_at, finished_at)
+    values ($1, $2, $3, $4, $5, $6::timestamptz, case when $7::boolean then $6::timestamptz end)
     on conflict (source) do update set lines = excluded.lines, books = excluded.books,
       passed_over = excluded.passed_over, bad_lines = excluded.bad_lines, finished_at = excluded.finished_at`,
-    [source, lines, books, passedOver, badLines, finishedAt],
+    [source, lines, books, passedOver, badLines, now, isFinished],
   )
 }
 

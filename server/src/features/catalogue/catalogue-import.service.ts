@@ -131,7 +131,7 @@ async function stage(run: ImportRun, companion: Companion, file: string): Promis
   }
   await flush()
   await summarizeCompanion(client, companion)
-  await upsertImport(client, key, counts, run.clock())
+  await upsertImport(client, key, counts, run.clock(), true)
 }
 
 function stagedRow(companion: Companion, line: string): CatalogueLine<CopyValue[]> {

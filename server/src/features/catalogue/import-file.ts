@@ -55,7 +55,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
     await inTransaction(client, async () => {
       await upsertCatalogueRows(client, rows, run.clock())
       await insertWords(client, newWords(rows, words))
-      await upsertImport(client, key, upTo, null)
+      await upsertImport(client, key, upTo, run.clock(), false)
     })
     counts = upTo
     run.onProgress(source.file, counts)
@@ -82,7 +82,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
     storing.catch(() => undefined)
   }
   await storing
-  await upsertImport(client, key, counts, run.clock())
+  await upsertImport(client, key, counts, run.clock(), true)
   return counts
 }
 

@@ -130,11 +130,11 @@ test('nothing of another reader can be seen or changed', async () => {
 test('a library of many slices is listed whole and in order, without holding up others', async () => {
   const reader = await makeReader(t.db)
   await t.db.execute(sql`
-    insert into books (work_key, title, author, origin, search_text, added_at)
-    select 'work ' || n, 'Book ' || n, 'Author', 'reader', 'book', now() from generate_series(1, 1201) n`)
+    insert into books (work_key, title, author, origin, search_text, created_at, added_at)
+    select 'work ' || n, 'Book ' || n, 'Author', 'reader', 'book', now(), now() from generate_series(1, 1201) n`)
   await t.db.execute(sql`
-    insert into library_entries (reader_id, book_id, rating, read_date)
-    select ${reader.id}, id, 1 + id % 5, date '2020-01-01' + id from books`)
+    insert into library_entries (reader_id, book_id, rating, read_date, added_at, updated_at)
+    select ${reader.id}, id, 1 + id % 5, date '2020-01-01' + id, now(), now() from books`)
   let listed = false
   const list = t.call('listEntries', { as: reader }).finally(() => (listed = true))
   await t.call('getPreferences', { as: reader })

@@ -1,0 +1,21 @@
+ALTER TABLE "access_events" ALTER COLUMN "at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "analyses" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "books" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "catalogue_imports" ALTER COLUMN "started_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "dismissed_books" ALTER COLUMN "dismissed_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_accounts" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_accounts" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_jwks" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_users" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_users" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_verifications" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "identity_verifications" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "library_entries" ALTER COLUMN "added_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "library_entries" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "pilot_interests" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "preferences" ALTER COLUMN "updated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "readers" ALTER COLUMN "created_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "recommendation_lists" ALTER COLUMN "generated_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "setup_links" ALTER COLUMN "created_at" DROP DEFAULT;
