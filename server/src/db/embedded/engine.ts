@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, syncFolder, type SyncObserver } from './durable-node-fs.ts'
 import { startParameters } from './start-parameters.ts'
 import { syncTree } from './sync-tree.ts'
+
+// Where threads with WebAssembly come and go, V8's collection of compiled code can end the whole process ("Check failed:
+// jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500). The engine is compiled once: there is little to collect.
+setFlagsFromString('--no-wasm-code-gc')
 
 const extensions = { pg_trgm }
 
