@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db/db.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
@@ -35,14 +34,17 @@ async function anImport(...rows: GoodreadsRow[]) {
 
 /** Applies the import's only chunk; `meanwhile` happens once, when all is read and nothing is written. */
 async function apply(id: number, meanwhile: () => Promise<unknown>) {
-  let statements = 0
-  const execute = async (query: Parameters<Db['execute']>[0]) => {
-    if (++statements === 2) await meanwhile()
-    return await db.execute(query)
-  }
-  const watched = new Proxy(db, { get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)) })
   const { record, chunks } = (await findWork(db, id, -1))!
-  return await applyChunk({ db: watched, clock: () => NOW }, record, chunks[0]!.position, rowsOf(chunks[0]!.content))
+  const query = database.pool.query.bind(database.pool) as (...asked: unknown[]) => Promise<unknown>
+  let statements = 0
+  const watched = vi.spyOn(database.pool, 'query').mockImplementation(async (...asked: unknown[]) => {
+    if (++statements === 2) {
+      watched.mockRestore()
+      await meanwhile()
+    }
+    return await query(...asked)
+  })
+  return await applyChunk({ db, clock: () => NOW }, record, chunks[0]!.position, rowsOf(chunks[0]!.content))
 }
 
 test('what the reader changes while a chunk is matched stays, and the file fills what is left', async () => {

@@ -6,7 +6,6 @@ import { searchText } from '../books/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
 import {
   selectCandidates,
-  selectEntries,
   writeChunk,
   type ChunkEffects,
   type NewBook,
@@ -40,10 +39,10 @@ export async function applyChunk(
 
 async function effectsOf(db: Db, record: ImportRecord, rows: readonly ImportRow[]): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const matched = matchAll(usable, await selectCandidates(db, record.readerId, usable))
+  const { entries: stored, ...candidates } = await selectCandidates(db, record.readerId, usable)
+  const matched = matchAll(usable, candidates)
   const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
-  const known = new Set(matched.targets.flatMap(({ book_id }) => book_id ?? []))
-  const { entries, added } = entriesOf(found, await selectEntries(db, record.readerId, [...known]), record)
+  const { entries, added } = entriesOf(found, stored, record)
   return {
     books: matched.books,
     notAdded: matched.notAdded,
@@ -101,14 +100,13 @@ type Found = { row: UsableRow; target: Target }
 const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
 
 /** What is to be written, one entry a book, and how many of them are new. */
-function entriesOf(found: readonly Found[], stored: readonly StoredEntry[], record: ImportRecord) {
+function entriesOf(found: readonly Found[], stored: ReadonlyMap<number, StoredEntry>, record: ImportRecord) {
   const entries: WrittenEntry[] = []
   let added = 0
-  const before = new Map(stored.map((entry) => [entry.bookId, entry]))
   for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
     const { target } = rows[0]!
     const row = rows.map((one) => one.row.entry).reduce(foldRows)
-    const entry = target.book_id === null ? undefined : before.get(target.book_id)
+    const entry = target.book_id === null ? undefined : stored.get(target.book_id)
     const merged = entry ? mergedWith(entry, row, record) : row
     if (!entry) added++
     if (merged) entries.push(written(target, merged, row.addedOn, entry?.asOf ?? null, record))

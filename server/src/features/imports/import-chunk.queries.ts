@@ -1,7 +1,8 @@
 /** The statements that apply a chunk of rows; each is for all of them at once. */
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/shelves.ts'
 import type { Db } from '../../db/db.ts'
+import { executePrepared } from '../../db/prepared.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { errorCode } from '../../http/logged-error.ts'
 import { searchWordsInsertion } from '../books/search.queries.ts'
@@ -34,10 +35,29 @@ const MOST_OF_A_TITLE = 20
 
 const CANDIDATE = sql.raw('id, work_key, title, author, isbn13, series_name, series_position, added_at')
 
-type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string }
+/** What the reader has of a book. */
+export type StoredEntry = {
+  rating: number | null
+  notes: string | null
+  readDate: string | null
+  shelf: Shelf | null
+  tags: string[]
+  pages: number | null
+  importId: number | null
+  /** Since an import wrote it. */
+  untouched: boolean
+  /** Of the last change, to the microsecond, which a Date does not hold. */
+  asOf: string
+}
 
-/** Everything that any of the rows could mean. */
-export async function selectCandidates(db: Db, readerId: number, rows: readonly UsableRow[]): Promise<Candidates> {
+type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (StoredEntry | { asOf: null })
+
+/** Everything that any of the rows could mean, and the reader's entries of those books by the books' ids. */
+export async function selectCandidates(
+  db: Db,
+  readerId: number,
+  rows: readonly UsableRow[],
+): Promise<Candidates & { entries: Map<number, StoredEntry> }> {
   const asked = JSON.stringify({
     sources: rows.flatMap(({ sourceId }) => sourceId ?? []),
     isbns: rows.flatMap(({ book }) => book.isbn13 ?? []),
@@ -51,9 +71,12 @@ export async function selectCandidates(db: Db, readerId: number, rows: readonly 
         select ${CANDIDATE} from books where ${condition} order by id limit ${MOST_OF_A_TITLE}
       ) b`
   const brought = sql`id = (select book_id from imported_ids where reader_id = ${readerId} and source_id = asked.key)`
-  const { rows: found } = await db.execute<Found>(sql`
+  const found = await executePrepared<Found>(
+    db,
+    'import_candidates',
+    sql`
     select id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
-      series_position as "seriesPosition", added_at is not null as "isAdded", how, by
+      series_position as "seriesPosition", added_at is not null as "isAdded", how, by, e.*
     from (
       select b.*, 'source' as how, asked.key as by from ${booksOf('sources', brought)}
       union all
@@ -63,37 +86,20 @@ export async function selectCandidates(db: Db, readerId: number, rows: readonly 
       union all
       select b.*, 'title', split_part(asked.key, '|', 1) from ${booksOf('works', sql`work_key = asked.key`)}
     ) candidates
-    order by id`)
+    left join lateral (
+      select rating, notes, read_date as "readDate", shelf, tags, pages, import_id as "importId",
+        coalesce(updated_at = imported_at, false) as untouched, updated_at::text as "asOf"
+      from library_entries where reader_id = ${readerId} and book_id = candidates.id limit 1
+    ) e on true
+    order by id`,
+  )
   const those = (how: Found['how']) => found.filter((one) => one.how === how)
   return {
     bySourceId: new Map(those('source').map((one) => [one.by, one])),
     byIsbn: Map.groupBy(those('isbn'), (one) => one.by),
     byTitle: Map.groupBy(those('title'), (one) => one.by),
+    entries: new Map(found.flatMap((one) => (one.asOf === null ? [] : [[one.id, one]]))),
   }
-}
-
-export type StoredEntry = Awaited<ReturnType<typeof selectEntries>>[number]
-
-/** Those of the books that the reader has. */
-export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
-  if (bookIds.length === 0) return []
-  return await db
-    .select({
-      bookId: libraryEntries.bookId,
-      rating: libraryEntries.rating,
-      notes: libraryEntries.notes,
-      readDate: libraryEntries.readDate,
-      shelf: libraryEntries.shelf,
-      tags: libraryEntries.tags,
-      pages: libraryEntries.pages,
-      importId: libraryEntries.importId,
-      /** Since an import wrote it. */
-      untouched: sql<boolean>`coalesce(${libraryEntries.updatedAt} = ${libraryEntries.importedAt}, false)`,
-      /** To the microsecond, which a Date does not hold. */
-      asOf: sql<string>`${libraryEntries.updatedAt}::text`,
-    })
-    .from(libraryEntries)
-    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
 }
 
 export type NewBook = {
@@ -156,7 +162,10 @@ export async function writeChunk(
   const isClaimed = sql`exists (select 1 from claimed)`
   const changed = effects.entries.flatMap(({ as_of, book_id }) => (as_of === null ? [] : (book_id ?? [])))
   try {
-    const { rows } = await db.execute(sql`
+    const rows = await executePrepared(
+      db,
+      'import_chunk',
+      sql`
       with reader as (select id from readers where id = ${readerId} for update),
       claimed as (
         delete from import_chunks
@@ -220,7 +229,8 @@ export async function writeChunk(
       update imports set rows_done = rows_done + ${effects.done}::int * (select once from whole),
         added_books = added_books + ${effects.added}::int, skipped_books = skipped_books + ${effects.skipped}::int
       where id = ${id} and ${isClaimed}
-      returning id`)
+      returning id`,
+    )
     return rows.length > 0 ? 'done' : 'elsewhere'
   } catch (error) {
     if (errorCode(error) === DIVISION_BY_ZERO) return 'outdated'
@@ -230,7 +240,6 @@ export async function writeChunk(
 
 /** In the order of their keys, so that two imports with the same new books never wait for each other. */
 function insertedBooks(given: readonly NewBook[], isClaimed: SQL, now: Date): SQL {
-  if (given.length === 0) return sql`made as (select null::int as id, null::text as work_key where false),`
   const time = sql`${now.toISOString()}::timestamptz`
   return sql`made as (
         insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
