@@ -22,6 +22,7 @@ import { createTextReader, type TextReader } from './adapters/text-reader/text-r
 import type { Config } from './config.ts'
 import type { ModelConfig } from './config/language-model.ts'
 import type { Database, Db } from './db/db.ts'
+import { createWhenQuiet, type WhenQuiet } from './db/when-quiet.ts'
 import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
 import { createGateCache, type GateCache } from './features/auth/gate-cache.ts'
@@ -48,7 +49,8 @@ export type Deps = {
   log: Logger
   clock: () => Date
   db: Db
-  databaseKind: Database['kind']
+  /** For work in the background. */
+  whenQuiet: WhenQuiet
   identity: IdentityProvider
   mailer: Mailer
   jobs: Jobs
@@ -114,7 +116,7 @@ export async function buildDeps(
     log,
     clock,
     db: database.db,
-    databaseKind: database.kind,
+    whenQuiet: createWhenQuiet(database.pool),
     identity: config.firebase
       ? createFirebaseIdentity(config.firebase, clock)
       : await createEmbeddedIdentity({

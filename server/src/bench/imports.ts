@@ -3,7 +3,7 @@
  * knows, while three others use the site. On the embedded database, and on PostgreSQL where this machine has one. The
  * real program, over HTTP; ROW/S counts from the first byte sent to the answer.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,7 @@ import { freePort } from '../testing/free-port.ts'
 import { admit, cpuSeconds, sendImport } from '../testing/http-reader.ts'
 import { measureMatching } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
+import { residentMb } from './resident-memory.ts'
 import { seeded } from './seeded.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
@@ -127,7 +128,7 @@ async function measureOn({ child, origin, setup }: { child: ChildProcess; origin
   await settled(origin)
 
   const idle = await use(origin, [admin, ...others], IDLE_MS)
-  const idleRss = rssMegabytes(child)
+  const idleRss = residentMb(child.pid)
   const over = new AbortController()
   const busy = use(origin, [admin, ...others], Infinity, over.signal)
   const peak = watchRss(child, over.signal)
@@ -192,14 +193,10 @@ async function use(
 async function watchRss(child: ChildProcess, signal: AbortSignal): Promise<number> {
   let peak = 0
   while (!signal.aborted) {
-    peak = Math.max(peak, rssMegabytes(child))
+    peak = Math.max(peak, residentMb(child.pid))
     await wait(200)
   }
   return peak
-}
-
-function rssMegabytes({ pid }: ChildProcess): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0

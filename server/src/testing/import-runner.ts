@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
+import { createWhenQuiet } from '../db/when-quiet.ts'
 import { migrate } from '../db/migrate.ts'
 import { exportJson } from '../features/imports/export.service.ts'
 import { defineImportJob, resumeImports } from '../features/imports/import-job.ts'
@@ -22,7 +23,7 @@ await migrate(database)
 const jobs = createJobs(database, log)
 const deps = {
   db: database.db,
-  databaseKind: database.kind,
+  whenQuiet: createWhenQuiet(database.pool),
   jobs,
   log,
   metrics: createMetrics(),

@@ -18,6 +18,7 @@ import { createTextReader } from '../adapters/text-reader/text-reader.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
+import { createWhenQuiet } from '../db/when-quiet.ts'
 import type { Deps } from '../deps.ts'
 import { createGateCache } from '../features/auth/gate-cache.ts'
 import { defineMailJob } from '../features/auth/mail-queue.ts'
@@ -73,7 +74,7 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     log,
     clock: clock.now,
     db: database.db,
-    databaseKind: database.kind,
+    whenQuiet: createWhenQuiet(database.pool),
     identity,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     jobs,

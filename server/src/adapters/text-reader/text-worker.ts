@@ -1,11 +1,14 @@
 /** Its own thread: a long text, or one made to be hard to read, keeps nobody waiting but the reader who sent it. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../threads/give-way.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { TextRefusal } from './refusal.ts'
 
 export type WorkerAnswer = { read: ReadText } | { refused: { status: 413 | 422; sentence: string } }
 
 const { path, name } = workerData as { path: string; name: string }
+
+giveWay()
 
 try {
   answer({ read: await readText(path, name) })

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { residentMb } from '../resident-memory.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../catalogue-import.ts', import.meta.url))
 const SAMPLE_MS = 50
 
 export type ImportRunResult = { seconds: number; peakMb: number; output: string }
 
-/** Runs the command as an operator would, and watches how much memory it takes; `null` MB where /proc is missing. */
+/** Runs the command as an operator would, and watches how much memory it takes; 0 MB where /proc is missing. */
 export async function runImport(args: string[], environment: Record<string, string>): Promise<ImportRunResult> {
   const started = performance.now()
   const child = spawn(process.execPath, [PROGRAM, ...args], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,12 +22,4 @@ export async function runImport(args: string[], environment: Record<string, stri
   clearInterval(sampling)
   if (code !== 0) throw new Error('The import failed')
   return { seconds: (performance.now() - started) / 1_000, peakMb, output }
-}
-
-function residentMb(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
-  } catch {
-    return 0
-  }
 }

@@ -44,7 +44,12 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
     }
     return await query(...asked)
   })
-  return await applyChunk({ db, clock: () => NOW }, record, chunks[0]!.position, rowsOf(chunks[0]!.content))
+  return await applyChunk(
+    { db, clock: () => NOW, whenQuiet: (work) => work() },
+    record,
+    chunks[0]!.position,
+    rowsOf(chunks[0]!.content),
+  )
 }
 
 test('what the reader changes while a chunk is matched stays, and the file fills what is left', async () => {

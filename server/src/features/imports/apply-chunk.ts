@@ -1,6 +1,5 @@
 /** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the statement of its effects. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
-import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
@@ -22,24 +21,30 @@ const TRIES = 5
 
 /** null where somebody else has done it. */
 export async function applyChunk(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, whenQuiet }: Pick<Deps, 'db' | 'clock' | 'whenQuiet'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const effects = await effectsOf(db, record, rows)
+    const effects = await effectsOf(rows, record, (usable) =>
+      whenQuiet(() => selectCandidates(db, record.readerId, usable)),
+    )
     const { done, added, skipped } = effects
-    const outcome = await writeChunk(db, record, position, effects, clock())
+    const outcome = await whenQuiet(() => writeChunk(db, record, position, effects, clock()))
     if (outcome === 'done') return { added, skipped, unusable: done - added - skipped }
     if (outcome === 'elsewhere') return null
   }
   throw new Error('What an import is matched with kept changing')
 }
 
-async function effectsOf(db: Db, record: ImportRecord, rows: readonly ImportRow[]): Promise<ChunkEffects> {
+async function effectsOf(
+  rows: readonly ImportRow[],
+  record: ImportRecord,
+  look: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const { entries: stored, ...candidates } = await selectCandidates(db, record.readerId, usable)
+  const { entries: stored, ...candidates } = await look(usable)
   const matched = matchAll(usable, candidates)
   const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
   const { entries, added } = entriesOf(found, stored, record)

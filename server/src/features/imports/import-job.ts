@@ -1,7 +1,6 @@
 /** The work of an import, off the request: chunk by chunk until nothing is left, wherever it was interrupted. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Database, Db } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { loggedError } from '../../http/logged-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -17,14 +16,10 @@ const importTask = z.object({ import_id: z.int() })
 const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, withinSeconds: 3_600 }
 /** After this long another reader's waiting import has its turn. */
 const TURN_MS = 3_000
-/**
- * After each chunk it rests for this share of the time that it took, so that others find the database free. The embedded one
- * has one connection for all.
- */
-const REST: Record<Database['kind'], number> = { embedded: 0.5, postgres: 0.2 }
+const BOOKS_A_STATEMENT = 200
 const FROM_THE_START = -1
 
-type ImportDeps = Pick<Deps, 'db' | 'databaseKind' | 'clock' | 'jobs' | 'log' | 'metrics'>
+type ImportDeps = Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>
 
 export async function queueImport(jobs: Jobs, db: Db, importId: number): Promise<void> {
   await jobs.send(db, IMPORT, { import_id: importId })
@@ -69,7 +64,6 @@ export async function runImport(deps: ImportDeps, importId: number): Promise<voi
 
 async function work(deps: ImportDeps, importId: number): Promise<void> {
   const { db, jobs, metrics } = deps
-  const rest = REST[deps.databaseKind]
   const turnEnds = performance.now() + TURN_MS
   let after = FROM_THE_START
   for (;;) {
@@ -81,22 +75,22 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
       after = FROM_THE_START
     }
     for (const { position, content } of next.chunks) {
-      const started = performance.now()
       const done = await applyChunk(deps, next.record, position, rowsOf(content))
       if (done) metrics.rowsImported(done)
       after = position
       if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
         return await queueImport(jobs, db, importId)
       }
-      await wait((performance.now() - started) * rest)
     }
   }
 }
 
 /** What it brought and nobody has rated is analysed from now on, in the background. */
-async function finish({ db, clock, jobs }: ImportDeps, importId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await updateFinished(tx, importId, 'done', clock()))) return
-    await queueAnalysis(jobs, tx, await selectUnratedBooks(tx, importId))
-  })
+async function finish({ db, clock, jobs, whenQuiet }: ImportDeps, importId: number): Promise<void> {
+  const unrated = await whenQuiet(() => selectUnratedBooks(db, importId))
+  // Before the end, so that none is forgotten where the process dies here; asking twice does no harm.
+  for (let i = 0; i < unrated.length; i += BOOKS_A_STATEMENT) {
+    await whenQuiet(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_A_STATEMENT)))
+  }
+  await updateFinished(db, importId, 'done', clock())
 }

@@ -22,7 +22,7 @@ const TOO_MANY_FILES = 'You have imported many files. Please try again later.'
 
 export function importsRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'databaseKind' | 'clock' | 'jobs' | 'log' | 'metrics'>,
+  deps: Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>,
 ): void {
   const files = createRateLimit({ ...callLimits.importBooks, clock: deps.clock, sentence: TOO_MANY_FILES })
   // All readers' files wait in one line for the thread that reads them, on disk meanwhile.

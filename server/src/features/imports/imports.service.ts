@@ -23,7 +23,7 @@ import {
 } from './imports.queries.ts'
 import { readUpload, type ReadUpload } from './read-upload.ts'
 
-type ImportDeps = Pick<Deps, 'db' | 'databaseKind' | 'clock' | 'jobs' | 'log' | 'metrics'>
+type ImportDeps = Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>
 type Upload = { name: string; path: string }
 
 export const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'

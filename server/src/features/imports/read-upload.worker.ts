@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../threads/give-way.ts'
 import { FileRefused } from './file-refused.ts'
 import { readFile } from './read-file.ts'
 import type { ReadUpload, UploadAnswer } from './read-upload.ts'
@@ -19,6 +20,7 @@ function answer(path: string, today: string): UploadAnswer {
   }
 }
 
+giveWay()
 // The one who starts the thread passes just this.
 const { path, today } = workerData as { path: string; today: string }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,15 +1,10 @@
 /** Entry of the worker thread that runs the neighbour job, so that the server's own thread stays free. */
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../../threads/give-way.ts'
 import { createNeighbourRun } from './neighbour-run.ts'
 import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbour-thread.ts'
 
-try {
-  // On Linux this is about this thread alone: readers' requests go first.
-  setPriority(constants.priority.PRIORITY_LOW)
-} catch {
-  // Not allowed here; then all have the same priority.
-}
+giveWay()
 
 const run = createNeighbourRun()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

@@ -1,0 +1,10 @@
+import { constants, setPriority } from 'node:os'
+
+/** For a thread that works in the background: on Linux this is about the calling thread alone, and requests go first. */
+export function giveWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // Not allowed here; then all have the same priority.
+  }
+}
