@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const PROGRAMS = [
-  'server/src/db/embedded/**/*.test.ts',
-  'server/src/{catalogue-import,kill-import,kill-server,language-model,mail,main}.test.ts',
-]
+const PROGRAMS = ['server/src/db/embedded/**/*.test.ts', 'server/src/testing/programs/**/*.test.ts']
 
 // Two workers everywhere: each server worker keeps one database in memory (about 300 MB).
 export default defineConfig({
@@ -13,7 +10,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'data/**/*.test.{ts,mjs}'],
+          include: [
+            '{contract,server}/src/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+            'data/**/*.test.{ts,mjs}',
+          ],
           exclude: PROGRAMS,
           environment: 'node',
           pool: 'forks',

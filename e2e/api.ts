@@ -5,29 +5,49 @@ import type { Person } from './people.ts'
 export type SignedIn = { token: string; cookies: { name: string; value: string }[] }
 
 /** Throws with the server's answer when it refuses. */
-export async function call(baseUrl: string, token: string | null, method: string, path: string, body?: unknown) {
+export async function call(
+  baseUrl: string,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
   return answerOf(
     await fetch(baseUrl + path, {
       method,
-      headers: { ...(token ? bearer(token) : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      headers: {
+        ...(token ? bearer(token) : {}),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   )
 }
 
 /** Makes the account as the registration form does. Its e-mail is approved, or `setupLink` makes it an administrator's. */
-export async function signUp(baseUrl: string, person: Person, setupLink?: string): Promise<SignedIn> {
-  const setup = setupLink === undefined ? undefined : (new URL(setupLink).searchParams.get('setup') ?? '')
+export async function signUp(
+  baseUrl: string,
+  person: Person,
+  setupLink?: string,
+): Promise<SignedIn> {
+  const setup =
+    setupLink === undefined ? undefined : (new URL(setupLink).searchParams.get('setup') ?? '')
   const { name, email, password } = person
   const response = await fetch(`${baseUrl}/api/identity/sign-up/email`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: baseUrl, ...(setup ? { 'x-setup-token': setup } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: baseUrl,
+      ...(setup ? { 'x-setup-token': setup } : {}),
+    },
     body: JSON.stringify({ name, email, password }),
   })
   await answerOf(response)
   const cookies = response.headers.getSetCookie().map(readCookie)
   const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ')
-  const answer = await answerOf(await fetch(`${baseUrl}/api/identity/token`, { headers: { cookie } }))
+  const answer = await answerOf(
+    await fetch(`${baseUrl}/api/identity/token`, { headers: { cookie } }),
+  )
   const { token } = answer as { token: string }
   await call(baseUrl, null, 'POST', '/api/auth/firebase-token', { idToken: token, setup })
   return { token, cookies }
@@ -45,13 +65,16 @@ export async function approve(baseUrl: string, token: string, ...emails: string[
 
 /** The id of a book of the catalogue, which gets its page by this. */
 export async function selectBook(baseUrl: string, token: string, title: string): Promise<number> {
-  const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title })) as { book: { id: number } }
+  const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title })) as {
+    book: { id: number }
+  }
   return book.id
 }
 
 export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw new Error(`${new URL(response.url).pathname} answered ${response.status}: ${text}`)
+  if (!response.ok)
+    throw new Error(`${new URL(response.url).pathname} answered ${response.status}: ${text}`)
   return JSON.parse(text) as unknown
 }
 

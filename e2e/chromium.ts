@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +32,9 @@ export async function findChromium(): Promise<Browser> {
   const found = given() ?? installed()
   if (found) return found
   if (!isPackaged) {
-    throw new Error('No Chromium found: run `npx playwright install chromium`, or name one in CHROMIUM_PATH.')
+    throw new Error(
+      'No Chromium found: run `npx playwright install chromium`, or name one in CHROMIUM_PATH.',
+    )
   }
   const browser = await unpackPackaged()
   provideLibraries(browser.path)
@@ -45,12 +55,15 @@ const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
 function given(): Browser | null {
   const path = process.env['CHROMIUM_PATH']
-  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
+  if (path && !existsSync(path))
+    throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
   return path ? { path, env: {} } : null
 }
 
 function installed(): Browser | null {
-  const path = [chromium.executablePath(), ...INSTALLED].find((one) => one !== '' && existsSync(one))
+  const path = [chromium.executablePath(), ...INSTALLED].find(
+    (one) => one !== '' && existsSync(one),
+  )
   return path ? { path, env: {} } : null
 }
 
@@ -59,8 +72,12 @@ function installed(): Browser | null {
  * into a folder of its own and keep that by version.
  */
 async function unpackPackaged(): Promise<Browser> {
-  const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const packageFolder = dirname(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+  )
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const folder = join(cache, version)
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true })
@@ -99,7 +116,8 @@ function provideLibraries(path: string): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing the libraries that Chromium needs (libnss3 libnspr4 libexpat1) ...')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const run = () => spawnSync('sh', ['-c', `${command} -qq >&2`], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const run = () =>
+      spawnSync('sh', ['-c', `${command} -qq >&2`], { stdio: ['ignore', 'ignore', 'inherit'], env })
     if (run().status !== 0) {
       spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
       run()
@@ -107,7 +125,9 @@ function provideLibraries(path: string): void {
   }
   const missing = missingLibraries(path)
   if (missing.length > 0) {
-    throw new Error(`Chromium does not start without ${missing.join(', ')}. On Debian or Ubuntu: sudo ${command}`)
+    throw new Error(
+      `Chromium does not start without ${missing.join(', ')}. On Debian or Ubuntu: sudo ${command}`,
+    )
   }
 }
 

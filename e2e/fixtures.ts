@@ -4,7 +4,7 @@ import { approve, type SignedIn, signUp } from './api.ts'
 import { booksToChange, type CatalogueBook } from './books-to-change.ts'
 import { admin, newReader, type Person } from './people.ts'
 import { startPreparedServer } from './prepared-data.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerProcess } from './servers/server-process.ts'
 
 type WorkerFixtures = {
   /** One server for all tests of the worker. */
@@ -82,7 +82,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   bookToChange: async ({ unchangedBooks }, use) => {
     const book = unchangedBooks.shift()
-    if (!book) throw new Error('The tests of this server have changed all books of books-to-change.ts: add some there')
+    if (!book)
+      throw new Error(
+        'The tests of this server have changed all books of books-to-change.ts: add some there',
+      )
     await use(book)
   },
 
@@ -107,13 +110,20 @@ function cookiesFor({ baseUrl }: ServerProcess, { cookies }: SignedIn) {
 async function faults(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Half-way between two themes no colour is what it will be.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: rules } : {}),
+  }
   const { violations } = await page.evaluate((run) => axe.run(document, run), options)
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    at: nodes.map(({ target, any }) => [target.join(' '), ...any.map(({ message }) => message)].join(': ')),
+    at: nodes.map(({ target, any }) =>
+      [target.join(' '), ...any.map(({ message }) => message)].join(': '),
+    ),
   }))
 }
 

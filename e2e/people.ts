@@ -3,15 +3,27 @@ import type { SignedIn } from './api.ts'
 
 export type Person = { name: string; email: string; password: string }
 
-export const admin: Person = { name: 'Ada Admin', email: 'ada@example.test', password: 'correct-horse-1' }
+export const admin: Person = {
+  name: 'Ada Admin',
+  email: 'ada@example.test',
+  password: 'correct-horse-1',
+}
 
 /** Someone new each time, so that tests sharing a server do not meet. */
 export function newReader(name = 'Rita Reader'): Person {
-  return { name, email: `reader-${crypto.randomUUID().slice(0, 8)}@example.test`, password: 'correct-horse-2' }
+  return {
+    name,
+    email: `reader-${crypto.randomUUID().slice(0, 8)}@example.test`,
+    password: 'correct-horse-2',
+  }
 }
 
 /** Fills the registration form and sends it; `address` is /register or the first administrator's setup link. */
-export async function fillRegistration(page: Page, person: Person, address = '/register'): Promise<void> {
+export async function fillRegistration(
+  page: Page,
+  person: Person,
+  address = '/register',
+): Promise<void> {
   await page.goto(address)
   await page.getByLabel('Display Name').fill(person.name)
   await page.getByLabel('Email address').fill(person.email)
@@ -28,7 +40,10 @@ export async function register(page: Page, person: Person, address?: string): Pr
   return { token: await tokenOf(page), cookies: await page.context().cookies() }
 }
 
-export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

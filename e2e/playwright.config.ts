@@ -4,7 +4,7 @@ import { findHeadlessShell } from './chromium.ts'
 const browser = await findHeadlessShell()
 
 export default defineConfig({
-  testDir: '.',
+  testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 const VARIABLE = 'E2E_PREPARED_DATA'
 
@@ -34,7 +34,8 @@ export function startPreparedServer(settings: Record<string, string> = {}): Prom
 async function neighboursComputed({ log }: ServerProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!log().includes('neighbours computed')) {
-    if (Date.now() > deadline) throw new Error(`The server did not compute the neighbours. It said:\n${log()}`)
+    if (Date.now() > deadline)
+      throw new Error(`The server did not compute the neighbours. It said:\n${log()}`)
     await pause(50)
   }
 }

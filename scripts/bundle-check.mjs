@@ -18,10 +18,17 @@ const budgets = [
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
 for (const { page, limit, parts } of budgets) {
-  const files = [...withImports(parts)].map((part) => manifest[part].file).filter((file) => file.endsWith('.js'))
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0)
+  const files = [...withImports(parts)]
+    .map((part) => manifest[part].file)
+    .filter((file) => file.endsWith('.js'))
+  const bytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    0,
+  )
   const fits = bytes <= limit * 1000
-  console.log(`${fits ? 'ok      ' : 'TOO BIG '}${page}: ${(bytes / 1000).toFixed(1)} KB of ${limit} KB`)
+  console.log(
+    `${fits ? 'ok      ' : 'TOO BIG '}${page}: ${(bytes / 1000).toFixed(1)} KB of ${limit} KB`,
+  )
   if (!fits) process.exitCode = 1
 }
 

@@ -8,7 +8,9 @@ const commands = [
   ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
   [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'web'],
 ]
-const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }))
+const children = commands.map((args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }),
+)
 
 let ending = false
 function end(signal) {

@@ -16,7 +16,10 @@ const rows = coverage
   .map((line) => cells(line))
 
 function isRow(line) {
-  return line.startsWith('| ') && !/^\| (?:Statement|Item|Route|Role|Cause|Method and path) \|/.test(line)
+  return (
+    line.startsWith('| ') &&
+    !/^\| (?:Statement|Item|Route|Role|Cause|Method and path) \|/.test(line)
+  )
 }
 
 function cells(line) {
@@ -45,7 +48,10 @@ test('every row names a statement, a test and the file it is in', () => {
 test('every named test exists in its file', () => {
   const missing = rows.filter(([, title, file]) => {
     const source = existsSync(join(root, file)) ? read(file) : ''
-    return !/\.(?:test|spec)\./.test(file) || !['"', "'", '`'].some((quote) => source.includes(quote + title + quote))
+    return (
+      !/\.(?:test|spec)\./.test(file) ||
+      !['"', "'", '`'].some((quote) => source.includes(quote + title + quote))
+    )
   })
   expect(missing).toEqual([])
 })
@@ -63,7 +69,8 @@ test('everything that a table of the specification is about has a row under the 
     lines.filter((line) => isRow(line)).map((line) => [heading, cells(line)[0]]),
   )
   expect(subjects.length).toBeGreaterThan(50)
-  const isCovered = ([heading, subject]) => covered[heading].some((row) => cells(row)[0].includes(subject))
+  const isCovered = ([heading, subject]) =>
+    covered[heading].some((row) => cells(row)[0].includes(subject))
   expect(subjects.filter((subject) => !isCovered(subject))).toEqual([])
 })
 
@@ -80,9 +87,14 @@ const written = {
 
 /** What the specification puts in quotation marks, and the sentences of its table of authentication messages. */
 function quotedSentences() {
-  const single = [...spec.matchAll(/(?<=[\s(])'(\S.*?)'(?=[\s.,;:)|]|$)/gm)].map((match) => match[1])
+  const single = [...spec.matchAll(/(?<=[\s(])'(\S.*?)'(?=[\s.,;:)|]|$)/gm)].map(
+    (match) => match[1],
+  )
   const double = [...spec.matchAll(/"(The [^"]+)"/g)].map((match) => match[1])
-  const table = spec.slice(spec.indexOf('### Authentication messages'), spec.indexOf('### Success and failure'))
+  const table = spec.slice(
+    spec.indexOf('### Authentication messages'),
+    spec.indexOf('### Success and failure'),
+  )
   const messages = table
     .split('\n')
     .filter((line) => isRow(line))
@@ -120,14 +132,19 @@ const sentences = quotedSentences()
 
 test('the specification quotes its sentences where they are looked for', () => {
   expect(sentences.length).toBeGreaterThan(100)
-  for (const known of ["Thanks! We'll notify you when you're approved for access.", 'Incorrect password.', '----']) {
+  for (const known of [
+    "Thanks! We'll notify you when you're approved for access.",
+    'Incorrect password.',
+    '----',
+  ]) {
     expect(sentences).toContain(known)
   }
 })
 
 test('every sentence that the specification quotes stands in the sources, to the letter', () => {
   const text = sources()
-  const inSources = (sentence) => text.includes(written[sentence] ?? sentence.replaceAll(/\{\w+\}/g, VARIABLE))
+  const inSources = (sentence) =>
+    text.includes(written[sentence] ?? sentence.replaceAll(/\{\w+\}/g, VARIABLE))
   expect(sentences.filter((sentence) => !inSources(sentence))).toEqual([])
 })
 

@@ -24,8 +24,16 @@ const postgres = await startPostgres()
 try {
   if (postgres.url) {
     // Those that can reach the module that opens one, by their imports.
-    const again = ['related', '--run', '--project', 'server', 'server/src/testing/postgres-test-database.ts']
-    results.push(await vitest('API tests on PostgreSQL', again, { TEST_DATABASE_URL: postgres.url }))
+    const again = [
+      'related',
+      '--run',
+      '--project',
+      'server',
+      'server/src/testing/databases/postgres-test-database.ts',
+    ]
+    results.push(
+      await vitest('API tests on PostgreSQL', again, { TEST_DATABASE_URL: postgres.url }),
+    )
   } else {
     console.log(`\n!!! SKIPPED: the API tests on PostgreSQL, because of this: ${postgres.reason}`)
     results.push({ name: 'API tests on PostgreSQL', passed: 0, failed: 0, skipped: 1 })
@@ -35,9 +43,14 @@ try {
 }
 
 const playwrightReport = join(reports, 'playwright.json')
-const playwrightStatus = await run('browser tests', ownNode, [bin('playwright'), 'test', '-c', 'e2e'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-})
+const playwrightStatus = await run(
+  'browser tests',
+  ownNode,
+  [bin('playwright'), 'test', '-c', 'e2e'],
+  {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  },
+)
 results.push({ name: 'browser tests', ...countPlaywright(playwrightReport, playwrightStatus) })
 
 const total = sum(results)
@@ -48,7 +61,9 @@ for (const { name, passed, failed, skipped } of results) {
   )
 }
 console.log('')
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function vitest(name, args, env) {

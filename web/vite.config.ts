@@ -9,7 +9,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const basics = new RegExp(
   [
-    'web/src/ui/(?:badge|book-cover|card|chip|class-names|field-frame|notice|rating-colours|rating-meters?|rating-words|section|text-field)[.]',
+    'web/src/ui/(?:badge|covers/book-cover|layout/card|chip|class-names|forms/field-frame|states/notice|ratings/rating-colours|ratings/rating-meters?|ratings/rating-words|layout/section|forms/text-field)[.]',
     'web/src/lib/document-title[.]',
     'contract/src/ratings[.]',
     'lucide-react/dist/esm/(?:createLucideIcon|Icon|context|shared|defaultAttributes)',
@@ -21,7 +21,9 @@ const basics = new RegExp(
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), stripSonnerStyles(), preloadFonts()],
-  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'build/empty-style-singleton.ts') } },
+  resolve: {
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'build/empty-style-singleton.ts') },
+  },
   // Everything that the server answers itself.
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api, '/metrics': api } },
   build: {

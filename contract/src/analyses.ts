@@ -4,7 +4,7 @@ import { provenance } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message } from './primitives.ts'
 import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
-import { REASON_LIMITS, REASON_TOO_SHORT } from './reason-limits.ts'
+import { REASON_LIMITS, REASON_TOO_SHORT } from './constants/reason-limits.ts'
 import { routes } from './routes.ts'
 
 /** Most analyses in one answer: the one that is shown and the newest of the others. */
@@ -22,7 +22,11 @@ export const analysisRecord = provenance.omit({ text_evidence: true }).extend({
 })
 export type AnalysisRecord = z.infer<typeof analysisRecord>
 
-export const reason = z.string().trim().min(REASON_LIMITS.min, REASON_TOO_SHORT).max(REASON_LIMITS.max)
+export const reason = z
+  .string()
+  .trim()
+  .min(REASON_LIMITS.min, REASON_TOO_SHORT)
+  .max(REASON_LIMITS.max)
 
 export const analysesApi = {
   listAnalyses: endpoint(routes.listAnalyses, {
@@ -30,7 +34,10 @@ export const analysesApi = {
       "A book's analyses on record, the one that is shown first, then the newest; readings of its text that nobody has " +
       'accepted are not among them',
     params: idParam,
-    response: z.object({ analyses: z.array(analysisRecord).max(MAX_ANALYSES), total: z.int().min(0) }),
+    response: z.object({
+      analyses: z.array(analysisRecord).max(MAX_ANALYSES),
+      total: z.int().min(0),
+    }),
   }),
   overrideRatings: endpoint(routes.overrideRatings, {
     summary:
@@ -40,7 +47,8 @@ export const analysesApi = {
     response: message,
   }),
   withdrawOverride: endpoint(routes.withdrawOverride, {
-    summary: "Show the analysts' strongest analysis again instead of an administrator's; both stay on record",
+    summary:
+      "Show the analysts' strongest analysis again instead of an administrator's; both stay on record",
     params: idParam,
     response: message,
   }),

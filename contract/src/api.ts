@@ -11,7 +11,7 @@ import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
 import { reportsApi } from './reports.ts'
-import { textReadingsApi } from './text-readings.ts'
+import { textReadingsApi } from './text-analyses.ts'
 import type { RouteName } from './routes.ts'
 
 export const api = {

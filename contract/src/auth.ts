@@ -30,12 +30,14 @@ export type ReaderSession = z.infer<typeof readerSession>
 
 export const authApi = {
   verifyToken: endpoint(routes.verifyToken, {
-    summary: 'Verify an identity token and answer the reader it belongs to; 403 where the e-mail is not approved',
+    summary:
+      'Verify an identity token and answer the reader it belongs to; 403 where the e-mail is not approved',
     body: z.object({ idToken: z.string().min(1).max(8192), setup: setupToken.optional() }),
     response: z.object({ user: backendUser }),
   }),
   listSessions: endpoint(routes.listSessions, {
-    summary: 'Where the caller is signed in, newest first; empty where an outside identity provider keeps that',
+    summary:
+      'Where the caller is signed in, newest first; empty where an outside identity provider keeps that',
     response: z.object({ sessions: z.array(readerSession) }),
   }),
   endSessions: endpoint(routes.endSessions, {
@@ -43,7 +45,8 @@ export const authApi = {
     response: message,
   }),
   deleteAccount: endpoint(routes.deleteAccount, {
-    summary: "Delete the caller's account and everything that belongs to it; the e-mail is asked for as a safeguard",
+    summary:
+      "Delete the caller's account and everything that belongs to it; the e-mail is asked for as a safeguard",
     body: z.object({ email }),
     response: message,
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { STAGES } from './analysis-stages.ts'
+import { STAGES } from './constants/analysis-stages.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { basis, ratingFields } from './rating-schemas.ts'
 import { routes } from './routes.ts'
-import { textEvidence } from './text-readings.ts'
+import { textEvidence } from './text-analyses.ts'
 
 export const LIMITS = {
   title: 500,
@@ -25,7 +25,9 @@ export const provenance = z.object({
   rubric_version: z.int(),
   basis,
   confidence: z.number().min(0).max(1),
-  evidence: z.array(z.object({ dimension: z.enum(['language', 'sexual', 'violence']), cue: z.string() })),
+  evidence: z.array(
+    z.object({ dimension: z.enum(['language', 'sexual', 'violence']), cue: z.string() }),
+  ),
   analyzed_at: timestamp,
   /** The counts behind a rating from the book's own text; only on the book's page. */
   text_evidence: textEvidence.optional(),

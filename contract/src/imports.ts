@@ -63,7 +63,8 @@ export type LibraryExport = z.infer<typeof libraryExport>
 
 export const importsApi = {
   importBooks: endpoint(routes.importBooks, {
-    summary: "Import a reading community's CSV export, at most 20 MB and 50,000 rows; answers when it is done",
+    summary:
+      "Import a reading community's CSV export, at most 20 MB and 50,000 rows; answers when it is done",
     response: z.object({ statistics: importStatistics }),
   }),
   listImports: endpoint(routes.listImports, {

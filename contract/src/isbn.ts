@@ -16,7 +16,10 @@ export function isIsbn13(text: string): boolean {
 
 export function isIsbn10(text: string): boolean {
   if (!/^\d{9}[\dX]$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, i) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - i), 0)
+  const sum = [...text].reduce(
+    (total, digit, i) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - i),
+    0,
+  )
   return sum % 11 === 0
 }
 
@@ -26,6 +29,9 @@ function toIsbn13(isbn10: string): string {
 }
 
 function checkDigit13(body: string): string {
-  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  const sum = [...body].reduce(
+    (total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3),
+    0,
+  )
   return String((10 - (sum % 10)) % 10)
 }

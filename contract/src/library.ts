@@ -3,7 +3,7 @@ import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
-import { MAX_TAG_LENGTH, MAX_TAGS, SHELVES } from './shelves.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS, SHELVES } from './constants/shelves.ts'
 
 export const MAX_NOTES_LENGTH = 20_000
 /** No book has more; what claims to is a mistake. */

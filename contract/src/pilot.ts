@@ -33,7 +33,8 @@ export type AccessEvent = z.infer<typeof accessEvent>
 
 export const pilotApi = {
   checkEmail: endpoint(routes.checkEmail, {
-    summary: 'Whether an e-mail address may log in or register; a valid setup token lets any address in',
+    summary:
+      'Whether an e-mail address may log in or register; a valid setup token lets any address in',
     body: z.object({ email, setup: setupToken.optional() }),
     response: z.object({ approved: z.boolean() }),
   }),
@@ -51,7 +52,11 @@ export const pilotApi = {
       search: z.string().trim().toLowerCase().max(254).optional(),
       status: z.enum(['pending', 'approved']).optional(),
     }),
-    response: z.object({ interests: z.array(pilotInterest), totals: interestTotals, matches: z.int() }),
+    response: z.object({
+      interests: z.array(pilotInterest),
+      totals: interestTotals,
+      matches: z.int(),
+    }),
   }),
   approveInterest: endpoint(routes.approveInterest, {
     summary: 'Approve a request; approving twice changes nothing',
@@ -64,7 +69,8 @@ export const pilotApi = {
     response: z.object({ approved: z.int() }),
   }),
   revokeInterest: endpoint(routes.revokeInterest, {
-    summary: "End somebody's access, administrator's rights and sessions; revoking twice changes nothing",
+    summary:
+      "End somebody's access, administrator's rights and sessions; revoking twice changes nothing",
     params: idParam,
     response: z.object({ interest: pilotInterest }),
   }),

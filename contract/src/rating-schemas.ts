@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { BASES, MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from './ratings.ts'
 
-export const contentRating = z.int().min(UNAVAILABLE).max(MAX_RATING).describe('0 none to 5 extreme; -1: not known')
+export const contentRating = z
+  .int()
+  .min(UNAVAILABLE)
+  .max(MAX_RATING)
+  .describe('0 none to 5 extreme; -1: not known')
 export const threshold = z.int().min(0).max(MAX_RATING).describe('The most that the reader wants')
 export const basis = z.enum(BASES).describe('What the rating rests on')
 

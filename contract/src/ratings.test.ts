@@ -36,7 +36,14 @@ test.each([
 })
 
 test('the thresholds are labelled None, Very Mild, Mild, Moderate, Strong and Very Strong, and are 5 at first', () => {
-  expect(THRESHOLD_LABELS).toEqual(['None', 'Very Mild', 'Mild', 'Moderate', 'Strong', 'Very Strong'])
+  expect(THRESHOLD_LABELS).toEqual([
+    'None',
+    'Very Mild',
+    'Mild',
+    'Moderate',
+    'Strong',
+    'Very Strong',
+  ])
   expect(Object.values(DEFAULT_THRESHOLDS)).toEqual([5, 5, 5])
 })
 
@@ -56,6 +63,9 @@ test.each([
   [5, 5, 'metadata', false],
   [-1, 4, 'none', true],
   [-1, 5, 'none', false],
-] as const)('violence %i with a limit of %i, known from %s, is beyond it: %s', (rating, limit, basis, is) => {
-  expect(beyond(rating, limit, basis)).toBe(is)
-})
+] as const)(
+  'violence %i with a limit of %i, known from %s, is beyond it: %s',
+  (rating, limit, basis, is) => {
+    expect(beyond(rating, limit, basis)).toBe(is)
+  },
+)

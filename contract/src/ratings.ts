@@ -91,7 +91,14 @@ export function barWidth(rating: number): number {
 }
 
 /** Labels of the threshold sliders. Index 0-5. */
-export const THRESHOLD_LABELS = ['None', 'Very Mild', 'Mild', 'Moderate', 'Strong', 'Very Strong'] as const
+export const THRESHOLD_LABELS = [
+  'None',
+  'Very Mild',
+  'Mild',
+  'Moderate',
+  'Strong',
+  'Very Strong',
+] as const
 
 /** The level that limits are checked against: an estimate may hide one level more than it says. */
 export function effectiveRating(rating: number, ratingBasis: Basis): number {

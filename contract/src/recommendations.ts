@@ -29,7 +29,8 @@ export const recommendationsApi = {
     response: recommendations,
   }),
   refreshRecommendations: endpoint(routes.refreshRecommendations, {
-    summary: 'Make the recommendations anew, of books that were not recommended before as long as there are any',
+    summary:
+      'Make the recommendations anew, of books that were not recommended before as long as there are any',
     response: recommendations,
   }),
   listSimilarBooks: endpoint(routes.listSimilarBooks, {

@@ -26,18 +26,22 @@ export const bookReport = report.extend({
 })
 export type BookReport = z.infer<typeof bookReport>
 
-export const openReport = report.extend({ book: z.object({ id, title: z.string(), author: z.string() }) })
+export const openReport = report.extend({
+  book: z.object({ id, title: z.string(), author: z.string() }),
+})
 export type OpenReport = z.infer<typeof openReport>
 
 export const reportsApi = {
   reportBook: endpoint(routes.reportBook, {
-    summary: "Say that a book's ratings seem wrong; while the caller's report is open, this changes it",
+    summary:
+      "Say that a book's ratings seem wrong; while the caller's report is open, this changes it",
     params: idParam,
     body: z.object({ reason, dimension: dimension.nullish() }),
     response: z.object({ report: bookReport }),
   }),
   listBookReports: endpoint(routes.listBookReports, {
-    summary: "The caller's newest report on a book; for administrators also the open ones of others",
+    summary:
+      "The caller's newest report on a book; for administrators also the open ones of others",
     params: idParam,
     response: z.object({ reports: z.array(bookReport) }),
   }),

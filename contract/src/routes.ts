@@ -2,7 +2,7 @@
  * Every call the product makes, with who may make it and how long it may take. Kept apart from the schemas so
  * that the browser gets this table without zod. The specification, section 7, fixes the methods and paths.
  */
-import { MAX_EPUB_BYTES } from './text-tiers.ts'
+import { MAX_EPUB_BYTES } from './constants/text-tiers.ts'
 
 export type Access = 'public' | 'reader' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -51,7 +51,12 @@ export const routes = {
   listTextReadings: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
   listWaitingReadings: { method: 'GET', path: '/api/text-readings', access: 'admin' },
   acceptTextReading: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
-  reanalyzeBook: { method: 'POST', path: '/api/books/:id/reanalyze', access: 'admin', timeoutMs: 120_000 },
+  reanalyzeBook: {
+    method: 'POST',
+    path: '/api/books/:id/reanalyze',
+    access: 'admin',
+    timeoutMs: 120_000,
+  },
   listAnalyses: { method: 'GET', path: '/api/books/:id/analyses', access: 'public' },
   overrideRatings: { method: 'POST', path: '/api/books/:id/override', access: 'admin' },
   withdrawOverride: { method: 'DELETE', path: '/api/books/:id/override', access: 'admin' },
@@ -82,7 +87,12 @@ export const routes = {
   listAttentionRows: { method: 'GET', path: '/api/user/imports/:id/attention', access: 'reader' },
   undoImport: { method: 'POST', path: '/api/user/imports/:id/undo', access: 'reader' },
 
-  listRecommendations: { method: 'GET', path: '/api/recommendations', access: 'reader', timeoutMs: 120_000 },
+  listRecommendations: {
+    method: 'GET',
+    path: '/api/recommendations',
+    access: 'reader',
+    timeoutMs: 120_000,
+  },
   refreshRecommendations: {
     method: 'POST',
     path: '/api/recommendations/refresh',
@@ -90,8 +100,16 @@ export const routes = {
     timeoutMs: 120_000,
   },
   listSimilarBooks: { method: 'GET', path: '/api/books/:id/similar', access: 'reader' },
-  dismissRecommendation: { method: 'PUT', path: '/api/recommendations/dismissed/:id', access: 'reader' },
-  restoreRecommendation: { method: 'DELETE', path: '/api/recommendations/dismissed/:id', access: 'reader' },
+  dismissRecommendation: {
+    method: 'PUT',
+    path: '/api/recommendations/dismissed/:id',
+    access: 'reader',
+  },
+  restoreRecommendation: {
+    method: 'DELETE',
+    path: '/api/recommendations/dismissed/:id',
+    access: 'reader',
+  },
 
   getPreferences: { method: 'GET', path: '/api/user/preferences', access: 'reader' },
   savePreferences: { method: 'PUT', path: '/api/user/preferences', access: 'reader' },

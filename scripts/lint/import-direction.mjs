@@ -27,7 +27,12 @@ export function importProblem(file, specifier, typeOnly, rules) {
   const between = /^(.*\/features\/)([^/]+)\//
   const [, base, feature] = between.exec(file) ?? []
   const [, targetBase, other] = between.exec(target) ?? []
-  if (base && base === targetBase && rules.betweenFeatures.includes(`${base}${feature} -> ${other}`)) return null
+  if (
+    base &&
+    base === targetBase &&
+    rules.betweenFeatures.includes(`${base}${feature} -> ${other}`)
+  )
+    return null
   return `${from.folder} may not import ${target}: see the import directions in .oxlintrc.json.`
 }
 
@@ -63,7 +68,8 @@ function layerOf(file, patterns) {
   let best = null
   for (const pattern of patterns) {
     const folder = matchStart(file, pattern)
-    if (folder !== null && (best === null || pattern.length > best.pattern.length)) best = { pattern, folder }
+    if (folder !== null && (best === null || pattern.length > best.pattern.length))
+      best = { pattern, folder }
   }
   return best
 }

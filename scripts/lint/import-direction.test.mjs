@@ -9,7 +9,9 @@ const why = (file, specifier, typeOnly = false) => importProblem(file, specifier
 describe('the import directions', () => {
   it('keep web and server apart, in tests as well', () => {
     expect(why('web/src/lib/call.ts', '../../../server/src/config.ts')).toMatch(/may not import/)
-    expect(why('web/src/lib/call.test.ts', '../../../server/src/config.ts')).toMatch(/may not import/)
+    expect(why('web/src/lib/call.test.ts', '../../../server/src/config.ts')).toMatch(
+      /may not import/,
+    )
     expect(why('server/src/app.ts', '../../web/src/main.tsx')).toMatch(/may not import/)
     expect(why('web/src/lib/call.ts', '@pagelight/contract/api.ts')).toBeNull()
     expect(why('server/src/app.ts', '@pagelight/contract/api.ts')).toBeNull()
@@ -23,12 +25,20 @@ describe('the import directions', () => {
   })
 
   it('go downward only', () => {
-    expect(why('server/src/db/db.ts', '../features/books/books.queries.ts')).toMatch(/may not import/)
-    expect(why('server/src/features/books/books.routes.ts', '../../app.ts')).toMatch(/may not import/)
+    expect(why('server/src/db/db.ts', '../features/books/books.queries.ts')).toMatch(
+      /may not import/,
+    )
+    expect(why('server/src/features/books/books.routes.ts', '../../app.ts')).toMatch(
+      /may not import/,
+    )
     expect(why('server/src/features/books/books.routes.ts', '../../db/db.ts')).toBeNull()
-    expect(why('web/src/ui/dialog.tsx', '../features/library/library.api.ts')).toMatch(/may not import/)
+    expect(why('web/src/ui/dialog.tsx', '../features/library/library.api.ts')).toMatch(
+      /may not import/,
+    )
     expect(why('web/src/pages/home.tsx', '../features/library/library.api.ts')).toBeNull()
-    expect(why('web/src/features/library/library-table.tsx', '../../pages/home.tsx')).toMatch(/may not import/)
+    expect(why('web/src/features/library/library-table.tsx', '../../pages/home.tsx')).toMatch(
+      /may not import/,
+    )
   })
 
   it('keep features apart unless the short list says otherwise', () => {
@@ -36,7 +46,12 @@ describe('the import directions', () => {
     expect(why(file, './gardens.queries.ts')).toBeNull()
     expect(why(file, '../trees/trees.queries.ts')).toMatch(/may not import/)
     const between = ['server/src/features/gardens -> trees']
-    expect(importProblem(file, '../trees/trees.queries.ts', false, { ...rules, betweenFeatures: between })).toBeNull()
+    expect(
+      importProblem(file, '../trees/trees.queries.ts', false, {
+        ...rules,
+        betweenFeatures: between,
+      }),
+    ).toBeNull()
   })
 
   it('lend the shape of the configuration, not the configuration', () => {

@@ -11,6 +11,7 @@ export function findBinaries() {
         .toSorted((a, b) => Number(b) - Number(a))
         .map((version) => join(DEBIAN, version, 'bin'))
     : []
-  const complete = (folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
+  const complete = (folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
   return [...packaged, ...inPath].find(complete) ?? null
 }

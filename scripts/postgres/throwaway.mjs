@@ -48,11 +48,18 @@ const settings = {
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 // Detached, so that Ctrl-C in the terminal reaches us alone and we end it in order.
-server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, detached: true })
+server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+  ...user,
+  cwd: folder,
+  detached: true,
+})
 server.stderr.setEncoding('utf8')
 let log = ''
 server.stderr.on('data', (text) => {
-  if (!log.includes('ready to accept connections') && (log += text).includes('ready to accept connections')) {
+  if (
+    !log.includes('ready to accept connections') &&
+    (log += text).includes('ready to accept connections')
+  ) {
     console.log(`postgres://postgres@127.0.0.1:${port}/postgres`)
   }
 })
@@ -70,7 +77,8 @@ function stop() {
 function plainUser() {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      const id = (flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       // The next one.

@@ -12,8 +12,18 @@ const stamp = inRoot('web', 'dist', '.sources')
 /** Builds the web app when its sources, the contract or the packages changed since the last build. */
 export function buildWeb() {
   if (!existsSync(inRoot('web', 'index.html'))) return
-  const sources = hashOf(['web', 'contract', 'data/estimator/accuracy.json', 'package-lock.json', 'tsconfig.base.json'])
-  if (existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
+  const sources = hashOf([
+    'web',
+    'contract',
+    'data/estimator/accuracy.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ])
+  if (
+    existsSync(inRoot('web', 'dist', 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === sources
+  ) {
     return
   }
   console.log('Building the web app ...')

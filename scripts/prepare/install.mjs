@@ -6,7 +6,8 @@ import { Problem } from './problem.mjs'
 /** Runs `npm ci` when node_modules is not what package-lock.json says. */
 export function install() {
   const wanted = packagesIn(inRoot('package-lock.json'))
-  if (wanted === null) throw new Problem('package-lock.json is missing or broken: check the files out again.')
+  if (wanted === null)
+    throw new Problem('package-lock.json is missing or broken: check the files out again.')
   if (isInstalled(wanted, packagesIn(inRoot('node_modules', '.package-lock.json')))) return
   console.log('Installing packages (only the first time and after an update) ...')
   // vite and the test tools are development dependencies, and start needs the first of them.
@@ -14,9 +15,15 @@ export function install() {
   const npm = process.env['npm_execpath']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: inRoot(), stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: inRoot(), stdio: 'inherit', shell: process.platform === 'win32' })
+    : spawnSync('npm', args, {
+        cwd: inRoot(),
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      })
   if (status !== 0) {
-    throw new Problem('Installing the packages failed (see above). Check the network and the disk, then try again.')
+    throw new Problem(
+      'Installing the packages failed (see above). Check the network and the disk, then try again.',
+    )
   }
 }
 

@@ -6,18 +6,27 @@ import { Problem } from './problem.mjs'
 const NEEDED = [22, 18]
 
 /** The Node that the npm package `node` brings. npm puts its folder first in PATH, so scripts find it as `node`. */
-export const ownNode = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const ownNode = inRoot(
+  'node_modules',
+  '.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+)
 
 export function requireSupportedNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return
-  throw new Problem(`Pagelight needs Node 20 or later to install itself; this is Node ${process.versions.node}.`)
+  throw new Problem(
+    `Pagelight needs Node 20 or later to install itself; this is Node ${process.versions.node}.`,
+  )
 }
 
 /** With install scripts turned off the package has no binary: its script is then run by name. */
 export function ensureNode() {
   if (runsTypeScript(ownNode)) return
   console.log('Getting Node 24 ...')
-  spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: inRoot('node_modules', 'node'), stdio: 'inherit' })
+  spawnSync(process.execPath, ['installArchSpecificPackage'], {
+    cwd: inRoot('node_modules', 'node'),
+    stdio: 'inherit',
+  })
   if (runsTypeScript(ownNode) || runsTypeScript('node')) return
   throw new Problem(
     `The npm package "node" could not bring Node 24 (see above), and Node ${process.versions.node} does not run ` +
@@ -26,7 +35,10 @@ export function ensureNode() {
 }
 
 function runsTypeScript(command) {
-  const { stdout } = spawnSync(command, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  const { stdout } = spawnSync(command, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   const [, major, minor] = /^v(\d+)\.(\d+)/.exec(stdout ?? '') ?? []
   return Number(major) > NEEDED[0] || (Number(major) === NEEDED[0] && Number(minor) >= NEEDED[1])
 }

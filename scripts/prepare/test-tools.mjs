@@ -10,6 +10,9 @@ export function obtainForTests() {
 }
 
 function run(script) {
-  return spawnSync(ownNode, [inRoot(script)], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-    .status
+  return spawnSync(ownNode, [inRoot(script)], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  }).status
 }

@@ -13,7 +13,13 @@ function report(content) {
   return file
 }
 
-const good = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
+const good = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [],
+}
 
 it('counts what the runner reports', () => {
   expect(countVitest(report(good), 0)).toEqual({ passed: 3, failed: 0, skipped: 1 })
@@ -28,7 +34,11 @@ it('counts a test file that cannot be loaded as a failure', () => {
 
 it('counts a runner that crashed, or fails without a failed test, as a failure', () => {
   expect(countVitest(join(folder, 'none.json'), null)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  })
   expect(countVitest(report(good), 1).failed).toBe(1)
 })
 

@@ -18,13 +18,20 @@ export function run(title, command, args, env = {}) {
   const started = Date.now()
   return new Promise((resolve) => {
     const shell = process.platform === 'win32'
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell,
+      env: { ...process.env, ...env },
+    })
     child.once('error', (error) => {
       console.error(error.message)
       resolve(null)
     })
     child.once('exit', (status) => {
-      console.log(`=== ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+      console.log(
+        `=== ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
+      )
       resolve(status)
     })
   })

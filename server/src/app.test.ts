@@ -3,16 +3,24 @@ import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, makeBook, makeEntry, makeInterest, makeReader, type MadeReader } from './testing/make.ts'
+import {
+  makeAdmin,
+  makeBook,
+  makeEntry,
+  makeInterest,
+  makeReader,
+  type MadeReader,
+} from './testing/make.ts'
 import { goodreadsFile } from './testing/goodreads-file.ts'
 import { epub } from './testing/make-epub.ts'
-import { databaseState } from './testing/database-state.ts'
+import { databaseState } from './testing/databases/database-state.ts'
 import { testApp } from './testing/test-app.ts'
 
 const t = await testApp()
 const names = Object.keys(routes) as RouteName[]
 const endpointOf = (name: RouteName): Endpoint => api[name]
-const withAccess = (...access: Endpoint['access'][]) => names.filter((name) => access.includes(routes[name].access))
+const withAccess = (...access: Endpoint['access'][]) =>
+  names.filter((name) => access.includes(routes[name].access))
 
 const goodBook = {
   title: 'A',
@@ -76,11 +84,17 @@ async function send(name: RouteName, body: string, headers: Record<string, strin
 /** A refusal: the status, two sentences, nothing about the server's insides. */
 function expectRefusal({ status, text }: { status: number; text: string }, expected: number) {
   const sentence = expect.stringMatching(/\S/)
-  expect({ status, body: JSON.parse(text) }).toEqual({ status: expected, body: { error: sentence, detail: sentence } })
+  expect({ status, body: JSON.parse(text) }).toEqual({
+    status: expected,
+    body: { error: sentence, detail: sentence },
+  })
   expect(text).not.toMatch(/\.ts:|\.js:|node_modules|    at |select |insert /)
 }
 
-const textOf = ({ status, body }: { status: number; body: unknown }) => ({ status, text: JSON.stringify(body) })
+const textOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  text: JSON.stringify(body),
+})
 
 test('every endpoint of the contract is mounted, and every mounted call is in the contract', () => {
   const mounted = t.app.routes.map(({ method, path }) => `${method} ${path}`)
@@ -90,19 +104,27 @@ test('every endpoint of the contract is mounted, and every mounted call is in th
     (route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route) && !declared.includes(route),
   )
   // The identity provider's own calls, and what describes the contract.
-  expect(undeclared.filter((route) => !/ \/api\/(identity\/\*|openapi\.json|docs|docs\.css)$/.test(route))).toEqual([])
+  expect(
+    undeclared.filter(
+      (route) => !/ \/api\/(identity\/\*|openapi\.json|docs|docs\.css)$/.test(route),
+    ),
+  ).toEqual([])
 })
 
 test('the table of good bodies names every endpoint that takes a body, with bodies that the contract accepts', () => {
   expect(Object.keys(goodBodies).toSorted()).toEqual(withBody.toSorted())
-  expect(withBody.filter((name) => !endpointOf(name).body?.safeParse(goodBodies[name]).success)).toEqual([])
+  expect(
+    withBody.filter((name) => !endpointOf(name).body?.safeParse(goodBodies[name]).success),
+  ).toEqual([])
 })
 
 describe.each(withAccess('reader', 'admin'))('%s', (name) => {
   test('answers 401 without a login and with a bad one, and changes nothing', async () => {
     const before = await databaseState(t.database)
     const options = { params: { id: 1 }, body: goodBodies[name] }
-    const token = await t.tokenFor(callerOf(name), { exp: Math.floor(t.clock.now().getTime() / 1000) - 1 })
+    const token = await t.tokenFor(callerOf(name), {
+      exp: Math.floor(t.clock.now().getTime() / 1000) - 1,
+    })
     for (const authorization of [
       undefined,
       '',
@@ -139,42 +161,61 @@ describe.each(withAccess('admin'))('%s', (name) => {
 describe.each(withBody)('%s', (name) => {
   const good = goodBodies[name] ?? {}
 
-  test.each(['{', '', 'null', '[]', '"text"', '1', '{"a":', '\u0000'])('refuses the body %j', async (body) => {
-    const before = await databaseState(t.database)
-    expectRefusal(await send(name, body), 400)
-    expect(await databaseState(t.database)).toEqual(before)
-  })
+  test.each(['{', '', 'null', '[]', '"text"', '1', '{"a":', '\u0000'])(
+    'refuses the body %j',
+    async (body) => {
+      const before = await databaseState(t.database)
+      expectRefusal(await send(name, body), 400)
+      expect(await databaseState(t.database)).toEqual(before)
+    },
+  )
 
   test('refuses a body that is not called JSON', async () => {
     const before = await databaseState(t.database)
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
       expectRefusal(await send(name, JSON.stringify(good), { 'Content-Type': type }), 415)
     }
     expect(await databaseState(t.database)).toEqual(before)
   })
 
-  test.each(Object.keys(good))('refuses a %s of the wrong type or far too long, and changes nothing', async (field) => {
-    const before = await databaseState(t.database)
-    for (const value of [{ $ne: null }, ['x'], true, 'x'.repeat(25_000), typeof good[field] === 'string' ? 1 : 'one']) {
-      const answer = await send(name, JSON.stringify({ ...good, [field]: value }))
-      expectRefusal(answer, 400)
-    }
-    expect(await databaseState(t.database)).toEqual(before)
-  })
+  test.each(Object.keys(good))(
+    'refuses a %s of the wrong type or far too long, and changes nothing',
+    async (field) => {
+      const before = await databaseState(t.database)
+      for (const value of [
+        { $ne: null },
+        ['x'],
+        true,
+        'x'.repeat(25_000),
+        typeof good[field] === 'string' ? 1 : 'one',
+      ]) {
+        const answer = await send(name, JSON.stringify({ ...good, [field]: value }))
+        expectRefusal(answer, 400)
+      }
+      expect(await databaseState(t.database)).toEqual(before)
+    },
+  )
 })
 
 /** What takes a file has a limit of its own, tested where the file is read. */
 const takesFile = (name: RouteName) => endpointOf(name).uploadBytes !== undefined
 
-describe.each(names.filter((name) => routes[name].method !== 'GET' && !takesFile(name)))('%s', (name) => {
-  test('refuses a body of 2 MB with 413, with and without its length announced', async () => {
-    const before = await databaseState(t.database)
-    const body = JSON.stringify({ ...goodBodies[name], filler: 'x'.repeat(2 * 1024 * 1024) })
-    expectRefusal(await send(name, body, { 'Content-Length': String(body.length) }), 413)
-    if (goodBodies[name]) expectRefusal(await send(name, body), 413)
-    expect(await databaseState(t.database)).toEqual(before)
-  })
-})
+describe.each(names.filter((name) => routes[name].method !== 'GET' && !takesFile(name)))(
+  '%s',
+  (name) => {
+    test('refuses a body of 2 MB with 413, with and without its length announced', async () => {
+      const before = await databaseState(t.database)
+      const body = JSON.stringify({ ...goodBodies[name], filler: 'x'.repeat(2 * 1024 * 1024) })
+      expectRefusal(await send(name, body, { 'Content-Length': String(body.length) }), 413)
+      if (goodBodies[name]) expectRefusal(await send(name, body), 413)
+      expect(await databaseState(t.database)).toEqual(before)
+    })
+  },
+)
 
 /** What a lenient reading of numbers would take for the id 1. */
 const SPELLINGS_OF_1 = ['0x1', '1e0', '1.0', '+1', '01', '%201']
@@ -198,7 +239,10 @@ describe.each(withId)('%s', (name) => {
     const body = goodBodies[name]
     const response = await t.app.request(path, {
       method: routes[name].method,
-      headers: { Authorization: `Bearer ${await t.tokenFor(callerOf(name))}`, 'Content-Type': 'application/json' },
+      headers: {
+        Authorization: `Bearer ${await t.tokenFor(callerOf(name))}`,
+        'Content-Type': 'application/json',
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     expectRefusal({ status: response.status, text: await response.text() }, 404)
@@ -209,27 +253,41 @@ describe.each(withId)('%s', (name) => {
 test('what is answered holds nothing that the contract does not declare', async () => {
   const answered: RouteName[] = []
   let aReading = 0
-  for (const name of names.toSorted((a, b) => Number(a === 'deleteAccount') - Number(b === 'deleteAccount'))) {
+  for (const name of names.toSorted(
+    (a, b) => Number(a === 'deleteAccount') - Number(b === 'deleteAccount'),
+  )) {
     const idToken = await t.tokenFor(reader)
-    const removed = name === 'addEntry' ? await t.call('removeEntry', { as: reader, params: { id: 1 } }) : null
+    const removed =
+      name === 'addEntry' ? await t.call('removeEntry', { as: reader, params: { id: 1 } }) : null
     expect(removed?.status ?? 200).toBe(200)
     const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
     if (name === 'removeEntry') continue
     if (name === 'readBookText') {
       const read = await t.readText(admin, 1, epub(), { confirmed: true })
-      expect(read).toMatchObject({ status: 200, body: endpointOf(name).response.safeParse(read.body).data })
+      expect(read).toMatchObject({
+        status: 200,
+        body: endpointOf(name).response.safeParse(read.body).data,
+      })
       aReading = read.body.reading.id
       continue
     }
     if (takesFile(name)) {
       const imported = await t.importFile(reader, goodreadsFile([{ Title: 'A', Author: 'B' }]))
-      expect(imported).toMatchObject({ status: 200, body: endpointOf(name).response.safeParse(imported.body).data })
+      expect(imported).toMatchObject({
+        status: 200,
+        body: endpointOf(name).response.safeParse(imported.body).data,
+      })
       continue
     }
-    const id = name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextReading' ? aReading : 1
+    const id =
+      name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextReading' ? aReading : 1
     const answer = await t.call(name, { as: callerOf(name), params: { id }, body })
     const declared = endpointOf(name).response.safeParse(answer.body).data
-    expect([name, answer.status, answer.body]).toEqual([name, endpointOf(name).status ?? 200, declared])
+    expect([name, answer.status, answer.body]).toEqual([
+      name,
+      endpointOf(name).status ?? 200,
+      declared,
+    ])
     expect([name, answer.headers.get('Cache-Control')]).toEqual([name, 'no-store'])
     answered.push(name)
   }

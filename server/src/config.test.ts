@@ -7,17 +7,28 @@ import { ConfigError, variables } from './config/variables.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const load = (environment: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...environment })
+const load = (environment: Record<string, string>) =>
+  loadConfig({ DATA_DIR: folder, ...environment })
 
-test.each(['.env.example', 'docs/operations.md'])('%s names every variable, and none that is not read', (file) => {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  const pattern = file.endsWith('.md') ? /^\| .*? \| /gm : /\b[A-Z][A-Z_]+(?==)/g
-  const named = (text.match(pattern) ?? []).flatMap((place) => place.match(/\b[A-Z][A-Z_]+\b/g) ?? [])
-  expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
-})
+test.each(['.env.example', 'docs/operations.md'])(
+  '%s names every variable, and none that is not read',
+  (file) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    const pattern = file.endsWith('.md') ? /^\| .*? \| /gm : /\b[A-Z][A-Z_]+(?==)/g
+    const named = (text.match(pattern) ?? []).flatMap(
+      (place) => place.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+    )
+    expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+  },
+)
 
 test('nothing has to be set', () => {
-  expect(load({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', adminEmails: [] })
+  expect(load({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    adminEmails: [],
+  })
 })
 
 test.each([
@@ -68,7 +79,8 @@ test('Firebase needs three settings, and its keys are those of Google', () => {
     apiKey: 'AIza-key',
     authDomain: 'demo-books.firebaseapp.com',
     authUrl: null,
-    jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    jwksUrl:
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     google: true,
   })
 })
@@ -87,21 +99,36 @@ test('the settings of Firebase change nothing while the accounts are our own', (
 })
 
 test('every bad variable is named, an empty one counts as absent', () => {
-  expect(() => load({ PORT: '-1', LOG_LEVEL: 'loud', HOST: '' })).toThrow(/^PORT: .*\nLOG_LEVEL: .*$/)
+  expect(() => load({ PORT: '-1', LOG_LEVEL: 'loud', HOST: '' })).toThrow(
+    /^PORT: .*\nLOG_LEVEL: .*$/,
+  )
 })
 
-const OIDC = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'hush' }
+const OIDC = {
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'us',
+  OIDC_CLIENT_SECRET: 'hush',
+}
 
 test.each([
   [{ GOOGLE_CLIENT_ID: 'us' }, 'GOOGLE_CLIENT_SECRET: must be set too, since GOOGLE_CLIENT_ID is'],
-  [{ GOOGLE_CLIENT_SECRET: 'hush' }, 'GOOGLE_CLIENT_ID: must be set too, since GOOGLE_CLIENT_SECRET is'],
-  [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: must be set too, since OIDC_ISSUER is'],
+  [
+    { GOOGLE_CLIENT_SECRET: 'hush' },
+    'GOOGLE_CLIENT_ID: must be set too, since GOOGLE_CLIENT_SECRET is',
+  ],
+  [
+    { ...OIDC, OIDC_CLIENT_SECRET: '' },
+    'OIDC_CLIENT_SECRET: must be set too, since OIDC_ISSUER is',
+  ],
   [
     { OIDC_NAME: 'Example' },
     /^OIDC_ISSUER: must .*\nOIDC_CLIENT_ID: must .*\nOIDC_CLIENT_SECRET: must .*since OIDC_NAME is$/,
   ],
   [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER: must be an https address'],
-  [{ ...OIDC, OIDC_ISSUER: 'http://localhost.example.com' }, 'OIDC_ISSUER: must be an https address'],
+  [
+    { ...OIDC, OIDC_ISSUER: 'http://localhost.example.com' },
+    'OIDC_ISSUER: must be an https address',
+  ],
 ])('half a third-party provider stops the start: %o', (environment, message) => {
   expect(() => load(environment)).toThrow(message)
 })
@@ -113,7 +140,9 @@ test('a third-party provider is named as told, or for its host', () => {
     { id: 'oidc', name: 'login.example.com', clientId: 'us' },
   ])
   const local = { ...OIDC, OIDC_ISSUER: 'http://localhost:4000', OIDC_NAME: 'Example' }
-  expect(load(local).thirdPartyAccounts).toMatchObject([{ name: 'Example', issuer: 'http://localhost:4000' }])
+  expect(load(local).thirdPartyAccounts).toMatchObject([
+    { name: 'Example', issuer: 'http://localhost:4000' },
+  ])
   expect(load({}).thirdPartyAccounts).toEqual([])
 })
 
@@ -127,14 +156,19 @@ test.each([
     { AI_PROVIDER: 'openai', AI_MODEL: 'm', ANTHROPIC_API_KEY: 'k' },
     'AI_API_KEY: must be set with AI_PROVIDER=openai, or OPENAI_API_KEY',
   ],
-  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL: must be set with AI_PROVIDER=openai-compatible'],
+  [
+    { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' },
+    'AI_BASE_URL: must be set with AI_PROVIDER=openai-compatible',
+  ],
 ])('half a language model stops the start: %o', (environment, message) => {
   expect(() => load(environment)).toThrow(new ConfigError(message))
 })
 
 test('a language model needs a provider, its name and a key, or an address', () => {
   expect(load({ ANTHROPIC_API_KEY: 'k' }).languageModel).toBeUndefined()
-  expect(load({ AI_PROVIDER: 'google', AI_MODEL: 'm', GOOGLE_GENERATIVE_AI_API_KEY: 'k' }).languageModel).toEqual({
+  expect(
+    load({ AI_PROVIDER: 'google', AI_MODEL: 'm', GOOGLE_GENERATIVE_AI_API_KEY: 'k' }).languageModel,
+  ).toEqual({
     provider: 'google',
     model: 'm',
     apiKey: 'k',
@@ -145,8 +179,15 @@ test('a language model needs a provider, its name and a key, or an address', () 
     backgroundPerMinute: 30,
     proposals: false,
   })
-  const local = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1/' }
-  expect(load(local).languageModel).toMatchObject({ apiKey: undefined, baseUrl: 'http://localhost:11434/v1' })
+  const local = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'm',
+    AI_BASE_URL: 'http://localhost:11434/v1/',
+  }
+  expect(load(local).languageModel).toMatchObject({
+    apiKey: undefined,
+    baseUrl: 'http://localhost:11434/v1',
+  })
 })
 
 test('a data folder that cannot be made is named', () => {
@@ -166,16 +207,26 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.com' }, true],
   [{ SMTP_URL: 'smtp://mail.example.com', PILOT_REQUIRE_VERIFIED_EMAIL: 'false' }, false],
   [{ PILOT_REQUIRE_VERIFIED_EMAIL: 'true' }, true],
-])('addresses must be confirmed where mail can be sent, unless said otherwise: %o', (environment, required) => {
-  expect(load(environment).requireVerifiedEmail).toBe(required)
-})
+])(
+  'addresses must be confirmed where mail can be sent, unless said otherwise: %o',
+  (environment, required) => {
+    expect(load(environment).requireVerifiedEmail).toBe(required)
+  },
+)
 
 test('Open Library is asked unless it is turned off, and told whom to write to; Google Books with a key', () => {
   expect(load({}).sources).toEqual({
-    openLibrary: { baseUrl: 'https://openlibrary.org', userAgent: 'Pagelight (http://localhost:3000)' },
+    openLibrary: {
+      baseUrl: 'https://openlibrary.org',
+      userAgent: 'Pagelight (http://localhost:3000)',
+    },
     googleBooks: null,
   })
-  const told = load({ CONTACT_EMAIL: 'me@example.com', BRAND_NAME: 'Bücher 本', GOOGLE_BOOKS_API_KEY: 'a-key' }).sources
+  const told = load({
+    CONTACT_EMAIL: 'me@example.com',
+    BRAND_NAME: 'Bücher 本',
+    GOOGLE_BOOKS_API_KEY: 'a-key',
+  }).sources
   expect(told.openLibrary?.userAgent).toBe('Bcher (me@example.com)')
   expect(told.googleBooks).toEqual({ baseUrl: 'https://www.googleapis.com', apiKey: 'a-key' })
   expect(load({ OPEN_LIBRARY: 'off' }).sources.openLibrary).toBeNull()

@@ -49,7 +49,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be created (${error instanceof Error ? error.message : error})`)
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be created (${error instanceof Error ? error.message : error})`,
+    )
   }
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localUrl(env.HOST, env.PORT)
   return {

@@ -1,47 +1,53 @@
 /** The whole object graph in one function: what the process shares, built once, handed down. */
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Analyst } from './adapters/analyst/analyst.ts'
-import { readEstimator } from './adapters/analyst/estimator/estimator.ts'
-import { createLanguageModelAnalyst } from './adapters/analyst/language-model/language-model-analyst.ts'
-import { createBackgroundModel } from './adapters/analyst/language-model/background-model.ts'
-import { createStarterAnalyst } from './adapters/analyst/starter-analyst.ts'
-import { createSources } from './adapters/catalogue/create-sources.ts'
-import type { GuardedSource } from './adapters/catalogue/guarded-source.ts'
-import { readStarterCatalogue } from './adapters/catalogue/starter-catalogue.ts'
+import type { Analyst } from './domain/assessment.ts'
+import { readEstimator } from './domain/estimator/estimator.ts'
+import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
+import { createBackgroundModel } from './adapters/language-model/background-model.ts'
+import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
+import { createSources } from './adapters/sources/create-sources.ts'
+import type { GuardedSource } from './adapters/sources/guarded-source.ts'
+import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
-import { createLanguageModelProposer } from './adapters/proposer/language-model-proposer.ts'
-import type { Proposer } from './adapters/proposer/proposer.ts'
+import { createLanguageModelProposer } from './adapters/language-model/llm-candidates.ts'
+import type { Proposer } from './adapters/language-model/candidate-source.ts'
 import { createLanguageModelReasonWriter } from './adapters/reason-writer/language-model-reason-writer.ts'
 import type { ReasonWriter } from './adapters/reason-writer/reason-writer.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
-import { createTextReader, type TextReader } from './adapters/text-reader/text-reader.ts'
+import { createTextReader, type TextReader } from './adapters/text-files/text-file-analyzer.ts'
 import type { Config } from './config.ts'
 import type { ModelConfig } from './config/language-model.ts'
 import type { Database, Db } from './db/db.ts'
-import { createWhenQuiet, type WhenQuiet } from './db/when-quiet.ts'
+import { createWhenQuiet, type WhenQuiet } from './db/run-when-idle.ts'
 import { mayRegister } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
 import { createGateCache, type GateCache } from './features/auth/gate-cache.ts'
-import { defineMailJob, queueMail } from './features/auth/mail-queue.ts'
-import { createAnalyses, type Analyses } from './features/books/analyses.service.ts'
-import { defineAnalysisJob } from './features/books/analysis-queue.ts'
-import { tokenAllowance } from './features/books/model-usage.queries.ts'
-import { createPace } from './features/books/pace.ts'
-import { defineImportJob } from './features/imports/import-job.ts'
-import { createDiscover, type Discover } from './features/books/discover.ts'
-import { defineEnrichmentJob } from './features/books/enrichment.ts'
-import { keepPopularBooks, type PopularBooksKeeper } from './features/books/keep-popular-books.ts'
+import { defineMailJob, queueMail } from './features/auth/mail.job.ts'
+import { createAnalyses, type Analyses } from './features/books/analyses/analyses.service.ts'
+import { defineAnalysisJob } from './features/books/analyses/analysis.job.ts'
+import { tokenAllowance } from './features/books/analyses/model-usage.queries.ts'
+import { createPace } from './concurrency/throttle.ts'
+import { defineImportJob } from './features/imports/import.job.ts'
+import { createDiscover, type Discover } from './features/books/search/discover.ts'
+import { defineEnrichmentJob } from './features/books/enrichment.job.ts'
+import {
+  keepPopularBooks,
+  type PopularBooksKeeper,
+} from './features/books/search/popular-books-cache.ts'
 import { countAnalyst } from './features/metrics/count-analyst.ts'
 import { createMetrics, type Metrics } from './features/metrics/metrics.ts'
-import { keepModel, type ModelKeeper } from './features/recommendations/model-keeper.ts'
-import { defineNeighbourJob } from './features/recommendations/neighbour-job.ts'
-import { defineProposalJob } from './features/recommendations/proposal-job.ts'
+import { keepModel, type ModelKeeper } from './features/recommendations/catalogue-model-cache.ts'
+import { defineNeighbourJob } from './features/recommendations/neighbours.job.ts'
+import { defineProposalJob } from './features/recommendations/llm-candidates.job.ts'
 import { defineReasonJob } from './features/recommendations/reason-job.ts'
-import { createRecommender, type Recommender } from './features/recommendations/recommendations.service.ts'
+import {
+  createRecommender,
+  type Recommender,
+} from './features/recommendations/recommendations.service.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
 export type Deps = {
@@ -125,7 +131,8 @@ export async function buildDeps(
           queueMail: (request) => queueMail(jobs, database.db, request),
           log,
           clock,
-          mayRegister: (email, setupToken) => mayRegister({ db: database.db, config }, email, setupToken),
+          mayRegister: (email, setupToken) =>
+            mayRegister({ db: database.db, config }, email, setupToken),
           forget: (uid) => forgetReader({ db: database.db, config }, uid),
         }),
     mailer,
@@ -142,7 +149,15 @@ export async function buildDeps(
     models,
     proposer,
     reasonWriter,
-    recommender: createRecommender({ db: database.db, clock, log, jobs, models, proposer, reasonWriter }),
+    recommender: createRecommender({
+      db: database.db,
+      clock,
+      log,
+      jobs,
+      models,
+      proposer,
+      reasonWriter,
+    }),
   }
   defineMailJob(jobs, deps)
   defineAnalysisJob(jobs, deps.analyses, createPace(pauseOf(languageModel), clock, setTimeout))

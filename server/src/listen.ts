@@ -44,8 +44,10 @@ function explain(error: Error, port: number, host: string): string {
   if (code === 'EADDRINUSE') {
     return `PORT: ${port} is already in use. Stop the program that uses it, or set PORT to another number.`
   }
-  if (code === 'EACCES') return `PORT: this user may not listen on ${port}. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
+  if (code === 'EACCES')
+    return `PORT: this user may not listen on ${port}. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST: ${host} is not an address of this machine.`
   return `HOST, PORT: cannot listen on ${host}:${port} (${error.message})`
 }
 

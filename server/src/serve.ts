@@ -10,9 +10,9 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
-import { loadStarterCatalogue } from './features/books/load-starter-catalogue.ts'
-import { resumeImports } from './features/imports/import-job.ts'
-import { keepNeighbours } from './features/recommendations/neighbour-job.ts'
+import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
+import { resumeImports } from './features/imports/import.job.ts'
+import { keepNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -87,12 +87,16 @@ async function start(given: Config): Promise<void> {
   await resumeImports(deps)
   stopNeighbours = keepNeighbours(deps.jobs, deps)
   // The first reader need not wait for the catalogue to be read; who comes too early waits for the rest of it.
-  deps.models.current().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
+  deps.models
+    .current()
+    .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
   // So that the first search does not wait for it, a second or so with a large catalogue.
-  deps.popularBooks.get().catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
+  deps.popularBooks
+    .get()
+    .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
 
   say(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
@@ -100,7 +104,8 @@ async function start(given: Config): Promise<void> {
 }
 
 function withRealPort(config: Config, port: number): Config {
-  const publicUrl = config.publicUrl === localUrl(config.host, 0) ? localUrl(config.host, port) : config.publicUrl
+  const publicUrl =
+    config.publicUrl === localUrl(config.host, 0) ? localUrl(config.host, port) : config.publicUrl
   return { ...config, port, publicUrl }
 }
 

@@ -12,7 +12,13 @@ export function preloadFonts(): Plugin {
           .filter((file) => /(?:inter|literata)-latin-wght-normal.*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
             injectTo: 'head' as const,
           }))
       },

@@ -8,7 +8,8 @@ export function stripSonnerStyles(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/sonner/dist/index.mjs')) return null
       const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
-      if (stripped === code) this.error('sonner no longer injects its styles as expected: look at this plugin again')
+      if (stripped === code)
+        this.error('sonner no longer injects its styles as expected: look at this plugin again')
       return { code: stripped, map: null }
     },
   }

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { chosenIdentity } from './features/auth/chosen-identity.ts'
+import { chosenIdentity } from './features/auth/identity/chosen-identity.ts'
 import { createSession } from './features/auth/session-store.ts'
 import { loadConfig } from './features/config/config.api.ts'
 import './styles/app.css'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/overlays/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -4,7 +4,9 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
 }
 
 export function shareWithinOne(truth: readonly number[], guess: readonly number[]): number {
-  return truth.filter((value, i) => Math.abs(value - (guess[i] ?? Infinity)) <= 1).length / truth.length
+  return (
+    truth.filter((value, i) => Math.abs(value - (guess[i] ?? Infinity)) <= 1).length / truth.length
+  )
 }
 
 function ranks(values: readonly number[]): number[] {
@@ -20,7 +22,8 @@ function ranks(values: readonly number[]): number[] {
 }
 
 function pearson(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanA, meanB] = [mean(a), mean(b)]
   const sum = (term: (i: number) => number) => a.reduce((total, _, i) => total + term(i), 0)
   const covariance = sum((i) => (a[i]! - meanA) * (b[i]! - meanB))

@@ -1,11 +1,11 @@
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import type { Assessment, BookMaterial } from '../adapters/analyst/analyst.ts'
-import type { Fold } from '../adapters/analyst/estimator/cross-validation.ts'
-import { createEstimator } from '../adapters/analyst/estimator/estimator.ts'
-import type { FeatureReader } from '../adapters/analyst/estimator/features.ts'
-import { scoreOf } from '../adapters/analyst/estimator/reading.ts'
-import type { WordVectors } from '../adapters/analyst/estimator/vectors.ts'
-import type { StarterEntry } from '../adapters/catalogue/starter-entry.ts'
+import type { Assessment, BookMaterial } from '../domain/assessment.ts'
+import type { Fold } from '../domain/estimator/cross-validation.ts'
+import { createEstimator } from '../domain/estimator/estimator.ts'
+import type { FeatureReader } from '../domain/estimator/features.ts'
+import { scoreOf } from '../domain/estimator/judge.ts'
+import type { WordVectors } from '../domain/estimator/vectors.ts'
+import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
 import { shareWithinOne, spearman } from './agreement.ts'
 
 export type Judged = { book: StarterEntry; guess: Assessment }
@@ -19,7 +19,10 @@ export async function assessFolds(
   const judged = folds.map(async ({ model, held }) => {
     const estimator = createEstimator(model, vectors)
     return Promise.all(
-      held.map(async (book) => ({ book, guess: (await estimator.assess({ ...book, ...instead(book) }))! })),
+      held.map(async (book) => ({
+        book,
+        guess: (await estimator.assess({ ...book, ...instead(book) }))!,
+      })),
     )
   })
   return (await Promise.all(judged)).flat()
@@ -53,7 +56,9 @@ export function accuracyOf(judged: readonly Judged[]): Accuracy {
     const median = truth.toSorted((a, b) => a - b)[Math.floor(truth.length / 2)] ?? 0
     figures[`rho_${key}`] = round(spearman(truth, guess))
     figures[`within1_${key}`] = round(shareWithinOne(truth, guess))
-    figures[`exact_${key}`] = round(truth.filter((level, i) => level === guess[i]).length / truth.length)
+    figures[`exact_${key}`] = round(
+      truth.filter((level, i) => level === guess[i]).length / truth.length,
+    )
     figures[`median_within1_${key}`] = round(
       shareWithinOne(
         truth,

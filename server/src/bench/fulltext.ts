@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
-import { assessText, type TextAssessment } from '../adapters/text-reader/assess-text.ts'
-import { createTextReader } from '../adapters/text-reader/text-reader.ts'
+import { assessText, type TextAssessment } from '../domain/text-analysis/assess-text.ts'
+import { createTextReader } from '../adapters/text-files/text-file-analyzer.ts'
 import { readEnvironment } from '../config.ts'
 import { shareWithinOne, spearman } from './agreement.ts'
 import { PASSAGES } from './fulltext-passages.ts'
@@ -57,7 +57,8 @@ type Judged = { truth: Levels; rated: TextAssessment }
 
 async function novels(): Promise<void> {
   const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
-  if (!existsSync(folder)) return say(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
+  if (!existsSync(folder))
+    return say(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
   const judged: Judged[] = []
   for (const name of readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file))) {
     const read = await reader.read(path.join(folder, name), name)
@@ -123,7 +124,9 @@ async function rate(text: string): Promise<TextAssessment> {
 
 function print(name: string, rated: TextAssessment, truth: Levels | undefined): void {
   const levels = DIMENSIONS.map(({ rating }) => rated[rating]).join(' ')
-  say(`${name.padEnd(40)} ${levels}  ${truth ? `true ${truth.join(' ')}` : ''}  ${rated.text_evidence.words} words`)
+  say(
+    `${name.padEnd(40)} ${levels}  ${truth ? `true ${truth.join(' ')}` : ''}  ${rated.text_evidence.words} words`,
+  )
   for (const { key, shortName } of DIMENSIONS) {
     const counts = rated.text_evidence[key].tiers.filter(({ count }) => count > 0)
     if (counts.length === 0) continue

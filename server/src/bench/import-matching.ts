@@ -4,12 +4,16 @@
  */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { readStarterCatalogue } from '../adapters/catalogue/starter-catalogue.ts'
-import { workKey } from '../adapters/catalogue/work-key.ts'
+import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
+import { workKey } from '../domain/works/work-key.ts'
 import type { UsableRow } from '../features/imports/import-row.ts'
-import { matchBook, type Candidate, type Candidates } from '../features/imports/match-book.ts'
-import { goodreads } from '../features/imports/goodreads-csv.ts'
-import { importRow } from '../features/imports/row-of-parts.ts'
+import {
+  matchBook,
+  type Candidate,
+  type Candidates,
+} from '../features/imports/matching/match-book.ts'
+import { goodreads } from '../features/imports/formats/goodreads-csv.ts'
+import { importRow } from '../features/imports/formats/build-import-row.ts'
 
 const labelled = z.object({
   kind: z.string(),

@@ -12,14 +12,14 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { searchText } from '../features/books/search-text.ts'
-import { workKey } from '../adapters/catalogue/work-key.ts'
+import { searchText } from '../features/books/search/search-text.ts'
+import { workKey } from '../domain/works/work-key.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { goodreadsFile } from '../testing/goodreads-file.ts'
-import { registerFirst, sendAs } from '../testing/first-administrator.ts'
-import { freePort } from '../testing/free-port.ts'
-import { admit, cpuSeconds, sendImport } from '../testing/http-reader.ts'
+import { registerFirst, sendAs } from '../testing/programs/first-administrator.ts'
+import { freePort } from '../testing/servers/free-port.ts'
+import { admit, cpuSeconds, sendImport } from '../testing/programs/http-reader.ts'
 import { measureMatching } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
 import { residentMb } from './resident-memory.ts'
@@ -35,7 +35,13 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-type Measured = { rows_per_s: number; rss_growth_mb: number; idle_p95_ms: number; busy_p95_ms: number; ratio: number }
+type Measured = {
+  rows_per_s: number
+  rss_growth_mb: number
+  idle_p95_ms: number
+  busy_p95_ms: number
+  ratio: number
+}
 
 async function measure(databaseUrl: string | undefined): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
@@ -83,7 +89,9 @@ async function fillWithKnownBooks(dataDir: string, databaseUrl: string | undefin
       [JSON.stringify(known.slice(i, i + 500))],
     )
   }
-  await database.pool.query('update books set current_analysis_id = a.id from analyses a where a.book_id = books.id')
+  await database.pool.query(
+    'update books set current_analysis_id = a.id from analyses a where a.book_id = books.id',
+  )
   await database.close()
 }
 
@@ -110,18 +118,37 @@ async function start(dataDir: string, databaseUrl: string | undefined) {
     if (child.exitCode !== null) throw new Error('The server ended')
     await wait(50)
   }
-  return { child, ended, origin: `http://localhost:${port}`, setup: /(?<=setup=)[\w-]{43}/.exec(said)![0] }
+  return {
+    child,
+    ended,
+    origin: `http://localhost:${port}`,
+    setup: /(?<=setup=)[\w-]{43}/.exec(said)![0],
+  }
 }
 
-async function measureOn({ child, origin, setup }: { child: ChildProcess; origin: string; setup: string }) {
+async function measureOn({
+  child,
+  origin,
+  setup,
+}: {
+  child: ChildProcess
+  origin: string
+  setup: string
+}) {
   const admin = await registerFirst(origin, setup)
-  const others = await Promise.all(['bo', 'cleo'].map((name) => admit(origin, admin, `${name}@example.com`)))
+  const others = await Promise.all(
+    ['bo', 'cleo'].map((name) => admit(origin, admin, `${name}@example.com`)),
+  )
   const importer = await admit(origin, admin, 'dara@example.com')
   const random = seeded(5)
-  const file = goodreadsFile(Array.from({ length: ROWS }, (_, n) => exportRow(unknownOrKnown(n), n, random)))
+  const file = goodreadsFile(
+    Array.from({ length: ROWS }, (_, n) => exportRow(unknownOrKnown(n), n, random)),
+  )
   // Once around, so that nothing is measured that only happens after a start.
   const small = goodreadsFile(
-    Array.from({ length: 200 }, (_, n) => exportRow(madeUpBook(1_000_000 + n), 1_000_000 + n, random)),
+    Array.from({ length: 200 }, (_, n) =>
+      exportRow(madeUpBook(1_000_000 + n), 1_000_000 + n, random),
+    ),
   )
   await sendImport(origin, others[0]!, small)
   await use(origin, [admin, ...others], IDLE_MS)
@@ -136,8 +163,13 @@ async function measureOn({ child, origin, setup }: { child: ChildProcess; origin
   const answer = await sendImport(origin, importer, file)
   const seconds = (performance.now() - started) / 1000
   over.abort()
-  const { statistics } = (await answer.json()) as { statistics: { added_books: number; errors: string[] } }
-  if (statistics.added_books !== ROWS || statistics.errors.length !== ROWS - Math.round(ROWS * KNOWN_SHARE)) {
+  const { statistics } = (await answer.json()) as {
+    statistics: { added_books: number; errors: string[] }
+  }
+  if (
+    statistics.added_books !== ROWS ||
+    statistics.errors.length !== ROWS - Math.round(ROWS * KNOWN_SHARE)
+  ) {
     throw new Error(`Added ${statistics.added_books}, with ${statistics.errors.length} errors`)
   }
   const [idleP95, busyP95] = [p95(idle), p95(await busy)]
@@ -179,7 +211,10 @@ async function use(
       for (let i = n; performance.now() < until && !over.aborted; i++) {
         const started = performance.now()
         if (i % 3 === 0)
-          await sendAs(origin, 'POST', '/api/search/book', token, { title: 'the amber arch', author: '' })
+          await sendAs(origin, 'POST', '/api/search/book', token, {
+            title: 'the amber arch',
+            author: '',
+          })
         else if (i % 3 === 1) await sendAs(origin, 'GET', `/api/books/view/${1 + (i % 500)}`, token)
         else await sendAs(origin, 'GET', '/api/user/preferences', token)
         times.push(performance.now() - started)
@@ -199,10 +234,13 @@ async function watchRss(child: ChildProcess, signal: AbortSignal): Promise<numbe
   return peak
 }
 
-const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const p95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 const round = (value: number) => Number(value.toFixed(2))
 
-const { startPostgres } = (await import(new URL('../../../scripts/postgres/postgres.mjs', import.meta.url).href)) as {
+const { startPostgres } = (await import(
+  new URL('../../../scripts/postgres/postgres.mjs', import.meta.url).href
+)) as {
   startPostgres: () => Promise<{ url?: string; reason?: string; stop?: () => Promise<unknown> }>
 }
 const embedded = await measure(undefined)
@@ -210,7 +248,11 @@ say(`embedded:   ${JSON.stringify(embedded)}`)
 const server = await startPostgres()
 const postgres = server.url ? await measure(server.url) : null
 await server.stop?.()
-say(postgres ? `PostgreSQL: ${JSON.stringify(postgres)}` : `PostgreSQL: not measured, ${server.reason}`)
+say(
+  postgres
+    ? `PostgreSQL: ${JSON.stringify(postgres)}`
+    : `PostgreSQL: not measured, ${server.reason}`,
+)
 const matching = await measureMatching()
 for (const wrong of matching.wrong) say(`WRONG  ${wrong}`)
 for (const missed of matching.missed) say(`missed ${missed}`)

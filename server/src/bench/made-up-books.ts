@@ -24,11 +24,18 @@ export function madeUpBook(n: number, prefix = 'The'): MadeUpBook {
   const pick = (list: string[], step: number) => list[Math.floor(n / step) % list.length]!
   const title = `${prefix} ${pick(ADJECTIVES, 1)} ${pick(NOUNS, ADJECTIVES.length)} of ${pick(SURNAMES, 7)} ${n}`
   const author = `${pick(GIVEN, 3)} ${pick(SURNAMES, 11)}`
-  return { title, author, isbn13: n % 5 === 0 ? null : isbn13(`97900${String(n).padStart(7, '0')}`) }
+  return {
+    title,
+    author,
+    isbn13: n % 5 === 0 ? null : isbn13(`97900${String(n).padStart(7, '0')}`),
+  }
 }
 
 function isbn13(body: string): string {
-  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  const sum = [...body].reduce(
+    (total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3),
+    0,
+  )
   return body + String((10 - (sum % 10)) % 10)
 }
 
@@ -37,10 +44,14 @@ export function exportRow(book: MadeUpBook, n: number, random: () => number): Go
   const share = random()
   const shelf = share < 0.465 ? 'to-read' : share < 0.485 ? 'currently-reading' : 'read'
   const read = shelf === 'read'
-  const day = () => `20${10 + Math.floor(random() * 15)}/${two(1 + random() * 12)}/${two(1 + random() * 28)}`
+  const day = () =>
+    `20${10 + Math.floor(random() * 15)}/${two(1 + random() * 12)}/${two(1 + random() * 28)}`
   return {
     'Book Id': String(100_000 + n),
-    Title: random() < 0.24 ? `${book.title} (The ${NOUNS[n % NOUNS.length]} Cycle, #${1 + (n % 9)})` : book.title,
+    Title:
+      random() < 0.24
+        ? `${book.title} (The ${NOUNS[n % NOUNS.length]} Cycle, #${1 + (n % 9)})`
+        : book.title,
     Author: book.author,
     'Author l-f': book.author.split(' ').toReversed().join(', '),
     ISBN: '=""',
@@ -56,7 +67,10 @@ export function exportRow(book: MadeUpBook, n: number, random: () => number): Go
     'Date Added': day(),
     Bookshelves: random() < 0.3 ? `${shelf}, favourites` : shelf,
     'Exclusive Shelf': shelf,
-    'My Review': random() < 0.07 ? `A book about ${NOUNS[n % NOUNS.length]}.<br/>${'I liked it. '.repeat(20)}` : '',
+    'My Review':
+      random() < 0.07
+        ? `A book about ${NOUNS[n % NOUNS.length]}.<br/>${'I liked it. '.repeat(20)}`
+        : '',
     'Read Count': read ? '1' : '0',
     'Owned Copies': '0',
   }

@@ -14,7 +14,8 @@ const metrics = createMetrics()
 function app(measured: boolean): Hono<HttpEnv> {
   const made = new Hono<HttpEnv>()
   if (measured) made.use(measureRequests(metrics.request))
-  for (const { method, path } of Object.values(routes)) made.on(method, path, (c) => c.body(null, 204))
+  for (const { method, path } of Object.values(routes))
+    made.on(method, path, (c) => c.body(null, 204))
   return made
 }
 
@@ -33,7 +34,8 @@ for (let round = 0; round < ROUNDS; round++) {
   added.push((await microseconds(measured)) - without)
 }
 
-for (const name of Object.keys(routes)) for (const status of STATUSES) metrics.request(name, status, 0.01)
+for (const name of Object.keys(routes))
+  for (const status of STATUSES) metrics.request(name, status, 0.01)
 const scrapes: number[] = []
 let bytes = 0
 for (let round = 0; round < ROUNDS; round++) {

@@ -5,17 +5,17 @@
 import { statSync } from 'node:fs'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { pino } from 'pino'
-import type { BookMaterial } from '../adapters/analyst/analyst.ts'
-import { crossFolds } from '../adapters/analyst/estimator/cross-validation.ts'
-import { readEstimator } from '../adapters/analyst/estimator/estimator.ts'
-import { createFeatureReader } from '../adapters/analyst/estimator/features.ts'
-import { SHELF_OF } from '../adapters/analyst/estimator/training.ts'
-import { readVectors, vectorFiles } from '../adapters/analyst/estimator/vectors.ts'
-import { readWeights, weightsFile } from '../adapters/analyst/estimator/weights.ts'
-import { readStarterCatalogue } from '../adapters/catalogue/starter-catalogue.ts'
-import type { StarterEntry } from '../adapters/catalogue/starter-entry.ts'
+import type { BookMaterial } from '../domain/assessment.ts'
+import { crossFolds } from '../domain/estimator/cross-validation.ts'
+import { readEstimator } from '../domain/estimator/estimator.ts'
+import { createFeatureReader } from '../domain/estimator/features.ts'
+import { SHELF_OF } from '../domain/estimator/training.ts'
+import { readVectors, vectorFiles } from '../domain/estimator/vectors.ts'
+import { readWeights, weightsFile } from '../domain/estimator/weights.ts'
+import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
+import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
 import { loadConfig, readEnvironment } from '../config.ts'
-import { chooseAnalysts } from '../rate/choose-analysts.ts'
+import { chooseAnalysts } from '../commands/rate/choose-analysts.ts'
 import { accuracyOf, assessFolds, type Accuracy, type Judged } from './estimator-accuracy.ts'
 
 const GROUPS = 10
@@ -24,7 +24,9 @@ const MODEL_SAMPLE = 100
 const started = performance.now()
 const estimator = await readEstimator()
 const loadMs = performance.now() - started
-const megabytes = [...Object.values(vectorFiles), weightsFile].reduce((sum, file) => sum + statSync(file).size, 0) / 1e6
+const megabytes =
+  [...Object.values(vectorFiles), weightsFile].reduce((sum, file) => sum + statSync(file).size, 0) /
+  1e6
 
 const books = await readStarterCatalogue()
 const vectors = await readVectors()
@@ -36,7 +38,10 @@ const parts: [string, (book: StarterEntry) => Partial<BookMaterial>][] = [
   ['description and genre', () => ({ subjects: [] })],
   ['description', () => ({ subjects: [], genre: null })],
   ['subjects and genre', () => ({ description: null })],
-  ['everything and shelf', (book) => ({ subjects: [...book.subjects, SHELF_OF[book.target_audience]] })],
+  [
+    'everything and shelf',
+    (book) => ({ subjects: [...book.subjects, SHELF_OF[book.target_audience]] }),
+  ],
 ]
 const judged = new Map<string, Judged[]>()
 for (const [name, instead] of parts) {
@@ -61,18 +66,24 @@ const msPerBook = (performance.now() - before) / books.length
 process.stdout.write(`loading ${loadMs.toFixed(0)} ms, ${megabytes.toFixed(2)} MB of data\n`)
 
 const { exact_language: _, exact_sexual: __, exact_violence: ___, ...asked } = figures
-process.stdout.write(`RESULT ${JSON.stringify({ ...asked, ms_per_book: Number(msPerBook.toFixed(3)) })}\n`)
+process.stdout.write(
+  `RESULT ${JSON.stringify({ ...asked, ms_per_book: Number(msPerBook.toFixed(3)) })}\n`,
+)
 
 /** Wrongly: an assessment of 3 or more is not held against the estimate. */
 function printForChildren(name: string) {
-  const all = (judged.get(name) ?? []).filter(({ book }) => ['Children', 'Middle grade'].includes(book.target_audience))
+  const all = (judged.get(name) ?? []).filter(({ book }) =>
+    ['Children', 'Middle grade'].includes(book.target_audience),
+  )
   const share = (count: number) => `${((100 * count) / all.length).toFixed(1)} %`
   const high = DIMENSIONS.map(({ shortName, rating }) => {
     const rated = all.filter(({ guess }) => guess[rating] >= 3)
     const wrongly = rated.filter(({ book }) => book[rating] < 3)
     return `${shortName.toLowerCase()} ${share(rated.length)} (${share(wrongly.length)} wrongly)`
   })
-  process.stdout.write(`children's and middle-grade books rated 3 or more, from ${name}: ${high.join(', ')}\n`)
+  process.stdout.write(
+    `children's and middle-grade books rated 3 or more, from ${name}: ${high.join(', ')}\n`,
+  )
 }
 
 /** Only where one is configured, on books spread over the catalogue: every one costs tokens. */
@@ -90,7 +101,8 @@ async function benchLanguageModel() {
 }
 
 function print(name: string, accuracy: Accuracy) {
-  const of = (key: DimensionKey) => `${accuracy[`rho_${key}`].toFixed(2)} / ${accuracy[`within1_${key}`].toFixed(2)}`
+  const of = (key: DimensionKey) =>
+    `${accuracy[`rho_${key}`].toFixed(2)} / ${accuracy[`within1_${key}`].toFixed(2)}`
   const cells = DIMENSIONS.map(({ key, shortName }) => `${shortName.toLowerCase()} ${of(key)}`)
   process.stdout.write(`from ${name.padEnd(22)} rho / within one level: ${cells.join('   ')}\n`)
 }

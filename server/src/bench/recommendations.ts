@@ -5,9 +5,9 @@
  */
 import path from 'node:path'
 import { readEnvironment } from '../config.ts'
-import { createCatalogueModel, type CatalogueModel } from '../features/recommendations/catalogue-model.ts'
-import { PRIOR } from '../features/recommendations/calibration.ts'
-import { createNeighbourRun } from '../features/recommendations/neighbour-run.ts'
+import { createCatalogueModel, type CatalogueModel } from '../domain/recommender/catalogue-model.ts'
+import { PRIOR } from '../domain/recommender/calibration.ts'
+import { createNeighbourRun } from '../domain/recommender/neighbour-run.ts'
 import { measureAccuracy, type Case, type Line } from './recommender/accuracy.ts'
 import { countLikes } from './recommender/baselines.ts'
 import { measureCalibration } from './recommender/calibration-error.ts'
@@ -24,27 +24,38 @@ const percent = (value: number) => `${(100 * value).toFixed(1)} %`
 const folder = path.resolve(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'recommender')
 const data = readGoodbooks(folder)
 if (!data) {
-  say(`There is no goodbooks-10k data in ${folder}, so nothing was measured. Name its place with EVAL_DATA.`)
+  say(
+    `There is no goodbooks-10k data in ${folder}, so nothing was measured. Name its place with EVAL_DATA.`,
+  )
   process.exit(0)
 }
 
 const order = shuffled(data.readers, seeded(SEED))
 // For tuning: with --validate the test readers are left alone, and 400 others take their place.
-const [from, rest] = process.argv.includes('--validate') ? [TEST_READERS, order.slice(TEST_READERS)] : [0, order]
+const [from, rest] = process.argv.includes('--validate')
+  ? [TEST_READERS, order.slice(TEST_READERS)]
+  : [0, order]
 const test = order.slice(from, from + TEST_READERS)
 const train = rest.slice(TEST_READERS)
-say(`${data.books.length} books, ${train.length} readers to learn from, ${test.length} held out, seed ${SEED}`)
+say(
+  `${data.books.length} books, ${train.length} readers to learn from, ${test.length} held out, seed ${SEED}`,
+)
 
 const { model, took } = makeModel(data, train)
 say(`neighbours and calibration computed in ${took.toFixed(1)} s\n`)
 
 const random = seeded(SEED + 1)
 const lines = measureAccuracy(model, train, test.map(makeCase))
-say('                                NDCG@10  NDCG@20  recall@10  recall@20  hit@10  coverage  novelty')
-for (const { few, ...others } of [lines]) for (const line of [...Object.values(others), ...few]) say(inColumns(line))
+say(
+  '                                NDCG@10  NDCG@20  recall@10  recall@20  hit@10  coverage  novelty',
+)
+for (const { few, ...others } of [lines])
+  for (const line of [...Object.values(others), ...few]) say(inColumns(line))
 
 const calibration = measureCalibration(model, test, seeded(SEED + 2))
-say(`\nmatch percentage against stars given, ${calibration.count} offered books that had been held back`)
+say(
+  `\nmatch percentage against stars given, ${calibration.count} offered books that had been held back`,
+)
 for (const { from: least, shown, liked, count } of calibration.bands) {
   say(`  from ${percent(least)}: shown ${percent(shown)}, liked ${percent(liked)} of ${count}`)
 }
@@ -68,23 +79,36 @@ process.exit(0)
 
 async function reportLatency(of: Goodbooks): Promise<void> {
   const latency = await measureLatency(of)
-  for (const [name, job] of Object.entries({ complete: latency.complete, 'after one rating': latency.little })) {
+  for (const [name, job] of Object.entries({
+    complete: latency.complete,
+    'after one rating': latency.little,
+  })) {
     say(
       `neighbour job, ${name}: ${job.seconds.toFixed(1)} s, ${Math.round(job.peakMb)} MB of memory in all, ` +
         `server's thread held up ${job.blockedP99Ms.toFixed(0)} ms (p99), ${job.blockedMaxMs.toFixed(0)} ms (most)`,
     )
   }
   const { fresh, cached, firstMs } = latency
-  say(`fresh answer, 2,000 books on the shelf: ${fresh.median.toFixed(0)} ms median, ${fresh.p95.toFixed(0)} ms p95`)
+  say(
+    `fresh answer, 2,000 books on the shelf: ${fresh.median.toFixed(0)} ms median, ${fresh.p95.toFixed(0)} ms p95`,
+  )
   say(`cached answer: ${cached.median.toFixed(1)} ms median, ${cached.p95.toFixed(1)} ms p95`)
   say(`the first answer after a start, which reads the model: ${firstMs.toFixed(0)} ms`)
 }
 
 /** What the neighbour job makes of the readers, put into the model that the server keeps. */
-function makeModel({ books }: Goodbooks, readers: readonly Rating[][]): { model: CatalogueModel; took: number } {
+function makeModel(
+  { books }: Goodbooks,
+  readers: readonly Rating[][],
+): { model: CatalogueModel; took: number } {
   const likes = countLikes(readers, books.length)
   const most = Math.log1p(Math.max(...likes))
-  const rated = { language_rating: 0, sexual_content_rating: 0, violence_rating: 0, basis: 'knowledge' as const }
+  const rated = {
+    language_rating: 0,
+    sexual_content_rating: 0,
+    violence_rating: 0,
+    basis: 'knowledge' as const,
+  }
   const facts = books.map((book, i) => ({
     ...book,
     ...rated,
@@ -130,7 +154,9 @@ function makeCase(ratings: readonly Rating[]): Case {
 }
 
 function inColumns(line: Line): string {
-  const figures = [line.ndcg10, line.ndcg20, line.recall10, line.recall20, line.hit10].map((value) => value.toFixed(4))
+  const figures = [line.ndcg10, line.ndcg20, line.recall10, line.recall20, line.hit10].map(
+    (value) => value.toFixed(4),
+  )
   return [
     line.name.padEnd(30),
     ...figures.map((figure) => figure.padEnd(9)),

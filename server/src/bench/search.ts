@@ -67,7 +67,10 @@ async function importAll() {
   const idle = await runImport(['--books', tiny], environment)
   say(`generating ${rows} works`)
   const { works, authors, ratings } = await writeDumps(folder, rows)
-  const run = await runImport(['--openlibrary', works, '--authors', authors, '--ratings', ratings], environment)
+  const run = await runImport(
+    ['--openlibrary', works, '--authors', authors, '--ratings', ratings],
+    environment,
+  )
   say(
     `imported in ${run.seconds.toFixed(1)} s, ${Math.round(run.peakMb)} MB at most, ${Math.round(idle.peakMb)} MB idle`,
   )
@@ -79,7 +82,11 @@ async function importAll() {
 
 async function measureTyping() {
   const config = loadConfig(environment)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+  })
   try {
     await migrate(database)
     const built = await buildDeps(config, database, log)
@@ -89,7 +96,8 @@ async function measureTyping() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP port, not a pipe
     const tokens: string[] = []
-    for (let i = 0; i < READERS; i++) tokens.push(await identity.tokenFor(await makeReader(database.db)))
+    for (let i = 0; i < READERS; i++)
+      tokens.push(await identity.tokenFor(await makeReader(database.db)))
 
     // What the first reader after a start waits for is another figure.
     const started = performance.now()
@@ -137,9 +145,13 @@ function report(who: string, { ms, failures, slowest }: TypingResult): void {
 
 function percentile(ms: readonly number[], share: number): number {
   const sorted = ms.toSorted((a, b) => a - b)
-  return Number((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1))
+  return Number(
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1),
+  )
 }
 
 function definedOnly(given: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

@@ -13,14 +13,20 @@ export type FirebaseConfig = {
 }
 
 export function firebaseOf(env: Variables): FirebaseConfig {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+  } = env
   if (!projectId || !apiKey || !authDomain) {
     const missing = Object.entries({
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_API_KEY: apiKey,
       FIREBASE_AUTH_DOMAIN: authDomain,
     }).filter(([, value]) => !value)
-    throw new ConfigError(missing.map(([name]) => `${name}: must be set with IDENTITY_PROVIDER=firebase`).join('\n'))
+    throw new ConfigError(
+      missing.map(([name]) => `${name}: must be set with IDENTITY_PROVIDER=firebase`).join('\n'),
+    )
   }
   return {
     projectId,

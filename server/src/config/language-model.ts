@@ -39,7 +39,9 @@ export function languageModelOf(env: Variables): ModelConfig | undefined {
     ...(variable && apiKey === undefined
       ? [`AI_API_KEY: must be set with AI_PROVIDER=${provider}, or ${variable}`]
       : []),
-    ...(!variable && baseUrl === undefined ? [`AI_BASE_URL: must be set with AI_PROVIDER=${provider}`] : []),
+    ...(!variable && baseUrl === undefined
+      ? [`AI_BASE_URL: must be set with AI_PROVIDER=${provider}`]
+      : []),
   ]
   if (model === undefined || problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {

@@ -13,7 +13,11 @@ export function sourcesOf(env: Variables, publicUrl: string): SourcesConfig {
   const name = env.BRAND_NAME.replace(/[^\x20-\x7e]+/g, '').trim() || 'Book catalogue'
   return {
     openLibrary:
-      env.OPEN_LIBRARY === 'on' ? { baseUrl: env.OPEN_LIBRARY_URL, userAgent: `${name} (${contact})` } : null,
-    googleBooks: env.GOOGLE_BOOKS_API_KEY ? { baseUrl: env.GOOGLE_BOOKS_URL, apiKey: env.GOOGLE_BOOKS_API_KEY } : null,
+      env.OPEN_LIBRARY === 'on'
+        ? { baseUrl: env.OPEN_LIBRARY_URL, userAgent: `${name} (${contact})` }
+        : null,
+    googleBooks: env.GOOGLE_BOOKS_API_KEY
+      ? { baseUrl: env.GOOGLE_BOOKS_URL, apiKey: env.GOOGLE_BOOKS_API_KEY }
+      : null,
   }
 }

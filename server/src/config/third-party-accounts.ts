@@ -13,15 +13,31 @@ export type ThirdPartyAccount = {
 
 export function thirdPartyAccounts(env: Variables): ThirdPartyAccount[] {
   const google = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const oidc = allOrNone(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME'])
+  const oidc = allOrNone(
+    env,
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['OIDC_NAME'],
+  )
   const accounts: ThirdPartyAccount[] = []
   if (google) {
     const [clientId, clientSecret] = google
-    accounts.push({ id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId, clientSecret })
+    accounts.push({
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId,
+      clientSecret,
+    })
   }
   if (oidc) {
     const [issuer, clientId, clientSecret] = oidc
-    accounts.push({ id: 'oidc', name: env.OIDC_NAME ?? new URL(issuer).hostname, issuer, clientId, clientSecret })
+    accounts.push({
+      id: 'oidc',
+      name: env.OIDC_NAME ?? new URL(issuer).hostname,
+      issuer,
+      clientId,
+      clientSecret,
+    })
   }
   return accounts
 }
@@ -36,7 +52,9 @@ function allOrNone<const Names extends (keyof Variables)[]>(
   if (given.length === 0) return null
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length > 0) {
-    throw new ConfigError(missing.map((name) => `${name}: must be set too, since ${given[0]} is`).join('\n'))
+    throw new ConfigError(
+      missing.map((name) => `${name}: must be set too, since ${given[0]} is`).join('\n'),
+    )
   }
   // Each is a string: it is set, and it was parsed as one.
   return names.map((name) => String(env[name])) as { [K in keyof Names]: string }

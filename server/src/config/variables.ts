@@ -1,7 +1,8 @@
 /** The variables of the environment, one by one: what each may be, and what it is where nobody says. */
 import { z } from 'zod'
 
-const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const webUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
@@ -9,12 +10,17 @@ const webUrl = z
 
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, without https://')
 
-const yesOrNo = z.enum(['true', 'false'], { message: 'must be true or false' }).transform((value) => value === 'true')
+const yesOrNo = z
+  .enum(['true', 'false'], { message: 'must be true or false' })
+  .transform((value) => value === 'true')
 
 /** https, or anything on this machine: whoever reads what the provider sends can sign in as anybody. */
 const issuerUrl = z
   .url({ protocol: /^https?$/, message: 'must be an https address' })
-  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(url), 'must be an https address')
+  .refine(
+    (url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(url),
+    'must be an https address',
+  )
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
@@ -24,10 +30,17 @@ function wholeNumber(min: number, max: number) {
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const
 
 export const variables = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./var'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
+    .optional(),
   PUBLIC_URL: webUrl.optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Pagelight'),
   ADMIN_EMAILS: z
@@ -41,7 +54,9 @@ export const variables = z.object({
       message: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  IDENTITY_PROVIDER: z.enum(['embedded', 'firebase'], { message: 'must be embedded or firebase' }).default('embedded'),
+  IDENTITY_PROVIDER: z
+    .enum(['embedded', 'firebase'], { message: 'must be embedded or firebase' })
+    .default('embedded'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project')
@@ -52,10 +67,14 @@ export const variables = z.object({
     .optional(),
   FIREBASE_AUTH_DOMAIN: hostName.optional(),
   FIREBASE_AUTH_URL: webUrl.optional(),
-  FIREBASE_JWKS_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).default(GOOGLE_KEYS),
+  FIREBASE_JWKS_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+    .default(GOOGLE_KEYS),
   FIREBASE_GOOGLE: yesOrNo.default(true),
   IDENTITY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' })
+    .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   PILOT_REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -64,13 +83,17 @@ export const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
-  AI_PROVIDER: z.enum(MODEL_PROVIDERS, { message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }).optional(),
+  AI_PROVIDER: z
+    .enum(MODEL_PROVIDERS, { message: `must be one of ${MODEL_PROVIDERS.join(', ')}` })
+    .optional(),
   AI_MODEL: z.string().max(200).optional(),
   AI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+    .optional(),
   AI_DAILY_TOKENS: wholeNumber(1, 2_000_000_000).default(2_000_000),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 60).default(30),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
@@ -102,6 +125,8 @@ export function parseVariables(environment: Record<string, string | undefined>):
   )
   const parsed = variables.safeParse(given)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`)
+  const lines = parsed.error.issues.map(
+    (issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`,
+  )
   throw new ConfigError(lines.join('\n'))
 }

@@ -12,7 +12,12 @@ import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 /** The database or a transaction on it: queries take it as their first argument and cannot tell the two apart. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export type Database = { db: Db; pool: pg.Pool; kind: 'embedded' | 'postgres'; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
 
 export type OpenOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is opened, and created when missing. */
@@ -90,5 +95,8 @@ async function provenPool(pool: pg.Pool): Promise<void> {
 /** Lets running queries finish, within reason. */
 export async function drain(pool: pg.Pool): Promise<void> {
   if (pool.ended || pool.ending) return
-  await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, DRAIN_WITHIN_MS).unref())])
+  await Promise.race([
+    pool.end(),
+    new Promise((resolve) => setTimeout(resolve, DRAIN_WITHIN_MS).unref()),
+  ])
 }

@@ -9,7 +9,10 @@ import { listMigrations, listSequences, listTables, type Table } from './tables.
 import { FORMAT, TransferError, type Header } from './transfer-file.ts'
 
 /** Writes all tables, as of one moment, into a new file that importDatabase reads on any of the two databases. */
-export async function exportDatabase({ pool }: Pick<Database, 'pool'>, file: string): Promise<void> {
+export async function exportDatabase(
+  { pool }: Pick<Database, 'pool'>,
+  file: string,
+): Promise<void> {
   if (existsSync(file)) throw new TransferError(`${file} exists already. Choose another name.`)
   const draft = `${file}.partial`
   const client = await pool.connect()
@@ -35,7 +38,8 @@ export async function exportDatabase({ pool }: Pick<Database, 'pool'>, file: str
 
 async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
   const migrations = await listMigrations(client)
-  if (migrations.length === 0) throw new TransferError('The database has no tables yet, so there is nothing to export.')
+  if (migrations.length === 0)
+    throw new TransferError('The database has no tables yet, so there is nothing to export.')
   const header: Header = { format: FORMAT, migrations, sequences: await listSequences(client) }
   yield line(header)
   const tables = await listTables(client)
@@ -50,7 +54,9 @@ async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
 /** Sorted by bytes, so that the same rows make the same file whatever the database's collation. */
 function selectSorted(client: ClientBase, table: Table): string {
   const quoted = (names: string[]) => names.map((name) => client.escapeIdentifier(name))
-  const order = quoted(table.key.length > 0 ? table.key : table.columns).map((column) => `${column}::text collate "C"`)
+  const order = quoted(table.key.length > 0 ? table.key : table.columns).map(
+    (column) => `${column}::text collate "C"`,
+  )
   return `copy (select ${quoted(table.columns).join(', ')} from ${client.escapeIdentifier(table.name)}
     order by ${order.join(', ')}) to stdout`
 }

@@ -23,7 +23,10 @@ import {
 const COPY_BYTES = 4_000_000
 
 /** Fills an empty, migrated database from an export; all of it or nothing. */
-export async function importDatabase(database: Pick<Database, 'pool' | 'kind'>, file: string): Promise<void> {
+export async function importDatabase(
+  database: Pick<Database, 'pool' | 'kind'>,
+  file: string,
+): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -51,7 +54,9 @@ async function load(client: ClientBase, file: string): Promise<void> {
     // Without the foreign keys the tables' order does not matter; making them again checks every row.
     const foreignKeys = await listForeignKeys(client)
     for (const key of foreignKeys) {
-      await client.query(`alter table ${key.table} drop constraint ${client.escapeIdentifier(key.name)}`)
+      await client.query(
+        `alter table ${key.table} drop constraint ${client.escapeIdentifier(key.name)}`,
+      )
     }
     await loadTables(client, lines)
     for (const key of foreignKeys) {
@@ -60,10 +65,16 @@ async function load(client: ClientBase, file: string): Promise<void> {
       )
     }
     for (const { name, value, called } of header.sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), value, called])
+      await client.query('select setval($1::regclass, $2, $3)', [
+        client.escapeIdentifier(name),
+        value,
+        called,
+      ])
     }
   } catch (error) {
-    throw isBrokenArchive(error) ? new TransferError('The file is not a complete Pagelight export.') : error
+    throw isBrokenArchive(error)
+      ? new TransferError('The file is not a complete Pagelight export.')
+      : error
   } finally {
     source.destroy()
   }
@@ -88,12 +99,15 @@ async function assertFits(client: ClientBase, header: Header): Promise<void> {
 }
 
 async function loadTables(client: ClientBase, lines: AsyncGenerator<Buffer>): Promise<void> {
-  const known = new Map((await listTables(client)).map((table) => [table.name, table.columns.join()]))
+  const known = new Map(
+    (await listTables(client)).map((table) => [table.name, table.columns.join()]),
+  )
   for (let loaded = 0; ; loaded++) {
     const line = await next(lines)
     if (line?.subarray(0, 7).toString() === '{"end":') {
       const { tables } = parseLine(footerSchema, line)
-      if (tables !== loaded || known.size > 0) throw new TransferError('The file does not hold every table.')
+      if (tables !== loaded || known.size > 0)
+        throw new TransferError('The file does not hold every table.')
       return
     }
     const section = parseLine(tableSchema, line)
@@ -105,7 +119,11 @@ async function loadTables(client: ClientBase, lines: AsyncGenerator<Buffer>): Pr
   }
 }
 
-async function loadTable(client: ClientBase, section: TableSection, lines: AsyncGenerator<Buffer>): Promise<void> {
+async function loadTable(
+  client: ClientBase,
+  section: TableSection,
+  lines: AsyncGenerator<Buffer>,
+): Promise<void> {
   const columns = section.columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const statement = `copy ${client.escapeIdentifier(section.table)} (${columns}) from stdin`
   let rows: Buffer[] = []

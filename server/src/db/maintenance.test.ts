@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../testing/own-database.ts'
+import { ownDatabase } from '../testing/databases/own-database.ts'
 import { maintain } from './maintenance.ts'
 
 test('maintenance after a bulk load refreshes the statistics and writes a checkpoint', async () => {

@@ -5,7 +5,13 @@ import { errorFacts } from './pool.ts'
 const EVERY_MS = 5 * 60_000
 
 /** For after bulk loads: fresh statistics, and in the embedded database freed space and a short log. */
-export async function maintain({ pool, kind }: { pool: pg.Pool; kind: 'embedded' | 'postgres' }): Promise<void> {
+export async function maintain({
+  pool,
+  kind,
+}: {
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+}): Promise<void> {
   if (kind === 'postgres') await pool.query('analyze')
   else await vacuumAndCheckpoint(pool)
 }
@@ -20,7 +26,9 @@ export function keepMaintained(pool: pg.Pool, log: Logger): () => void {
     seen = await logPosition(pool)
   }
   const timer = setInterval(() => {
-    run().catch((error: Error) => log.warn(errorFacts(error), 'the maintenance of the database failed'))
+    run().catch((error: Error) =>
+      log.warn(errorFacts(error), 'the maintenance of the database failed'),
+    )
   }, EVERY_MS).unref()
   return () => clearInterval(timer)
 }
@@ -35,6 +43,8 @@ async function vacuumAndCheckpoint(pool: pg.Pool): Promise<void> {
 }
 
 async function logPosition(pool: pg.Pool): Promise<string | undefined> {
-  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+  const { rows } = await pool.query<{ position: string }>(
+    'select pg_current_wal_insert_lsn()::text as position',
+  )
   return rows[0]?.position
 }

@@ -3,7 +3,12 @@ import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { EmbeddedServer } from './embedded/embedded-server.ts'
 
-export type PoolOptions = { log: Logger; queryTimeoutMs: number; connectTimeoutMs?: number; exitOnIdle?: boolean }
+export type PoolOptions = {
+  log: Logger
+  queryTimeoutMs: number
+  connectTimeoutMs?: number
+  exitOnIdle?: boolean
+}
 
 const INT8 = 20
 const DATE = 1082
@@ -15,14 +20,21 @@ function readNumbersAndDates(): void {
 }
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
-  return createPool({ connectionString: databaseUrl, max: 10, statement_timeout: options.queryTimeoutMs }, options)
+  return createPool(
+    { connectionString: databaseUrl, max: 10, statement_timeout: options.queryTimeoutMs },
+    options,
+  )
 }
 
 /**
  * One connection: the engine has one session and runs one statement at a time, so more of them gain nothing, share
  * their settings and would count the wait for each other as a slow query.
  */
-export function embeddedPool(server: EmbeddedServer, socketFolder: string, options: PoolOptions): Pool {
+export function embeddedPool(
+  server: EmbeddedServer,
+  socketFolder: string,
+  options: PoolOptions,
+): Pool {
   return createPool(
     {
       host: socketFolder,

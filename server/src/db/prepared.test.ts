@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/databases/test-database.ts'
 import { executePrepared } from './prepared.ts'
 
 const { db, pool } = await testDatabase()
-const doubled = (n: number) => executePrepared<{ n: number }>(db, 'test_doubled', sql`select 2 * ${n}::int as n`)
+const doubled = (n: number) =>
+  executePrepared<{ n: number }>(db, 'test_doubled', sql`select 2 * ${n}::int as n`)
 
 test('a prepared statement takes other values each time, also in a transaction', async () => {
   expect([await doubled(1), await doubled(2)]).toEqual([[{ n: 2 }], [{ n: 4 }]])
-  const inside = await db.transaction((tx) => executePrepared(tx, 'test_doubled', sql`select 2 * ${3}::int as n`))
+  const inside = await db.transaction((tx) =>
+    executePrepared(tx, 'test_doubled', sql`select 2 * ${3}::int as n`),
+  )
   expect(inside).toEqual([{ n: 6 }])
 })
 

@@ -15,7 +15,9 @@ export async function executePrepared<Row extends QueryResultRow>(
   statement: SQL,
 ): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement)
-  const { rows } = await db._.session.prepareQuery<Prepared<Row>>(query, undefined, name, false).execute()
+  const { rows } = await db._.session
+    .prepareQuery<Prepared<Row>>(query, undefined, name, false)
+    .execute()
   return rows
 }
 

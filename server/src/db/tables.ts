@@ -45,6 +45,8 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )
   if (!found.rows[0]?.found) return []
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  )
   return rows.map((row) => row.hash)
 }

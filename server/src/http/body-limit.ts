@@ -10,9 +10,14 @@ export function limitBodies(): MiddlewareHandler {
   const table: readonly Route[] = Object.values(routes)
   const uploads = table
     .filter((route) => route.uploadBytes !== undefined)
-    .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+    .map(({ method, path }) => ({
+      method,
+      path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    }))
   return async (c, next) => {
-    const takesFile = uploads.some(({ method, path }) => c.req.method === method && path.test(c.req.path))
+    const takesFile = uploads.some(
+      ({ method, path }) => c.req.method === method && path.test(c.req.path),
+    )
     return takesFile ? await next() : await json(c, next)
   }
 }

@@ -14,9 +14,14 @@ export function compressAnswers(): MiddlewareHandler {
     await next()
     const { headers } = c.res
     // Answers about sessions hold secrets, whose length after compression could be used to guess them.
-    if (c.req.path.startsWith('/api/identity/') || !(Number(headers.get('Content-Length')) >= WORTH_BYTES)) return
+    if (
+      c.req.path.startsWith('/api/identity/') ||
+      !(Number(headers.get('Content-Length')) >= WORTH_BYTES)
+    )
+      return
     c.header('Vary', 'Accept-Encoding', { append: true })
-    if (headers.has('Content-Encoding') || !TAKES_GZIP.test(c.req.header('Accept-Encoding') ?? '')) return
+    if (headers.has('Content-Encoding') || !TAKES_GZIP.test(c.req.header('Accept-Encoding') ?? ''))
+      return
     const body = await zip(await c.res.arrayBuffer(), { level: LEVEL })
     c.res = new Response(body, c.res)
     c.res.headers.set('Content-Encoding', 'gzip')

@@ -9,19 +9,29 @@ import type { HttpEnv } from './http-env.ts'
 async function answerTo(error: unknown) {
   const lines: string[] = []
   const app = new Hono<HttpEnv>()
-  app.onError(respondToError(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })))
+  app.onError(
+    respondToError(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })),
+  )
   app.use(requestId())
   app.get('/', () => {
     throw error
   })
   const response = await app.request('/', { headers: { 'X-Request-Id': 'request-7' } })
-  return { status: response.status, body: await response.json(), headers: response.headers, log: lines.join('\n') }
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: response.headers,
+    log: lines.join('\n'),
+  }
 }
 
 test('an unexpected error is hidden behind 500 and its request id, and logged', async () => {
   const { status, body, log } = await answerTo(new Error('the disk is on fire'))
   expect(status).toBe(500)
-  expect(body).toEqual({ error: 'Something went wrong. Please try again.', detail: 'Request request-7' })
+  expect(body).toEqual({
+    error: 'Something went wrong. Please try again.',
+    detail: 'Request request-7',
+  })
   expect(log).toContain('the disk is on fire')
   expect(log).toContain('request-7')
   expect(log).toContain('errors.test.ts')
@@ -32,7 +42,9 @@ test('a failed query is logged without its parameters', async () => {
     code: '23505',
     detail: 'Key (notes)=(my secret) already exists.',
   })
-  const { status, body, log } = await answerTo(new DrizzleQueryError('insert into t values ($1)', ['my secret'], cause))
+  const { status, body, log } = await answerTo(
+    new DrizzleQueryError('insert into t values ($1)', ['my secret'], cause),
+  )
   expect(status).toBe(500)
   expect(JSON.stringify(body)).not.toContain('duplicate')
   expect(log).toContain('23505')
@@ -41,7 +53,10 @@ test('a failed query is logged without its parameters', async () => {
 })
 
 test('an error with a sentence for the caller answers it with its status, detail and headers', async () => {
-  const error = new AppError(429, 'Too many', { detail: 'Wait a minute', headers: { 'Retry-After': '60' } })
+  const error = new AppError(429, 'Too many', {
+    detail: 'Wait a minute',
+    headers: { 'Retry-After': '60' },
+  })
   const { status, body, headers, log } = await answerTo(error)
   expect([status, body]).toEqual([429, { error: 'Too many', detail: 'Wait a minute' }])
   expect(headers.get('Retry-After')).toBe('60')
@@ -49,7 +64,9 @@ test('an error with a sentence for the caller answers it with its status, detail
 })
 
 test('an outside service that fails is 503 and not named to the caller', async () => {
-  const { status, body, log } = await answerTo(new AdapterError('mailer', 'smtp.example.com refused'))
+  const { status, body, log } = await answerTo(
+    new AdapterError('mailer', 'smtp.example.com refused'),
+  )
   expect(status).toBe(503)
   expect(JSON.stringify(body)).not.toContain('smtp')
   expect(log).toContain('smtp.example.com refused')
@@ -57,9 +74,13 @@ test('an outside service that fails is 503 and not named to the caller', async (
 
 test('a row that went away between look and write is a conflict, not a failure', async () => {
   const cause = Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
-  const { status, body, headers, log } = await answerTo(new DrizzleQueryError('insert into t values ($1)', [7], cause))
+  const { status, body, headers, log } = await answerTo(
+    new DrizzleQueryError('insert into t values ($1)', [7], cause),
+  )
   expect(status).toBe(409)
-  expect(body).toMatchObject({ error: 'This was removed elsewhere in the meantime. Please load the page again.' })
+  expect(body).toMatchObject({
+    error: 'This was removed elsewhere in the meantime. Please load the page again.',
+  })
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(log).toBe('')
 })

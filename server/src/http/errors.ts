@@ -46,11 +46,17 @@ export function respondToError(log: Logger) {
   return (error: unknown, c: Context): Response => {
     c.header('Cache-Control', 'no-store')
     if (error instanceof AppError) {
-      if (error.status >= 500) log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'request failed')
-      return c.json({ error: error.message, detail: error.detail } satisfies Failure, error.status, error.headers)
+      if (error.status >= 500)
+        log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'request failed')
+      return c.json(
+        { error: error.message, detail: error.detail } satisfies Failure,
+        error.status,
+        error.headers,
+      )
     }
     if (error instanceof HTTPException) {
-      const sentence = error.status === 413 ? 'The request is too large' : 'The request could not be read'
+      const sentence =
+        error.status === 413 ? 'The request is too large' : 'The request could not be read'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, error.status)
     }
     if (error instanceof AdapterError) {

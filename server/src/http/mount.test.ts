@@ -21,7 +21,10 @@ const limits = { language_threshold: 1, sexual_content_threshold: 2, violence_th
 async function answer(handler: Handler<'getPreferences'>) {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })('getPreferences', handler)
+  createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })(
+    'getPreferences',
+    handler,
+  )
   const response = await app.request('/api/user/preferences')
   return { status: response.status, text: await response.text() }
 }
@@ -44,7 +47,10 @@ async function listed(...slices: { title: string; pages: number | null; secret?:
   }
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })
+  const mount = createMount(app, async () => caller, {
+    trustProxy: false,
+    uploadsFolder: '/nowhere',
+  })
   mount('listEntries', async () => new InSlices('books', entries()))
   const response = await app.request('/api/user/books')
   return { status: response.status, text: await response.text() }
@@ -95,7 +101,10 @@ test('slices become one list, and what the contract does not declare is left out
 })
 
 test('a slice that breaks the contract is a 500, and nothing of the list is sent', async () => {
-  const { status, text } = await listed([{ title: 'Emma', pages: null }], [{ title: 'Dune', pages: -7 }])
+  const { status, text } = await listed(
+    [{ title: 'Emma', pages: null }],
+    [{ title: 'Dune', pages: -7 }],
+  )
   expect(status).toBe(500)
   expect(text).not.toMatch(/Emma|-7/)
 })
@@ -103,7 +112,10 @@ test('a slice that breaks the contract is a 500, and nothing of the list is sent
 test('a reader who does not take the answers is sent eight of the large ones at a time', async () => {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })
+  const mount = createMount(app, async () => caller, {
+    trustProxy: false,
+    uploadsFolder: '/nowhere',
+  })
   mount('exportCsv', async () => 'Title')
   const sockets: EventEmitter[] = []
   const ask = async () => {

@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { InSlices } from './in-slices.ts'
-import { createPlaces, type Places } from './places.ts'
+import { createPlaces, type Places } from './concurrency-limit.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties bring an `undefined` of their own, which is not the schema's.
@@ -54,7 +54,8 @@ export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
 
 const LARGE_AT_ONCE = 8
-const TOO_MANY_LARGE = 'Your library is being sent several times already. Please try again in a moment.'
+const TOO_MANY_LARGE =
+  'Your library is being sent several times already. Please try again in a moment.'
 
 export function createMount(
   app: Hono<HttpEnv>,
@@ -82,7 +83,8 @@ export function createMount(
         c.header('Cache-Control', 'no-store')
         if (output instanceof StillWorking)
           return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
-        if (output instanceof InSlices) return jsonAnswer(c, await output.json(endpoint.response), 200)
+        if (output instanceof InSlices)
+          return jsonAnswer(c, await output.json(endpoint.response), 200)
         const answer = endpoint.response.parse(output)
         if (endpoint.file) return fileAnswer(c, endpoint.file, String(answer))
         return jsonAnswer(c, JSON.stringify(answer), endpoint.status ?? 200)
@@ -114,7 +116,11 @@ function holdUntilSent(c: Context<HttpEnv>, places: Places, { readerId }: Caller
   else giveBack()
 }
 
-async function admit(endpoint: Endpoint, c: Context<HttpEnv>, authenticate: Authenticate): Promise<Caller | null> {
+async function admit(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  authenticate: Authenticate,
+): Promise<Caller | null> {
   if (endpoint.access === 'public') return null
   const caller = await authenticate(bearerToken(c.req.header('Authorization')))
   c.set('readerId', caller.readerId)
@@ -147,7 +153,11 @@ function lengthOf(content: string): { 'Content-Length': string } {
   return { 'Content-Length': String(Buffer.byteLength(content)) }
 }
 
-function fileAnswer(c: Context, { type, name }: { type: string; name: string }, content: string): Response {
+function fileAnswer(
+  c: Context,
+  { type, name }: { type: string; name: string },
+  content: string,
+): Response {
   c.header('Content-Type', `${type}; charset=utf-8`)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   return c.body(content, 200, lengthOf(content))

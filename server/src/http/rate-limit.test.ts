@@ -15,7 +15,9 @@ test('the allowance is a key’s own, refused with 429 and the seconds to wait',
   limit.spend('a')
   limit.spend('a')
   expect(() => limit.spend('a')).toThrow(
-    new AppError(429, 'Too many failed attempts. Please try again later.', { headers: { 'Retry-After': '30' } }),
+    new AppError(429, 'Too many failed attempts. Please try again later.', {
+      headers: { 'Retry-After': '30' },
+    }),
   )
   limit.spend('b')
 })

@@ -26,7 +26,9 @@ async function receive(request: Request) {
 }
 
 test('the file of the form is on disk, under a name of our own', async () => {
-  const { upload, folder, left } = (await receive(form({ note: 'x', file: file(MAX, '../../Bücher.txt') }))) as never
+  const { upload, folder, left } = (await receive(
+    form({ note: 'x', file: file(MAX, '../../Bücher.txt') }),
+  )) as never
   expect(upload).toMatchObject({ name: expect.stringContaining('Bücher.txt'), bytes: MAX })
   expect(left).toHaveLength(1)
   expect(left[0]).not.toContain('B')
@@ -49,7 +51,9 @@ test('a file that is too large is refused with its limit, whether or not its len
   expect(await receive(multipart(endless))).toMatchObject({ error: { status: 413 }, left: [] })
   expect(sent).toBeLessThan(MAX * 8)
   const claims = multipart(new ReadableStream(), { 'Content-Length': String(10 ** 9) })
-  expect(await receive(claims)).toMatchObject({ error: { status: 413, message: expect.stringMatching(/at most/) } })
+  expect(await receive(claims)).toMatchObject({
+    error: { status: 413, message: expect.stringMatching(/at most/) },
+  })
 })
 
 const START = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
@@ -68,7 +72,10 @@ test('a file in another field that breaks off, or whose sender goes away, is a r
   const uncaught: unknown[] = []
   const note = (error: unknown) => void uncaught.push(error)
   process.on('uncaughtException', note)
-  for (const breakOff of [(c: Controller) => c.close(), (c: Controller) => c.error(new Error('gone'))]) {
+  for (const breakOff of [
+    (c: Controller) => c.close(),
+    (c: Controller) => c.error(new Error('gone')),
+  ]) {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(START.replace('"file"', '"other"')))
@@ -96,7 +103,12 @@ test.each([
   ['a form without a file', () => form({ other: 'x' }), 400, 'Please select a file first'],
   ['a file in another field', () => form({ other: file(3) }), 400, 'Please select a file first'],
   ['an empty body', () => multipart(''), 400, 'The upload could not be read. Please try again.'],
-  ['a form that breaks off', () => multipart(`${START}half`), 400, 'The upload could not be read. Please try again.'],
+  [
+    'a form that breaks off',
+    () => multipart(`${START}half`),
+    400,
+    'The upload could not be read. Please try again.',
+  ],
   [
     'a form without a boundary',
     () =>
@@ -111,7 +123,11 @@ test.each([
   [
     'JSON',
     () =>
-      new Request('http://localhost/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
     415,
     'The request must be a form with a file',
   ],

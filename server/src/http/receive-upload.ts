@@ -29,8 +29,10 @@ export async function receiveUpload(
   { maxBytes, folder }: { maxBytes: number; folder: string },
 ): Promise<Upload> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError(415, 'The request must be a form with a file')
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes)
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new AppError(415, 'The request must be a form with a file')
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes + FORM_BYTES)
+    throw tooLarge(maxBytes)
   if (!request.body) throw new AppError(400, 'Please select a file first')
 
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -85,7 +87,10 @@ function readForm(type: string, maxBytes: number) {
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError(413, `The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  return new AppError(
+    413,
+    `The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+  )
 }
 
 /** What a process that was killed left behind. Only while no call runs: at the start. */

@@ -13,7 +13,9 @@ async function policyOf(config: Parameters<typeof securityHeaders>[0]): Promise<
 
 test('our own accounts need nobody else', async () => {
   const policy = await policyOf({ publicUrl })
-  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'"]))
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'"]),
+  )
   expect(policy.join()).not.toMatch(/google|frame-src|unsafe/)
 })
 
@@ -32,6 +34,8 @@ test('without the window only the calls are allowed, and an emulator takes their
     publicUrl,
     firebase: { ...firebase, authUrl: 'http://localhost:9099', google: false },
   })
-  expect(policy).toEqual(expect.arrayContaining(["connect-src 'self' http://localhost:9099", "script-src 'self'"]))
+  expect(policy).toEqual(
+    expect.arrayContaining(["connect-src 'self' http://localhost:9099", "script-src 'self'"]),
+  )
   expect(policy.join()).not.toMatch(/google|frame-src/)
 })

@@ -7,9 +7,14 @@ type Firebase = { authDomain: string; authUrl: string | null; google: boolean }
  * Everything from this origin only; covers may come from any https host, since catalogues link to many. With Firebase
  * the browser speaks to it directly, and its sign-in window needs a script of Google's and a frame of the project's.
  */
-export function securityHeaders(config: { publicUrl: string; firebase?: Firebase }): MiddlewareHandler {
+export function securityHeaders(config: {
+  publicUrl: string
+  firebase?: Firebase
+}): MiddlewareHandler {
   const { publicUrl, firebase } = config
-  const window = firebase?.google ? { script: [GOOGLE_SCRIPTS], frame: [windowFrame(firebase)] } : null
+  const window = firebase?.google
+    ? { script: [GOOGLE_SCRIPTS], frame: [windowFrame(firebase)] }
+    : null
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -24,7 +29,9 @@ export function securityHeaders(config: { publicUrl: string; firebase?: Firebase
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     // The third-party sign-in window must be able to speak to the page that opened it.
@@ -34,7 +41,8 @@ export function securityHeaders(config: { publicUrl: string; firebase?: Firebase
   return async (c, next) => {
     await secure(c, next)
     // A window coming from a provider without a policy is cut off from its opener by any other value.
-    if (SIGN_IN_WINDOW.test(c.req.path)) c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+    if (SIGN_IN_WINDOW.test(c.req.path))
+      c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 }
 
@@ -44,7 +52,9 @@ const SIGN_IN_WINDOW = /^\/(api\/identity\/callback\/|third-party\.html$)/
 const GOOGLE_SCRIPTS = 'https://apis.google.com'
 
 function accountHosts({ authUrl }: Firebase): string[] {
-  return authUrl ? [authUrl] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  return authUrl
+    ? [authUrl]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 }
 
 function windowFrame({ authUrl, authDomain }: Firebase): string {

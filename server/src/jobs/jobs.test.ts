@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../db/db.ts'
-import { ownDatabase } from '../testing/own-database.ts'
+import { ownDatabase } from '../testing/databases/own-database.ts'
 import { createJobs, type JobHandler } from './jobs.ts'
 
 const log = pino({ level: 'silent' })

@@ -81,13 +81,18 @@ export function createJobs(
     monitorVacuum: false,
   })
   // The message alone: the whole error holds the query's values, and with them addresses.
-  boss.on('error', (error) => log.warn({ message: error.message.slice(0, 300) }, 'the job queue had trouble'))
+  boss.on('error', (error) =>
+    log.warn({ message: error.message.slice(0, 300) }, 'the job queue had trouble'),
+  )
 
   async function openQueues(): Promise<void> {
     await boss.start()
     for (const [name, { options }] of definitions) {
       // The policy of a queue cannot be changed later.
-      await boss.createQueue(name, { ...queueOptions(options), policy: options.oneAtATime ? 'stately' : 'standard' })
+      await boss.createQueue(name, {
+        ...queueOptions(options),
+        policy: options.oneAtATime ? 'stately' : 'standard',
+      })
       await boss.updateQueue(name, queueOptions(options))
       // It remembers the queue from this question on. A send inside a transaction that had to ask for it would wait
       // for ever for the embedded database's only connection.
@@ -186,7 +191,11 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
     await run()
     return { id, status: 'completed' }
   } catch (error) {
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    }
   }
 }
 

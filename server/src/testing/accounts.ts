@@ -5,13 +5,18 @@ import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
 import { loadConfig } from '../config.ts'
 import { mayRegister } from '../features/auth/admission.ts'
 import { forgetReader } from '../features/auth/auth.service.ts'
-import { queueMail } from '../features/auth/mail-queue.ts'
+import { queueMail } from '../features/auth/mail.job.ts'
 import { AdapterError } from '../http/errors.ts'
-import { keptFolder } from './kept-folder.ts'
+import { keptFolder } from './lasting-folder.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from './databases/test-database.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; cookie: string; headers: Headers }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  cookie: string
+  headers: Headers
+}
 
 export async function accountsApp(environment: Record<string, string> = {}) {
   const { db } = await testDatabase()
@@ -92,7 +97,8 @@ export async function accountsApp(environment: Record<string, string> = {}) {
     identityCall,
     register: (email: string, password = 'secret1', headers: Record<string, string> = {}) =>
       identityCall('POST', '/sign-up/email', { email, password, name: 'Ada' }, headers),
-    signIn: (email: string, password = 'secret1') => identityCall('POST', '/sign-in/email', { email, password }),
+    signIn: (email: string, password = 'secret1') =>
+      identityCall('POST', '/sign-in/email', { email, password }),
     async tokenOf(cookie: string): Promise<string> {
       const { body } = await identityCall('GET', '/token', undefined, { Cookie: cookie })
       return String(body['token'])

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { catalogueFolder } from '../adapters/catalogue/starter-catalogue.ts'
+import { catalogueFolder } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import { openDatabase, type Database } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { loadStarterCatalogue } from '../features/books/load-starter-catalogue.ts'
-import { cacheFolder, engineHash, stateHash } from './template-database.ts'
+import { loadStarterCatalogue } from '../features/catalogue/load-starter-catalogue.ts'
+import { cacheFolder, engineHash, stateHash } from './databases/template-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const log = pino({ level: 'silent' })
@@ -32,7 +40,10 @@ function copyOf(kept: string): string {
 }
 
 /** Creating takes seconds, copying does not. */
-async function createdOnce(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+async function createdOnce(
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<string> {
   const kept = join(cacheFolder, name)
   if (existsSync(kept)) return kept
   const draft = `${kept}.${process.pid}`
@@ -51,6 +62,7 @@ async function createdOnce(name: string, fill: (database: Database) => Promise<v
 
 function catalogueHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(catalogueFolder).toSorted()) hash.update(readFileSync(join(catalogueFolder, name)))
+  for (const name of readdirSync(catalogueFolder).toSorted())
+    hash.update(readFileSync(join(catalogueFolder, name)))
   return hash.digest('hex').slice(0, 16)
 }

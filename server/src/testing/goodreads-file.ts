@@ -1,5 +1,5 @@
 /** Made-up Goodreads exports, in the layout of each year. Nobody's data. */
-import { GOODREADS_LAYOUTS } from '../features/imports/goodreads-csv.ts'
+import { GOODREADS_LAYOUTS } from '../features/imports/formats/goodreads-csv.ts'
 
 export type GoodreadsRow = Partial<Record<string, string>>
 

@@ -31,7 +31,9 @@ export function epub(given: EpubGiven = {}): Uint8Array<ArrayBuffer> {
       author === null ? '' : `<dc:creator>${author}</dc:creator>`
     }</metadata><manifest>${toc}${ids
       .map((id) => `<item id="${id}" href="text/${id}.xhtml" media-type="application/xhtml+xml"/>`)
-      .join('')}</manifest><spine>${ids.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
+      .join(
+        '',
+      )}</manifest><spine>${ids.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
     ...(contents === 'nav'
       ? {
           'OEBPS/toc.xhtml': `<html><body><nav>${labelled(chapters, (t, i) => `<a href="text/c${i}.xhtml">${t}</a>`)}</nav></body></html>`,
@@ -56,21 +58,31 @@ export function epub(given: EpubGiven = {}): Uint8Array<ArrayBuffer> {
     ),
     ...given.files,
   }
-  const entries = Object.entries(files).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== null)
+  const entries = Object.entries(files).filter(
+    (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
+  )
   const zippable: Zippable = Object.fromEntries(
-    entries.map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
+    entries.map(([name, content]) => [
+      name,
+      typeof content === 'string' ? strToU8(content) : content,
+    ]),
   )
   return zipSync(zippable)
 }
 
-function labelled(chapters: { title?: string }[], line: (title: string, i: number) => string): string {
+function labelled(
+  chapters: { title?: string }[],
+  line: (title: string, i: number) => string,
+): string {
   return chapters.map(({ title }, i) => (title === undefined ? '' : line(title, i + 1))).join('')
 }
 
 /** So many words of harmless English. */
 export function plainText(words: number): string {
   const sentence =
-    'The old clock in the hall was slow and she had to wait for the morning train with him in the rain.'.split(' ')
+    'The old clock in the hall was slow and she had to wait for the morning train with him in the rain.'.split(
+      ' ',
+    )
   return Array.from({ length: words }, (_, i) => sentence[i % sentence.length]).join(' ')
 }
 

@@ -1,9 +1,9 @@
 /** Catalogues in memory for tests of the recommendations, with real neighbours. */
-import type { BookFacts, CatalogueModel } from '../features/recommendations/catalogue-model.ts'
-import { createCatalogueModel } from '../features/recommendations/catalogue-model.ts'
-import { PRIOR } from '../features/recommendations/calibration.ts'
-import { createNeighbourRun } from '../features/recommendations/neighbour-run.ts'
-import { readShelf, type Shelf, type ShelfEntry } from '../features/recommendations/shelf.ts'
+import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-model.ts'
+import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
+import { PRIOR } from '../domain/recommender/calibration.ts'
+import { createNeighbourRun } from '../domain/recommender/neighbour-run.ts'
+import { readShelf, type Shelf, type ShelfEntry } from '../domain/recommender/reading-history.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
@@ -45,13 +45,25 @@ export function makeModel(
         .join(','),
     })),
   )
-  const model = createCatalogueModel({ version: 1, calibration: PRIOR, readerCount: readers.length })
+  const model = createCatalogueModel({
+    version: 1,
+    calibration: PRIOR,
+    readerCount: readers.length,
+  })
   model.put(books)
   for (const rows of job.run({ complete: false, catalogue: null })) model.setNeighbours(rows)
   return model
 }
 
-export function makeShelf(model: CatalogueModel, entries: readonly [number, number | null][]): Shelf {
-  const shelf = entries.map(([bookId, rating]): ShelfEntry => ({ bookId, rating, unread: false, at: TODAY }))
+export function makeShelf(
+  model: CatalogueModel,
+  entries: readonly [number, number | null][],
+): Shelf {
+  const shelf = entries.map(([bookId, rating]): ShelfEntry => ({
+    bookId,
+    rating,
+    unread: false,
+    at: TODAY,
+  }))
   return readShelf(model, shelf, TODAY)
 }

@@ -1,11 +1,23 @@
 /** Rows for tests, written straight to the tables. Every function takes the database first and sensible defaults after. */
-import type { Shelf } from '@pagelight/contract/shelves.ts'
-import { RUBRIC_VERSION, type Basis, type ContentRatings, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
+import {
+  RUBRIC_VERSION,
+  type Basis,
+  type ContentRatings,
+  type Thresholds,
+} from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
-import { workKey } from '../adapters/catalogue/work-key.ts'
+import { workKey } from '../domain/works/work-key.ts'
 import type { Db } from '../db/db.ts'
-import { analyses, books, libraryEntries, pilotInterests, preferences, readers } from '../db/schema.ts'
-import { searchText } from '../features/books/search-text.ts'
+import {
+  analyses,
+  books,
+  libraryEntries,
+  pilotInterests,
+  preferences,
+  readers,
+} from '../db/schema.ts'
+import { searchText } from '../features/books/search/search-text.ts'
 
 /** Before the test app's clock begins: no row is newer than what a test does, whatever day it is. */
 export const MADE_AT = new Date('2026-11-20T12:00:00Z')
@@ -13,12 +25,24 @@ export const MADE_AT = new Date('2026-11-20T12:00:00Z')
 let serial = 0
 const next = () => ++serial
 
-export type MadeReader = { id: number; uid: string; email: string; username: string; isAdmin: boolean }
+export type MadeReader = {
+  id: number
+  uid: string
+  email: string
+  username: string
+  isAdmin: boolean
+}
 
 /** An approved reader; `approved: false` leaves the request pending. */
 export async function makeReader(
   db: Db,
-  given: { email?: string; username?: string; uid?: string; isAdmin?: boolean; approved?: boolean } = {},
+  given: {
+    email?: string
+    username?: string
+    uid?: string
+    isAdmin?: boolean
+    approved?: boolean
+  } = {},
 ): Promise<MadeReader> {
   const n = next()
   const email = given.email ?? `reader${n}@example.com`
@@ -36,7 +60,10 @@ export async function makeReader(
   return required(row)
 }
 
-export async function makeAdmin(db: Db, given: { email?: string; username?: string } = {}): Promise<MadeReader> {
+export async function makeAdmin(
+  db: Db,
+  given: { email?: string; username?: string } = {},
+): Promise<MadeReader> {
   return makeReader(db, { ...given, isAdmin: true })
 }
 
@@ -76,7 +103,10 @@ export type BookGiven = {
 }
 
 /** A book in the database with its current analysis. */
-export async function makeBook(db: Db, given: BookGiven = {}): Promise<{ id: number; title: string; author: string }> {
+export async function makeBook(
+  db: Db,
+  given: BookGiven = {},
+): Promise<{ id: number; title: string; author: string }> {
   const n = next()
   const title = given.title ?? `Book ${n}`
   const author = given.author ?? `Author ${n}`
@@ -154,9 +184,13 @@ export async function makeEntry(
     addedAt?: Date
   } = {},
 ): Promise<void> {
-  await db
-    .insert(libraryEntries)
-    .values({ readerId: reader.id, bookId: book.id, addedAt: MADE_AT, updatedAt: MADE_AT, ...given })
+  await db.insert(libraryEntries).values({
+    readerId: reader.id,
+    bookId: book.id,
+    addedAt: MADE_AT,
+    updatedAt: MADE_AT,
+    ...given,
+  })
 }
 
 /** Limits in the order language, sexual content, violence. */
@@ -175,7 +209,11 @@ export async function makePreferences(
     .insert(preferences)
     .values({ readerId: reader.id, ...values })
     .onConflictDoUpdate({ target: preferences.readerId, set: values })
-  return { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence }
+  return {
+    language_threshold: language,
+    sexual_content_threshold: sexual,
+    violence_threshold: violence,
+  }
 }
 
 function required<T>(row: T | undefined): T {

@@ -18,7 +18,11 @@ export class PowerCutDisk {
 
   synced(path: string, kind: 'file' | 'folder'): void {
     if (kind === 'file') this.#contents.set(identity(path), readFileSync(path))
-    else this.#names.set(path, new Map(readdirSync(path).map((name) => [name, identity(join(path, name))])))
+    else
+      this.#names.set(
+        path,
+        new Map(readdirSync(path).map((name) => [name, identity(join(path, name))])),
+      )
   }
 
   writeSurvivors(target: string, from = this.root): void {

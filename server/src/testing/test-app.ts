@@ -12,32 +12,35 @@ import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { pino } from 'pino'
-import { readEstimator } from '../adapters/analyst/estimator/estimator.ts'
-import { createStarterAnalyst } from '../adapters/analyst/starter-analyst.ts'
-import { createTextReader } from '../adapters/text-reader/text-reader.ts'
+import { readEstimator } from '../domain/estimator/estimator.ts'
+import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
+import { createTextReader } from '../adapters/text-files/text-file-analyzer.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { createWhenQuiet } from '../db/when-quiet.ts'
+import { createWhenQuiet } from '../db/run-when-idle.ts'
 import type { Deps } from '../deps.ts'
 import { createGateCache } from '../features/auth/gate-cache.ts'
-import { defineMailJob } from '../features/auth/mail-queue.ts'
-import { createAnalyses } from '../features/books/analyses.service.ts'
-import { defineAnalysisJob } from '../features/books/analysis-queue.ts'
-import { defineImportJob } from '../features/imports/import-job.ts'
-import { createDiscover } from '../features/books/discover.ts'
-import { defineEnrichmentJob } from '../features/books/enrichment.ts'
-import { keepPopularBooks } from '../features/books/keep-popular-books.ts'
+import { defineMailJob } from '../features/auth/mail.job.ts'
+import { createAnalyses } from '../features/books/analyses/analyses.service.ts'
+import { defineAnalysisJob } from '../features/books/analyses/analysis.job.ts'
+import { defineImportJob } from '../features/imports/import.job.ts'
+import { createDiscover } from '../features/books/search/discover.ts'
+import { defineEnrichmentJob } from '../features/books/enrichment.job.ts'
+import { keepPopularBooks } from '../features/books/search/popular-books-cache.ts'
 import { countAnalyst } from '../features/metrics/count-analyst.ts'
 import { createMetrics } from '../features/metrics/metrics.ts'
-import { keepModel } from '../features/recommendations/model-keeper.ts'
-import { computeNeighbours, defineNeighbourJob } from '../features/recommendations/neighbour-job.ts'
-import { defineProposalJob } from '../features/recommendations/proposal-job.ts'
+import { keepModel } from '../features/recommendations/catalogue-model-cache.ts'
+import {
+  computeNeighbours,
+  defineNeighbourJob,
+} from '../features/recommendations/neighbours.job.ts'
+import { defineProposalJob } from '../features/recommendations/llm-candidates.job.ts'
 import { defineReasonJob } from '../features/recommendations/reason-job.ts'
 import { createRecommender } from '../features/recommendations/recommendations.service.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { keptFolder } from './kept-folder.ts'
-import { testDatabase } from './test-database.ts'
+import { keptFolder } from './lasting-folder.ts'
+import { testDatabase } from './databases/test-database.ts'
 import { testIdentity, type TokenHolder } from './test-identity.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
@@ -57,7 +60,10 @@ export type CallOptions = {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** Environment variables in `environment` change the configuration; `overrides` replaces whole parts. */
-export async function testApp(overrides: Partial<Deps> = {}, environment: Record<string, string> = {}) {
+export async function testApp(
+  overrides: Partial<Deps> = {},
+  environment: Record<string, string> = {},
+) {
   const database = await testDatabase()
   const dataDir = keptFolder('pagelight-app-')
   const clock = settableClock()
@@ -81,7 +87,9 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
     metrics,
     gateCache: createGateCache(overrides.clock ?? clock.now),
     textReader: createTextReader(),
-    analysts: [createStarterAnalyst([]), await readEstimator()].map((analyst) => countAnalyst(analyst, metrics)),
+    analysts: [createStarterAnalyst([]), await readEstimator()].map((analyst) =>
+      countAnalyst(analyst, metrics),
+    ),
     answerWithinMs: 8_000,
     popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
     // Nobody outside is asked unless a test says who.
@@ -112,9 +120,11 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   async function call<N extends RouteName>(name: N, options: CallOptions = {}) {
     const endpoint: Endpoint = api[name]
     const headers = new Headers(options.headers)
-    const authorization = options.authorization ?? (options.as ? `Bearer ${await identity.tokenFor(options.as)}` : null)
+    const authorization =
+      options.authorization ?? (options.as ? `Bearer ${await identity.tokenFor(options.as)}` : null)
     if (authorization !== null) headers.set('Authorization', authorization)
-    if (options.body !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+    if (options.body !== undefined && !headers.has('Content-Type'))
+      headers.set('Content-Type', 'application/json')
     const response = await app.request(pathTo(endpoint, options), {
       method: endpoint.method,
       headers,
@@ -137,18 +147,30 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
   ) {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
-    const path = pathTo(api.readBookText, { params: { id: bookId }, query: confirmed ? { confirmed: 'true' } : {} })
+    const path = pathTo(api.readBookText, {
+      params: { id: bookId },
+      query: confirmed ? { confirmed: 'true' } : {},
+    })
     const headers = { Authorization: `Bearer ${await identity.tokenFor(as)}` }
     const response = await app.request(path, { method: 'POST', headers, body: form })
-    return { status: response.status, body: (await response.json()) as ResponseOf<'readBookText'> & Failure }
+    return {
+      status: response.status,
+      body: (await response.json()) as ResponseOf<'readBookText'> & Failure,
+    }
   }
 
   /** Sends a file as the import dialog does, and works off the queue until the answer is there. */
-  async function importFile(reader: TokenHolder, content: string | Uint8Array, name = 'goodreads_library_export.csv') {
+  async function importFile(
+    reader: TokenHolder,
+    content: string | Uint8Array,
+    name = 'goodreads_library_export.csv',
+  ) {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
     const headers = { Authorization: `Bearer ${await identity.tokenFor(reader)}` }
-    const sent = Promise.resolve(app.request(api.importBooks.path, { method: 'POST', headers, body: form }))
+    const sent = Promise.resolve(
+      app.request(api.importBooks.path, { method: 'POST', headers, body: form }),
+    )
     const answered = new AbortController()
     void sent.finally(() => answered.abort())
     while (!answered.signal.aborted) {
@@ -194,7 +216,9 @@ export async function testApp(overrides: Partial<Deps> = {}, environment: Record
 }
 
 function pathTo(endpoint: Endpoint, { params = {}, query }: CallOptions): string {
-  const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? '')),
+  )
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
 }
 

@@ -18,7 +18,9 @@ let keyPair: ReturnType<typeof generateKeyPair> | undefined
 export async function testIdentity(issuer: string, clock: () => Date): Promise<TestIdentity> {
   keyPair ??= generateKeyPair('RS256')
   const { privateKey, publicKey } = await keyPair
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] })
+  const keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
+  })
   const deleted: string[] = []
   return {
     deleted,

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest'
 import {
   createLanguageModelAnalyst,
   type TokenAllowance,
-} from '../adapters/analyst/language-model/language-model-analyst.ts'
+} from '../adapters/language-model/language-model-analyst.ts'
 import type { ModelConfig } from '../config/language-model.ts'
-import { startModelServer } from './model-server.ts'
+import { startModelServer } from './servers/model-server.ts'
 
 export const TEST_KEY = 'sk-test-0123456789abcdef'
 
@@ -35,7 +35,11 @@ export async function testModel(
 ) {
   const server = await startModelServer(reply)
   onTestFinished(() => server.close())
-  const { allowance = { take: async () => true, giveBack: async () => undefined }, onWait, ...settings } = given
+  const {
+    allowance = { take: async () => true, giveBack: async () => undefined },
+    onWait,
+    ...settings
+  } = given
   let now = Date.parse('2026-11-21T12:00:00Z')
   const waits: number[] = []
   const stages: string[] = []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SessionProvider } from '../features/auth/session.tsx'
 import type { Session } from '../features/auth/session-store.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/overlays/toaster.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './router.tsx'

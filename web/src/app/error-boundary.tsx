@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { isMissingPart, reloadForNewBuild } from '../lib/new-build.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Spinner } from '../ui/states/spinner.tsx'
 
 type Props = {
   /** Where on the site, when the boundary stands inside a page's frame. Another place deserves another try. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/states/spinner.tsx'
 
 /** A reader who logs out on one of these pages returns to the start; who comes without a session goes `otherwise`. */
 export function SignedInOnly({ otherwise, children }: { otherwise: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -29,7 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
       {unconfirmed ? <PlainBar /> : <NavBar />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>{children}</Suspense>
+          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
+            {children}
+          </Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

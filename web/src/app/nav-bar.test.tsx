@@ -6,7 +6,9 @@ import { mara } from '../testing/fake-identity.ts'
 import { place, show } from '../testing/show.tsx'
 import { NavBar } from './nav-bar.tsx'
 
-const verified = (is_admin: boolean) => () => ({ body: { user: { id: 1, username: 'mara', is_admin } } })
+const verified = (is_admin: boolean) => () => ({
+  body: { user: { id: 1, username: 'mara', is_admin } },
+})
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 function links(): [string | null, string | null][] {
@@ -76,7 +78,9 @@ test('The brand has a book for its icon, the user menu the first letter of its u
 test('The user menu shows the e-mail where there is no display name', async () => {
   answerCalls({ verifyToken: verified(false) })
   show(<NavBar />, { profile: { ...mara, displayName: null } })
-  expect(await screen.findByRole('button', { name: /^User menu ?mara@example.com$/ })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('button', { name: /^User menu ?mara@example.com$/ }),
+  ).toBeInTheDocument()
 })
 
 test('The user menu closes on an outside click', async () => {

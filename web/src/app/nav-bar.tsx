@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
@@ -31,7 +31,10 @@ export function NavBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <nav aria-label="Main" className="wrap flex min-h-16 flex-wrap items-center gap-x-2">
-        <Link to={paths.landing} className="mr-auto flex min-h-11 items-center rounded-sm text-ink lg:mr-4">
+        <Link
+          to={paths.landing}
+          className="mr-auto flex min-h-11 items-center rounded-sm text-ink lg:mr-4"
+        >
           <Brand name={useBrandName()} />
         </Link>
 
@@ -76,7 +79,9 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          <OnDemand wanted={open}>{open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}</OnDemand>
+          <OnDemand wanted={open}>
+            {open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}
+          </OnDemand>
         </div>
       </nav>
     </header>

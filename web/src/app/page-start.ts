@@ -27,7 +27,8 @@ export function usePageStart(): RefObject<HTMLElement | null> {
     if (!wentBack.current && window.location.hash === '') window.scrollTo(0, 0)
     wentBack.current = false
     // A field that took the focus when its page appeared keeps it.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return main

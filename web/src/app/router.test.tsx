@@ -2,7 +2,7 @@ import type { BackendUser } from '@pagelight/contract/auth.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
+import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
@@ -138,7 +138,11 @@ test("A registration says 'Registration successful!' and goes to /", async () =>
   expect(await screen.findByText('Registration successful!')).toBeInTheDocument()
   await isAt('/')
   expect(signUp).toHaveBeenCalledWith(
-    expect.objectContaining({ email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }),
+    expect.objectContaining({
+      email: 'mara@example.com',
+      password: 'secret1',
+      displayName: 'Mara',
+    }),
   )
 })
 
@@ -148,6 +152,8 @@ test('A session that ends by itself says so and shows no page of the reader any 
     listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
   })
   open('/library', mara)
-  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Your session has expired. Please log in again.'),
+  ).toBeInTheDocument()
   await isAt('/login')
 })

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { useSession } from '../features/auth/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { readToken } from '../lib/stored-token.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/states/spinner.tsx'
 import { AdminsOnly, GuestsOnly, SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 
@@ -16,21 +16,35 @@ const LandingPage = lazyPage(async () => (await loadLanding()).LandingPage)
 const HomePage = lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage)
 const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage)
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage)
-const ForgotPasswordPage = lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage)
-const ConfirmEmailPage = lazyPage(async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage)
-const UnconfirmedPage = lazyPage(async () => (await import('../pages/unconfirmed-page.tsx')).UnconfirmedPage)
-const ResetPasswordPage = lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage)
+const ForgotPasswordPage = lazyPage(
+  async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
+)
+const ConfirmEmailPage = lazyPage(
+  async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage,
+)
+const UnconfirmedPage = lazyPage(
+  async () => (await import('../pages/unconfirmed-page.tsx')).UnconfirmedPage,
+)
+const ResetPasswordPage = lazyPage(
+  async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
+)
 const SearchPage = lazyPage(async () => (await import('../pages/search-page.tsx')).SearchPage)
 const LibraryPage = lazyPage(async () => (await import('../pages/library-page.tsx')).LibraryPage)
 const ImportsPage = lazyPage(async () => (await import('../pages/imports-page.tsx')).ImportsPage)
 const RecommendationsPage = lazyPage(
   async () => (await import('../pages/recommendations-page.tsx')).RecommendationsPage,
 )
-const PreferencesPage = lazyPage(async () => (await import('../pages/preferences-page.tsx')).PreferencesPage)
+const PreferencesPage = lazyPage(
+  async () => (await import('../pages/preferences-page.tsx')).PreferencesPage,
+)
 const AdminPage = lazyPage(async () => (await import('../pages/admin-page.tsx')).AdminPage)
 const BookPage = lazyPage(async () => (await import('../pages/book-page.tsx')).BookPage)
-const HowWeRatePage = lazyPage(async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage)
-const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
+const HowWeRatePage = lazyPage(
+  async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage,
+)
+const NotFoundPage = lazyPage(
+  async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+)
 
 /** The route table of section 2 of the specification, with our own additions at the end. */
 export function Routes() {

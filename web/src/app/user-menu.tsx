@@ -3,7 +3,7 @@ import type { SessionUser } from '../features/auth/session-user.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overlays/menu.tsx'
 import { useLeave } from './leave.ts'
 
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -12,7 +12,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" className="max-w-60 px-1.5!" icon={<Avatar name={name} photoUrl={user.photoURL} />}>
+        <Button
+          variant="quiet"
+          className="max-w-60 px-1.5!"
+          icon={<Avatar name={name} photoUrl={user.photoURL} />}
+        >
           <span className="sr-only">User menu</span>
           <span className="truncate">{name}</span>
           <ChevronDown aria-hidden size={16} />

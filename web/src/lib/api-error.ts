@@ -15,7 +15,13 @@ export class ApiError extends Error {
   /** A machine-readable name of the failure, where the server gives one. */
   readonly code: string | null
 
-  constructor(kind: FailureKind, status: number, error: string, detail: string, code: string | null = null) {
+  constructor(
+    kind: FailureKind,
+    status: number,
+    error: string,
+    detail: string,
+    code: string | null = null,
+  ) {
     super(error || detail || `Request failed (${status})`)
     this.name = 'ApiError'
     this.kind = kind
@@ -32,7 +38,9 @@ export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
 
 /** What the server said in its error field, or the given sentence when it said nothing. */
 export function serverError(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.kind === 'answer' && error.error ? error.error : fallback
+  return error instanceof ApiError && error.kind === 'answer' && error.error
+    ? error.error
+    : fallback
 }
 
 /** What the server said in detail, else in its error field, else the given sentence. */

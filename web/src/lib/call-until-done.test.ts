@@ -5,7 +5,10 @@ import { callUntilDone } from './call-until-done.ts'
 
 const input = { body: { title: 'The Lamplighter' } }
 const done = { body: { book: exampleBook } }
-const underWay = (message = 'Weighing…') => ({ status: 202, body: { status: 'analyzing', stage: 'asking', message } })
+const underWay = (message = 'Weighing…') => ({
+  status: 202,
+  body: { status: 'analyzing', stage: 'asking', message },
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,12 +35,16 @@ async function outcome(work: Promise<unknown>) {
 
 /** Answers like a server that keeps each call for a while. */
 const after =
-  (ms: number, answer: () => { status?: number; body: unknown }) => (): Promise<{ status?: number; body: unknown }> =>
+  (ms: number, answer: () => { status?: number; body: unknown }) =>
+  (): Promise<{ status?: number; body: unknown }> =>
     new Promise((resolve) => void setTimeout(() => resolve(answer()), ms))
 
 test('an answer that comes at once is asked for once', async () => {
   const calls = answerCalls({ analyzeBook: () => done })
-  expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({ value: done.body, seconds: 0 })
+  expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({
+    value: done.body,
+    seconds: 0,
+  })
   expect(calls).toHaveLength(1)
 })
 
@@ -52,7 +59,15 @@ test('work that takes a minute is asked for again, with the same words, and told
   )) as { value: unknown; seconds: number }
   expect(value).toEqual(done.body)
   expect(seconds).toBe(67.5)
-  expect(heard).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'Stage 4', 'Stage 5', 'Stage 6', 'Stage 7'])
+  expect(heard).toEqual([
+    'Stage 1',
+    'Stage 2',
+    'Stage 3',
+    'Stage 4',
+    'Stage 5',
+    'Stage 6',
+    'Stage 7',
+  ])
   expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
@@ -69,7 +84,10 @@ test('a request that is lost is no failure: it is asked again after 10 s', async
   let asked = 0
   answerCalls({ analyzeBook: () => (++asked === 1 ? new Promise(() => {}) : done) })
   vi.stubGlobal('fetch', cutShort(fetch))
-  expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({ value: done.body, seconds: 10.5 })
+  expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({
+    value: done.body,
+    seconds: 10.5,
+  })
 })
 
 test('a server that was there and is restarted is asked again; one that was never there is not', async () => {
@@ -80,17 +98,25 @@ test('a server that was there and is restarted is asked again; one that was neve
     return asked === 1 ? underWay() : done
   }
   answerCalls({ analyzeBook: lostOnce })
-  expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({ value: done.body, seconds: 1 })
+  expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
+    value: done.body,
+    seconds: 1,
+  })
   answerCalls({
     analyzeBook: () => {
       throw new TypeError('Failed to fetch')
     },
   })
-  expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({ error: { kind: 'network' }, seconds: 0 })
+  expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
+    error: { kind: 'network' },
+    seconds: 0,
+  })
 })
 
 test("the server's own failure is the end of it", async () => {
-  answerCalls({ analyzeBook: () => ({ status: 503, body: { error: 'The model is away', detail: '' } }) })
+  answerCalls({
+    analyzeBook: () => ({ status: 503, body: { error: 'The model is away', detail: '' } }),
+  })
   expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
     error: { status: 503, error: 'The model is away' },
   })
@@ -99,7 +125,9 @@ test("the server's own failure is the end of it", async () => {
 test('whoever has gone away asks no more', async () => {
   const gone = new AbortController()
   const calls = answerCalls({ analyzeBook: () => underWay() })
-  const work = outcome(callUntilDone('analyzeBook', input, { signal: gone.signal, onUnderWay: () => gone.abort() }))
+  const work = outcome(
+    callUntilDone('analyzeBook', input, { signal: gone.signal, onUnderWay: () => gone.abort() }),
+  )
   expect(await work).toMatchObject({ error: { name: 'AbortError' } })
   expect(calls).toHaveLength(1)
 })
@@ -108,7 +136,9 @@ test('whoever has gone away asks no more', async () => {
 function cutShort(answering: typeof fetch): typeof fetch {
   return (url, init) =>
     new Promise((resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      init?.signal?.addEventListener('abort', () =>
+        reject(new DOMException('Aborted', 'AbortError')),
+      )
       answering(url, init).then(resolve, reject)
     })
 }

@@ -32,7 +32,11 @@ export async function callUntilDone<N extends LongCall>(
     const left = end - Date.now()
     if (left <= 0) throw noAnswer('timeout')
     try {
-      const answer = await call(name, { ...input, signal, timeoutMs: Math.min(DEFAULT_TIMEOUT_MS, left) })
+      const answer = await call(name, {
+        ...input,
+        signal,
+        timeoutMs: Math.min(DEFAULT_TIMEOUT_MS, left),
+      })
       if (!isUnderWay(answer)) return answer
       underWay = true
       onUnderWay?.(answer.message)
@@ -43,13 +47,17 @@ export async function callUntilDone<N extends LongCall>(
   }
 }
 
-function isUnderWay<N extends LongCall>(answer: ResponseOf<N> | PendingOf<N>): answer is PendingOf<N> {
+function isUnderWay<N extends LongCall>(
+  answer: ResponseOf<N> | PendingOf<N>,
+): answer is PendingOf<N> {
   return 'status' in answer && answer.status === 'analyzing'
 }
 
 /** A server that has been there a moment ago is likely to be there again; whoever stands in front of it may cut a call. */
 function mayPass({ kind, status }: ApiError, underWay: boolean): boolean {
-  return kind === 'timeout' || (underWay && (kind === 'network' || status === 502 || status === 504))
+  return (
+    kind === 'timeout' || (underWay && (kind === 'network' || status === 502 || status === 504))
+  )
 }
 
 async function pause(signal: AbortSignal | undefined): Promise<void> {

@@ -11,7 +11,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     requests.push({ url, init })
     return new Promise((resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      init.signal?.addEventListener('abort', () =>
+        reject(new DOMException('Aborted', 'AbortError')),
+      )
       answer().then(resolve, reject)
     })
   })
@@ -38,7 +40,10 @@ test('The path is filled, the query appended and the body sent as JSON', async (
   await call('viewBook', { params: { id: 12 }, query: { t: '99' } })
   await call('rateEntry', { params: { id: 3 }, body: { rating: 5 } })
   expect(requests[0]?.url).toBe('/api/books/view/12?t=99')
-  expect(requests[1]).toMatchObject({ url: '/api/user/books/3/rate', init: { method: 'PUT', body: '{"rating":5}' } })
+  expect(requests[1]).toMatchObject({
+    url: '/api/user/books/3/rate',
+    init: { method: 'PUT', body: '{"rating":5}' },
+  })
   expect(new Headers(requests[1]?.init.headers).get('Content-Type')).toBe('application/json')
 })
 
@@ -57,7 +62,11 @@ test('A 401 removes both tokens and runs the logout handler', async () => {
   const logout = vi.fn<() => void>()
   onUnauthorized(logout)
   answer = refusal(401)
-  expect(await failureOf(call('listEntries'))).toMatchObject({ status: 401, error: 'No', detail: 'because' })
+  expect(await failureOf(call('listEntries'))).toMatchObject({
+    status: 401,
+    error: 'No',
+    detail: 'because',
+  })
   expect(localStorage).toHaveLength(0)
   expect(logout).toHaveBeenCalledOnce()
 })
@@ -94,7 +103,11 @@ test('A refused connection is a warning that the backend is unavailable', async 
 test.each([
   ['any call', 10_000, () => call('listEntries')],
   ['adding to the library', 120_000, () => call('addEntry', { body: { book_id: 1 } })],
-  ['selecting the book for it', 120_000, () => call('selectBook', { body: { title: 'Emma', author: '' } })],
+  [
+    'selecting the book for it',
+    120_000,
+    () => call('selectBook', { body: { title: 'Emma', author: '' } }),
+  ],
   ['the recommendations', 120_000, () => call('listRecommendations')],
   ['their refresh', 120_000, () => call('refreshRecommendations')],
 ] as const)('A request for %s gives up after %d ms', async (_, timeoutMs, request) => {

@@ -1,11 +1,18 @@
 import type { BodyOf, ParamsOf, PendingOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
-import { DEFAULT_TIMEOUT_MS, routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
+import {
+  DEFAULT_TIMEOUT_MS,
+  routes,
+  type Route,
+  type RouteName,
+} from '@pagelight/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import { sendJson } from './send-json.ts'
 import { readToken, removeTokens } from './stored-token.ts'
 
 type Params<N extends RouteName> = { [K in keyof NonNullable<ParamsOf<N>>]: string | number }
-type Part<Key extends string, T> = [T] extends [never] ? { [K in Key]?: undefined } : { [K in Key]: T }
+type Part<Key extends string, T> = [T] extends [never]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: T }
 
 export type CallInput<N extends RouteName> = Part<
   'params',
@@ -50,7 +57,10 @@ export function onUnconfirmed(handler: () => void): void {
 }
 
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
-export async function call<N extends RouteName>(name: N, ...[input]: Arguments<N>): Promise<Answer<N>> {
+export async function call<N extends RouteName>(
+  name: N,
+  ...[input]: Arguments<N>
+): Promise<Answer<N>> {
   // The parts are checked by the signature; what is inside them does not matter from here on.
   const { body, signal, ...address } = (input ?? {}) as AnyInput
   const { method } = routes[name]
@@ -102,10 +112,14 @@ function warn(message: string): void {
 }
 
 function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  return path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? '')),
+  )
 }
 
 function queryString(query: Record<string, string | undefined> | undefined): string {
-  const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const pairs = Object.entries(query ?? {}).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }

@@ -6,7 +6,8 @@ const reload = vi.fn<() => void>()
 function serve(entry: string, status = 200) {
   vi.stubGlobal(
     'fetch',
-    async () => new Response(`<script type="module" crossorigin src="${entry}"></script>`, { status }),
+    async () =>
+      new Response(`<script type="module" crossorigin src="${entry}"></script>`, { status }),
   )
 }
 
@@ -47,7 +48,9 @@ it('leaves the page alone when the server cannot be reached or answers an error'
 })
 
 it('knows a missing part of the app from other errors', () => {
-  expect(isMissingPart(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
+  expect(
+    isMissingPart(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')),
+  ).toBe(true)
   expect(isMissingPart(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
   expect(isMissingPart(new TypeError('x is undefined'))).toBe(false)
 })

@@ -9,7 +9,9 @@ export async function reloadForNewBuild(): Promise<boolean> {
   if (!own) return false
   try {
     const answer = await fetch('/', { cache: 'no-store' })
-    const served = answer.ok ? /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(await answer.text())?.[1] : undefined
+    const served = answer.ok
+      ? /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(await answer.text())?.[1]
+      : undefined
     if (!served || served === own || sessionStorage.getItem(RELOADED_FOR) === served) return false
     sessionStorage.setItem(RELOADED_FOR, served)
   } catch {

@@ -1,5 +1,9 @@
 /** Gives the reader a file to keep, as a link with `download` does. */
-export function saveFile(name: string, type: 'text/csv' | 'application/json', content: string): void {
+export function saveFile(
+  name: string,
+  type: 'text/csv' | 'application/json',
+  content: string,
+): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url

@@ -10,7 +10,10 @@ type Incoming = {
   resume: () => Incoming
   on: (event: string, listener: (text: string) => void) => Incoming
 }
-type Outgoing = { writeHead: (status: number, headers: object) => Outgoing; end: (text?: string) => void }
+type Outgoing = {
+  writeHead: (status: number, headers: object) => Outgoing
+  end: (text?: string) => void
+}
 type Handler = (request: Incoming, response: Outgoing) => void
 
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
@@ -42,9 +45,18 @@ test('the file arrives as the field `file` of a form, with its headers, and its 
   })
   const shares: number[] = []
   const headers = { Authorization: 'Bearer t' }
-  const answer = await sendFile({ url, file, headers, timeoutMs: 5_000, onProgress: (share) => shares.push(share) })
+  const answer = await sendFile({
+    url,
+    file,
+    headers,
+    timeoutMs: 5_000,
+    onProgress: (share) => shares.push(share),
+  })
   expect(answer).toEqual({ ok: true })
-  expect([type, token]).toEqual([expect.stringMatching(/^multipart\/form-data; boundary=/), 'Bearer t'])
+  expect([type, token]).toEqual([
+    expect.stringMatching(/^multipart\/form-data; boundary=/),
+    'Bearer t',
+  ])
   expect(body).toContain('name="file"; filename="book.txt"')
   expect(body.length).toBeGreaterThan(file.size)
   expect(shares.at(-1)).toBe(1)
@@ -52,7 +64,9 @@ test('the file arrives as the field `file` of a form, with its headers, and its 
 
 test("a refusal is thrown with the server's sentences", async () => {
   const url = await serve((request, response) => {
-    request.resume().on('end', () => response.writeHead(422, CORS).end('{"error":"No","detail":"Not a book"}'))
+    request
+      .resume()
+      .on('end', () => response.writeHead(422, CORS).end('{"error":"No","detail":"Not a book"}'))
   })
   await expect(sendFile({ url, file, timeoutMs: 5_000 })).rejects.toMatchObject({
     status: 422,
@@ -68,7 +82,9 @@ test('no answer in time and no server at all are told apart; a cancelled upload 
   const cancelled = sendFile({ url, file, timeoutMs: 5_000, signal: controller.signal })
   controller.abort(new Error('left the page'))
   await expect(cancelled).rejects.toThrow('left the page')
-  await expect(sendFile({ url: 'http://127.0.0.1:9/', file, timeoutMs: 5_000 })).rejects.toMatchObject({
+  await expect(
+    sendFile({ url: 'http://127.0.0.1:9/', file, timeoutMs: 5_000 }),
+  ).rejects.toMatchObject({
     kind: 'network',
   })
 })

@@ -12,7 +12,14 @@ export type FileRequest = {
 }
 
 /** Sends a file as a form and reads JSON. By XMLHttpRequest, since fetch does not say how much it has sent. */
-export function sendFile({ url, file, headers, timeoutMs, signal, onProgress }: FileRequest): Promise<unknown> {
+export function sendFile({
+  url,
+  file,
+  headers,
+  timeoutMs,
+  signal,
+  onProgress,
+}: FileRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
@@ -21,7 +28,9 @@ export function sendFile({ url, file, headers, timeoutMs, signal, onProgress }: 
     for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers })) {
       request.setRequestHeader(name, value)
     }
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    )
     request.upload.addEventListener('load', () => onProgress?.(1))
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)

@@ -10,7 +10,14 @@ export type JsonRequest = {
 }
 
 /** Sends and reads JSON; an answer that is not a success, or none at all, is thrown as ApiError. */
-export async function sendJson({ method, url, body, headers, timeoutMs, signal }: JsonRequest): Promise<unknown> {
+export async function sendJson({
+  method,
+  url,
+  body,
+  headers,
+  timeoutMs,
+  signal,
+}: JsonRequest): Promise<unknown> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(noAnswer('timeout')), timeoutMs)
   const cancel = () => controller.abort(signal?.reason)
@@ -48,7 +55,13 @@ export function parse(text: string): unknown {
 
 export function failure(status: number, answer: unknown): ApiError {
   const code = field(answer, 'code')
-  return new ApiError('answer', status, field(answer, 'error'), field(answer, 'detail'), code === '' ? null : code)
+  return new ApiError(
+    'answer',
+    status,
+    field(answer, 'error'),
+    field(answer, 'detail'),
+    code === '' ? null : code,
+  )
 }
 
 function field(answer: unknown, name: string): string {

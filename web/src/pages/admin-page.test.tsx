@@ -7,14 +7,22 @@ import { show } from '../testing/show.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function interest(id: number, email: string, approved_at: string | null = null): PilotInterest {
-  return { id, email, created_at: '2026-11-01T10:00:00Z', approved: approved_at !== null, approved_at }
+  return {
+    id,
+    email,
+    created_at: '2026-11-01T10:00:00Z',
+    approved: approved_at !== null,
+    approved_at,
+  }
 }
 
 function pilot(interests: PilotInterest[]) {
   const approved = () => interests.filter((one) => one.approved)
   return {
     approve: (id: number) => {
-      interests = interests.map((one) => (one.id === id ? interest(id, one.email, '2026-11-20T09:00:00Z') : one))
+      interests = interests.map((one) =>
+        one.id === id ? interest(id, one.email, '2026-11-20T09:00:00Z') : one,
+      )
     },
     list: (url: string) => {
       const all = {
@@ -22,14 +30,19 @@ function pilot(interests: PilotInterest[]) {
         approved: approved().length,
         pending: interests.length - approved().length,
       }
-      const fitting = url.includes('status=approved') ? approved() : interests.filter((one) => !one.approved)
+      const fitting = url.includes('status=approved')
+        ? approved()
+        : interests.filter((one) => !one.approved)
       return { body: { interests: fitting, totals: all, matches: fitting.length } }
     },
   }
 }
 
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const people = pilot([interest(1, 'sam@example.com'), interest(2, 'ines@example.com', '2026-11-05T10:00:00Z')])
+  const people = pilot([
+    interest(1, 'sam@example.com'),
+    interest(2, 'ines@example.com', '2026-11-05T10:00:00Z'),
+  ])
   const calls = answerCalls({
     listInterests: ({ url }) => people.list(url),
     listAccessEvents: () => ({ body: { events: [], total: 0 } }),
@@ -44,7 +57,8 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return calls
 }
 
-const counter = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const counter = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
 const refusal = (status: number) => () => ({ status, body: { error: 'No', detail: 'No' } })
 
@@ -52,7 +66,11 @@ describe('the admin page', () => {
   it('has three counters: Total Interest, Pending Approval, Approved', async () => {
     await open()
     await list('Pending Approvals')
-    expect([counter('Total Interest'), counter('Pending Approval'), counter('Approved')]).toEqual(['2', '1', '1'])
+    expect([counter('Total Interest'), counter('Pending Approval'), counter('Approved')]).toEqual([
+      '2',
+      '1',
+      '1',
+    ])
   })
 
   it('lists pending approvals with e-mail, submitted date and an Approve button', async () => {
@@ -60,7 +78,9 @@ describe('the admin page', () => {
     const pending = await list('Pending Approvals')
     expect(pending.getByText('sam@example.com')).toBeVisible()
     expect(pending.getByText(/^Submitted .*2026/)).toBeVisible()
-    expect(pending.getByRole('button', { name: 'Approve sam@example.com' })).toHaveTextContent('Approve')
+    expect(pending.getByRole('button', { name: 'Approve sam@example.com' })).toHaveTextContent(
+      'Approve',
+    )
   })
 
   it('lists approved users with e-mail and approved date', async () => {

@@ -1,9 +1,9 @@
 import { useSession } from '../features/auth/session.tsx'
-import { WaitingReadings } from '../features/books/waiting-readings.tsx'
+import { WaitingReadings } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 export function AdminPage() {
   useDocumentTitle('Pilot Program Admin')

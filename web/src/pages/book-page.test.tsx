@@ -24,7 +24,8 @@ async function openAs(is_admin: boolean, answers: Parameters<typeof answerCalls>
   return calls
 }
 
-const MANAGED = 'Content ratings are managed by administrators. Contact an admin if you notice any issues.'
+const MANAGED =
+  'Content ratings are managed by administrators. Contact an admin if you notice any issues.'
 
 it('shows a visitor the ratings with their reasons, and no reading of their own', async () => {
   answerCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 0 }) }) })
@@ -49,7 +50,9 @@ it.each(['999', 'abc', '0'])('says that there is no book %s', async (id) => {
   answerCalls({})
   open(id)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Book not found')
-  expect(screen.getByText("The book you're looking for doesn't exist or has been removed.")).toBeVisible()
+  expect(
+    screen.getByText("The book you're looking for doesn't exist or has been removed."),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Search for books' })).toHaveAttribute('href', '/search')
 })
 
@@ -61,28 +64,51 @@ it('says when the book could not be loaded', async () => {
 })
 
 it('shows cover, title, author, genre and target audience, three badges and bars, explanations, description and ISBN', async () => {
-  answerCalls({ viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/1.jpg' }) }) })
+  answerCalls({
+    viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/1.jpg' }) }),
+  })
   open('1')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The Lamplighter')
   expect(document.querySelector('img')).toHaveAttribute('src', 'https://covers.example/1.jpg')
-  for (const text of ['Ida Wren', 'Fantasy', 'Young adult', '9780000000002', 'A gentle book with one duel.']) {
+  for (const text of [
+    'Ida Wren',
+    'Fantasy',
+    'Young adult',
+    '9780000000002',
+    'A gentle book with one duel.',
+  ]) {
     expect(screen.getByText(text)).toBeVisible()
   }
-  for (const badge of ['Language 1 of 5, Mild', 'Sexual Content 0 of 5, Clean', 'Violence 3 of 5, Moderate']) {
+  for (const badge of [
+    'Language 1 of 5, Mild',
+    'Sexual Content 0 of 5, Clean',
+    'Violence 3 of 5, Moderate',
+  ]) {
     expect(screen.getByText(badge)).toBeInTheDocument()
   }
-  const bars = [...document.querySelectorAll<HTMLElement>('[data-percent]')].map((bar) => bar.dataset['percent'])
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-percent]')].map(
+    (bar) => bar.dataset['percent'],
+  )
   expect(bars).toEqual(['20', '0', '60'])
   for (const title of ['Content Ratings', 'Analysis Details', 'Description']) {
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
   const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent)
-  expect(terms.slice(0, 4)).toEqual(['Language & Profanity', 'Sexual Content', 'Violence & Gore', 'Target Audience'])
-  expect(screen.getByText('A lamplighter finds a letter under every lamp of her street.')).toBeVisible()
+  expect(terms.slice(0, 4)).toEqual([
+    'Language & Profanity',
+    'Sexual Content',
+    'Violence & Gore',
+    'Target Audience',
+  ])
+  expect(
+    screen.getByText('A lamplighter finds a letter under every lamp of her street.'),
+  ).toBeVisible()
 })
 
 it('draws the cover when it fails to load', async () => {
-  answerCalls({ viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/gone.jpg' }) }) })
+  answerCalls({
+    viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/gone.jpg' }) }),
+  })
   open('1')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.error(document.querySelector('img') as HTMLImageElement)
@@ -112,7 +138,10 @@ it('lets an administrator re-analyze the book, which is then loaded again', asyn
   })
   expect(screen.queryByText(MANAGED)).not.toBeInTheDocument()
   fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
-  expect(await screen.findByRole('button', { name: 'Re-analyzing…' })).toHaveAttribute('aria-busy', 'true')
+  expect(await screen.findByRole('button', { name: 'Re-analyzing…' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   answer()
   expect(await screen.findByText('Book re-analyzed successfully!')).toBeInTheDocument()
   expect(screen.getByText('Violence 5 of 5, Explicit')).toBeInTheDocument()
@@ -129,15 +158,24 @@ it.each([
   [403, 'No', 'Admin privileges required to re-analyze books'],
   [500, 'The analyst is away', 'The analyst is away'],
   [500, '', 'Failed to re-analyze book'],
-])('a re-analysis that ends with %i and error "%s" is told as "%s"', async (status, error, told) => {
-  await openAs(true, { reanalyzeBook: () => ({ status, body: { error, detail: 'A detail' } }) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
-  expect(await screen.findByText(told)).toBeInTheDocument()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Re-analyze' })).not.toHaveAttribute('aria-busy'))
-})
+])(
+  'a re-analysis that ends with %i and error "%s" is told as "%s"',
+  async (status, error, told) => {
+    await openAs(true, { reanalyzeBook: () => ({ status, body: { error, detail: 'A detail' } }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }))
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Re-analyze' })).not.toHaveAttribute('aria-busy'),
+    )
+  },
+)
 
 it('shows a reader similar books with what they share, and leads to them', async () => {
-  const similar = { ...makeBook({ id: 7, title: 'The Snuffer' }), offer_id: 7, reason: 'Lamps, letters' }
+  const similar = {
+    ...makeBook({ id: 7, title: 'The Snuffer' }),
+    offer_id: 7,
+    reason: 'Lamps, letters',
+  }
   const calls = await openAs(false, { listSimilarBooks: () => ({ body: { books: [similar] } }) })
   const heading = await screen.findByRole('heading', { name: 'Similar books' })
   expect(heading.closest('section')).toHaveTextContent('Lamps, letters')
@@ -148,7 +186,10 @@ it('shows a reader similar books with what they share, and leads to them', async
 
 it('says nothing of similar books where there are none', async () => {
   const calls = await openAs(false, { listSimilarBooks: () => ({ body: { books: [] } }) })
-  await vi.waitFor(() => expect(calls.some(({ name }) => name === 'listSimilarBooks')).toBe(true), 5_000)
+  await vi.waitFor(
+    () => expect(calls.some(({ name }) => name === 'listSimilarBooks')).toBe(true),
+    5_000,
+  )
   expect(screen.queryByText('Similar books')).not.toBeInTheDocument()
 })
 

@@ -8,24 +8,24 @@ import { AnalysisDetails, BookFacts, ContentRatings } from '../features/books/bo
 import { BookHead } from '../features/books/book-head.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
-import { ReanalyzeButton } from '../features/books/reanalyze-button.tsx'
-import { TextPanel } from '../features/books/text-panel.tsx'
-import { WhereRatingsComeFrom } from '../features/books/where-ratings-come-from.tsx'
-import { YourReading } from '../features/library/your-reading.tsx'
+import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx'
+import { TextPanel } from '../features/books/texts/text-panel.tsx'
+import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
+import { YourReading } from '../features/library/entry/your-reading.tsx'
 import { ReportPanel } from '../features/reports/report-panel.tsx'
 import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { toast } from '../ui/toast.ts'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 const OverridePanel = lazy(async () => ({
-  default: (await import('../features/books/override-panel.tsx')).OverridePanel,
+  default: (await import('../features/books/analyses/override-panel.tsx')).OverridePanel,
 }))
 
 const ReportsOnBook = lazy(async () => ({
@@ -112,7 +112,9 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         />
         <AnalysisDetails book={book} />
         <WhereRatingsComeFrom book={book} />
-        {signedIn ? <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} /> : null}
+        {signedIn ? (
+          <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} />
+        ) : null}
         <OnDemand wanted={user?.is_admin === true}>
           <ReportsOnBook bookId={book.id} title={book.title} />
           <OverridePanel book={book} />
@@ -127,7 +129,8 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         ) : null}
         {user?.is_admin ? null : (
           <p className="prose text-13 text-ink-3">
-            Content ratings are managed by administrators. Contact an admin if you notice any issues.
+            Content ratings are managed by administrators. Contact an admin if you notice any
+            issues.
           </p>
         )}
         {signedIn && !user?.is_admin ? <ReportPanel bookId={book.id} /> : null}

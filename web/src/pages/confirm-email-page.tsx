@@ -6,8 +6,8 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Notice } from '../ui/states/notice.tsx'
+import { Spinner } from '../ui/states/spinner.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
 
@@ -36,7 +36,9 @@ export function ConfirmEmailPage() {
   })
   useEffect(() => {
     if (!code) return
-    void begin(code).then((outcome) => setResult(outcome.success ? 'confirmed' : { error: outcome.error }))
+    void begin(code).then((outcome) =>
+      setResult(outcome.success ? 'confirmed' : { error: outcome.error }),
+    )
   }, [code])
 
   if (result === 'working') {

@@ -18,13 +18,17 @@ test("A sent reset is confirmed by 'Check your email', which names the address, 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Check your email')
   expect(screen.getByText('mara@example.com')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login')
-  expect(await screen.findByText('Password reset email sent! Please check your inbox.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Password reset email sent! Please check your inbox.'),
+  ).toBeInTheDocument()
   expect(sent).toEqual(['mara@example.com'])
 })
 
 test('A reset that could not be sent shows the returned error', async () => {
   await ask(() => Promise.reject(new AuthError('too-many-requests')))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many failed attempts. Please try again later.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many failed attempts. Please try again later.',
+  )
   expect(screen.queryByText('Check your email')).not.toBeInTheDocument()
 })
 

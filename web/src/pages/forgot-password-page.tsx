@@ -19,8 +19,8 @@ export function ForgotPasswordPage() {
             <MailCheck aria-hidden size={26} />
           </span>
           <p className="min-w-0 text-ink-2">
-            We sent a link to <strong className="break-all text-ink">{sentTo}</strong>. It lets you choose a new
-            password and works for one hour.
+            We sent a link to <strong className="break-all text-ink">{sentTo}</strong>. It lets you
+            choose a new password and works for one hour.
           </p>
         </div>
         <LinkButton to={paths.login} variant="primary">

@@ -12,9 +12,14 @@ test("The home page has a 'Search and Filter' button", () => {
 
 test("'Get Started Free' is shown only when signed out", async () => {
   const { unmount } = show(<HomePage />)
-  expect(screen.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/register')
+  expect(screen.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
+    'href',
+    '/register',
+  )
   unmount()
-  answerCalls({ verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } }) })
+  answerCalls({
+    verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } }),
+  })
   show(<HomePage />, { profile: mara })
   expect(await screen.findByText('Welcome, Mara')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Get Started Free' })).not.toBeInTheDocument()

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useSession } from '../features/auth/session.tsx'
-import { FeatureCards } from '../features/preferences/feature-cards.tsx'
-import { FilterLevels } from '../features/preferences/filter-levels.tsx'
-import { ThreeCovers } from '../features/preferences/three-covers.tsx'
+import { FeatureCards } from '../features/welcome/feature-cards.tsx'
+import { FilterLevels } from '../features/welcome/filter-levels.tsx'
+import { ThreeCovers } from '../features/welcome/three-covers.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function HomePage() {
   useDocumentTitle('Home')
@@ -15,10 +15,15 @@ export function HomePage() {
     <>
       <section className="wrap grid items-center gap-12 py-12 sm:py-20 lg:grid-cols-[1.1fr_0.9fr]">
         <div className="grid justify-items-start gap-5">
-          {user ? <p className="eyebrow">{`Welcome, ${user.displayName || user.username}`}</p> : null}
-          <h1 className="max-w-[20ch] text-34 sm:text-46">Know what is inside before you open it</h1>
+          {user ? (
+            <p className="eyebrow">{`Welcome, ${user.displayName || user.username}`}</p>
+          ) : null}
+          <h1 className="max-w-[20ch] text-34 sm:text-46">
+            Know what is inside before you open it
+          </h1>
           <p className="max-w-[52ch] text-17 text-ink-2">
-            Look up any book and see how much language, sexual content and violence is in it, and why we say so.
+            Look up any book and see how much language, sexual content and violence is in it, and
+            why we say so.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <LinkButton to={paths.search} variant="primary" icon={<Search aria-hidden size={18} />}>
@@ -33,7 +38,10 @@ export function HomePage() {
       <Section title="What you can do here">
         <FeatureCards />
       </Section>
-      <Section title="Filter levels" intro="The same four words for language, sexual content and violence.">
+      <Section
+        title="Filter levels"
+        intro="The same four words for language, sexual content and violence."
+      >
         <FilterLevels />
       </Section>
       <section aria-labelledby="begin" className="wrap">

@@ -5,16 +5,29 @@ import { HowWeRatePage } from './how-we-rate-page.tsx'
 
 it('shows the rubric, who rates, what a rating rests on, and what limits mean', () => {
   show(<HowWeRatePage />)
-  expect(screen.getByRole('table', { name: 'The rubric: what each level means' })).toHaveTextContent(
-    'Gore, torture, gruesome and extended',
-  )
-  for (const title of ['What a rating rests on', 'Who rates', 'How good the estimates are', 'Your limits']) {
+  expect(
+    screen.getByRole('table', { name: 'The rubric: what each level means' }),
+  ).toHaveTextContent('Gore, torture, gruesome and extended')
+  for (const title of [
+    'What a rating rests on',
+    'Who rates',
+    'How good the estimates are',
+    'Your limits',
+  ]) {
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
   }
   const order = screen.getAllByRole('listitem').map((item) => item.textContent ?? '')
-  const names = ['An administrator', 'A language model', 'The starter catalogue', 'The estimator', 'Nobody']
+  const names = [
+    'An administrator',
+    'A language model',
+    'The starter catalogue',
+    'The estimator',
+    'Nobody',
+  ]
   expect(names.map((name) => order.findIndex((text) => text.includes(`${name}.`)))).toEqual(
-    names.map((name) => order.findIndex((text) => text.includes(`${name}.`))).toSorted((a, b) => a - b),
+    names
+      .map((name) => order.findIndex((text) => text.includes(`${name}.`)))
+      .toSorted((a, b) => a - b),
   )
 })
 

@@ -59,13 +59,19 @@ it('undoes an import after a question, and says what stayed', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   expect(dialog).toHaveTextContent('The 1,100 books that it added to your library are removed')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
-  expect(await screen.findByText(/1,090 books removed, 10 kept because you changed them since\./)).toBeVisible()
-  expect(calls.filter(({ name }) => name === 'undoImport').map(({ url }) => url)).toEqual(['/api/user/imports/7/undo'])
+  expect(
+    await screen.findByText(/1,090 books removed, 10 kept because you changed them since\./),
+  ).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'undoImport').map(({ url }) => url)).toEqual([
+    '/api/user/imports/7/undo',
+  ])
   expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
 })
 
 it('shows a running import with its progress, which cannot be undone yet', async () => {
-  answerCalls({ listImports: () => ({ body: { imports: [{ ...report, status: 'running', rows_done: 300 }] } }) })
+  answerCalls({
+    listImports: () => ({ body: { imports: [{ ...report, status: 'running', rows_done: 300 }] } }),
+  })
   show(<ImportsPage />)
   const bar = await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })
   expect(bar).toHaveAttribute('aria-valuenow', '25')
@@ -75,10 +81,15 @@ it('shows a running import with its progress, which cannot be undone yet', async
 it('saves the library as a file', async () => {
   answerCalls({
     listImports: () => ({ body: { imports: [] } }),
-    exportJson: () => ({ body: { library_export: 1, exported_at: '2026-11-01T10:00:00Z', books: [] } }),
+    exportJson: () => ({
+      body: { library_export: 1, exported_at: '2026-11-01T10:00:00Z', books: [] },
+    }),
   })
   const saved: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }),
+  )
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   show(<ImportsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Download JSON' }))

@@ -7,10 +7,10 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { ListSkeleton } from '../ui/skeletons.tsx'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { ListSkeleton } from '../ui/states/skeletons.tsx'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
@@ -32,7 +32,11 @@ export function ImportsPage() {
             <h2 id="imports" className="text-20">
               Your imports
             </h2>
-            <Button variant="primary" icon={<FileUp aria-hidden size={18} />} onClick={() => setImporting(true)}>
+            <Button
+              variant="primary"
+              icon={<FileUp aria-hidden size={18} />}
+              onClick={() => setImporting(true)}
+            >
               Import
             </Button>
           </div>
@@ -43,8 +47,8 @@ export function ImportsPage() {
             Export
           </h2>
           <p className="prose text-ink-2">
-            Your books with ratings, read dates, notes, shelves and tags. The CSV has the columns of a Goodreads export
-            and can be imported here again.
+            Your books with ratings, read dates, notes, shelves and tags. The CSV has the columns of
+            a Goodreads export and can be imported here again.
           </p>
           <ExportButtons />
         </section>

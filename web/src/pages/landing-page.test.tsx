@@ -5,11 +5,14 @@ import { LandingPage } from './landing-page.tsx'
 
 beforeEach(() => void show(<LandingPage />))
 
-const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent)
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent)
 
 test("The landing page has a 'Pilot Program' badge and the headline", () => {
   expect(screen.getByText('Pilot Program')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Content Filtering For Every Reader')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Smart Content Filtering For Every Reader',
+  )
 })
 
 test('It explains the three steps in their order', () => {
@@ -36,5 +39,8 @@ test('The interest form has a required field of the e-mail type', () => {
 })
 
 test("The link 'Already have access? Sign in' leads to the login", () => {
-  expect(screen.getByRole('link', { name: 'Already have access? Sign in' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Already have access? Sign in' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
 })

@@ -2,12 +2,12 @@ import { Link } from 'wouter'
 import { ExampleRating } from '../features/pilot/example-rating.tsx'
 import { InterestForm } from '../features/pilot/interest-form.tsx'
 import { PilotSteps } from '../features/pilot/pilot-steps.tsx'
-import { FilterCategories } from '../features/preferences/filter-categories.tsx'
-import { FilterLevels } from '../features/preferences/filter-levels.tsx'
+import { FilterCategories } from '../features/welcome/filter-categories.tsx'
+import { FilterLevels } from '../features/welcome/filter-levels.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function LandingPage() {
   useDocumentTitle('Smart Content Filtering For Every Reader')
@@ -18,12 +18,15 @@ export function LandingPage() {
           <Badge tone="accent">Pilot Program</Badge>
           <h1 className="text-34 sm:text-46">Smart Content Filtering For Every Reader</h1>
           <p className="max-w-[46ch] text-17 text-ink-2">
-            Know what is inside a book before you open it: language, sexual content and violence, rated with reasons you
-            can check.
+            Know what is inside a book before you open it: language, sexual content and violence,
+            rated with reasons you can check.
           </p>
           <div className="mt-2 grid w-full gap-2">
             <InterestForm />
-            <Link to={paths.login} className="group inline-flex min-h-11 items-center justify-self-start text-ink-2">
+            <Link
+              to={paths.login}
+              className="group inline-flex min-h-11 items-center justify-self-start text-ink-2"
+            >
               <span>
                 Already have access? <span className="link">Sign in</span>
               </span>
@@ -38,7 +41,10 @@ export function LandingPage() {
       <Section title="How to get in">
         <PilotSteps />
       </Section>
-      <Section title="What we look for" intro="Three things, each rated on its own from 0 to 5, each with its reason.">
+      <Section
+        title="What we look for"
+        intro="Three things, each rated on its own from 0 to 5, each with its reason."
+      >
         <FilterCategories />
       </Section>
       <Section

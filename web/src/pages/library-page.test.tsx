@@ -31,13 +31,17 @@ it('is loaded again when an import is done', async () => {
   show(<LibraryPage />)
   const uploads = holdUploads()
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import Library from Goodreads' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Import Library from Goodreads' }),
+  )
   const file = new File(['Title,Author'], 'export.csv', { type: 'text/csv' })
   fireEvent.change(dialog.getByLabelText('Choose CSV file'), { target: { files: [file] } })
   fireEvent.click(dialog.getByRole('button', { name: 'Import' }))
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
   books = [...books, makeEntry({ id: 2, title: 'Emma' })]
-  act(() => uploads[0]?.answer(200, { statistics: { added_books: 1, skipped_books: 0, errors: [] } }))
+  act(() =>
+    uploads[0]?.answer(200, { statistics: { added_books: 1, skipped_books: 0, errors: [] } }),
+  )
   expect(await screen.findByText('Your Books (2)')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -46,20 +50,27 @@ it("says 'Failed to load your library', and tries again on request", async () =>
   let works = false
   answerCalls({
     listEntries: () =>
-      works ? { body: { books: [makeEntry()] } } : { status: 500, body: { error: 'Broken', detail: 'Broken' } },
+      works
+        ? { body: { books: [makeEntry()] } }
+        : { status: 500, body: { error: 'Broken', detail: 'Broken' } },
     listImports,
   })
   show(<LibraryPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your library')
   // On the page and as a message.
-  await vi.waitFor(() => expect(screen.getAllByText('Failed to load your library')).toHaveLength(2), 5_000)
+  await vi.waitFor(
+    () => expect(screen.getAllByText('Failed to load your library')).toHaveLength(2),
+    5_000,
+  )
   works = true
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your Books (1)')).toBeVisible()
 })
 
 it("says 'Please log in' to somebody who is signed out", async () => {
-  answerCalls({ listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }) })
+  answerCalls({
+    listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
+  })
   show(<LibraryPage />)
   expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')

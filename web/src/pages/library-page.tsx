@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryShelf } from '../features/library/library-shelf.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
-import { StatisticsPanel } from '../features/library/statistics-panel.tsx'
+import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { Link } from 'wouter'
@@ -11,13 +11,13 @@ import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { ListSkeleton } from '../ui/skeletons.tsx'
-import { toast } from '../ui/toast.ts'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { ListSkeleton } from '../ui/states/skeletons.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 const AddBookDialog = lazy(async () => ({
   default: (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
@@ -86,15 +86,26 @@ export function LibraryPage() {
               </>
             }
           >
-            Add the books you have read and rate them. From four stars up they shape what is recommended to you.
+            Add the books you have read and rate them. From four stars up they shape what is
+            recommended to you.
           </EmptyState>
         )
       ) : library.isPending ? (
-        <ListSkeleton label="Loading your library…" shape={settings.viewMode === 'table' ? 'rows' : 'cards'} />
+        <ListSkeleton
+          label="Loading your library…"
+          shape={settings.viewMode === 'table' ? 'rows' : 'cards'}
+        />
       ) : hasStatus(error, 401) ? (
-        <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />
+        <EmptyState
+          title="Please log in"
+          actions={<LinkButton to={paths.login}>Login</LinkButton>}
+        />
       ) : (
-        <LoadFailure title={FAILED} retrying={library.isFetching} onRetry={() => void library.refetch()}>
+        <LoadFailure
+          title={FAILED}
+          retrying={library.isFetching}
+          onRetry={() => void library.refetch()}
+        >
           Your books are safe; they could not be fetched just now.
         </LoadFailure>
       )}

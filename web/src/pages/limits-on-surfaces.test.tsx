@@ -103,16 +103,26 @@ describe('an estimate says so, and leads to what it rests on,', () => {
     show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
     const similar = within(await screen.findByRole('region', { name: 'Similar books' }))
     expect(similar.getByText('Estimate')).toBeVisible()
-    expect(similar.getByRole('link', { name: WHERE })).toHaveAttribute('href', '/book/7#ratings-basis')
+    expect(similar.getByRole('link', { name: WHERE })).toHaveAttribute(
+      'href',
+      '/book/7#ratings-basis',
+    )
   })
 })
 
 it("what is not rated says so beside the '----'", async () => {
-  const unrated = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1, basis: 'none' } as const
+  const unrated = {
+    language_rating: -1,
+    sexual_content_rating: -1,
+    violence_rating: -1,
+    basis: 'none',
+  } as const
   answerCalls({
     ...answers,
     listEntries: () => ({
-      body: { books: [makeEntry(unrated), makeEntry({ id: 2, title: 'Emma', violence_rating: -1 })] },
+      body: {
+        books: [makeEntry(unrated), makeEntry({ id: 2, title: 'Emma', violence_rating: -1 })],
+      },
     }),
   })
   show(<LibraryPage />, { profile: mara })

@@ -44,7 +44,10 @@ test('The password can be shown and hidden', async () => {
 test('There are links for a forgotten password and for signing up', () => {
   answerCalls({ config })
   show(<LoginPage />)
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')
 })
 

@@ -1,7 +1,7 @@
 import { BookX } from 'lucide-react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 export function NotFoundPage() {

@@ -51,11 +51,16 @@ describe('the preferences', () => {
 
   it("say 'Preferences saved successfully!' and send the three limits", async () => {
     const calls = await open()
-    fireEvent.change(screen.getByRole('slider', { name: 'Violence & Gore' }), { target: { value: '2' } })
+    fireEvent.change(screen.getByRole('slider', { name: 'Violence & Gore' }), {
+      target: { value: '2' },
+    })
     save()
     expect(await screen.findByText('Preferences saved successfully!')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(calls.at(-1)).toMatchObject({ name: 'savePreferences', body: { ...limits, violence_threshold: 2 } })
+    expect(calls.at(-1)).toMatchObject({
+      name: 'savePreferences',
+      body: { ...limits, violence_threshold: 2 },
+    })
   })
 
   it.each([

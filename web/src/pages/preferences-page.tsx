@@ -1,16 +1,16 @@
 import { useSession } from '../features/auth/session.tsx'
-import { SignedInPlaces } from '../features/account/signed-in-places.tsx'
+import { SignedInPlaces } from '../features/account/signed-in-devices.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
-import { DeleteAccount } from '../features/preferences/delete-account.tsx'
+import { DeleteAccount } from '../features/account/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Card } from '../ui/card.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeletons.tsx'
-import { toast } from '../ui/toast.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Skeleton } from '../ui/states/skeletons.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 export function PreferencesPage() {
   useDocumentTitle('User Preferences')
@@ -53,7 +53,11 @@ export function PreferencesPage() {
             <ExportButtons />
           </section>
           <SignedInPlaces onSignedOut={() => void signedOut()} />
-          <DeleteAccount email={user.email} prepare={prepareDeletion} onDeleted={() => void deleted()} />
+          <DeleteAccount
+            email={user.email}
+            prepare={prepareDeletion}
+            onDeleted={() => void deleted()}
+          />
         </div>
       ) : null}
     </div>

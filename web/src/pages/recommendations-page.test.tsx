@@ -7,12 +7,21 @@ import { place, show } from '../testing/show.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {
-  const words = { reason: 'You liked a book about lamps.', content_suitability: 'Within your limits.' }
+  const words = {
+    reason: 'You liked a book about lamps.',
+    content_suitability: 'Within your limits.',
+  }
   return { ...makeBook(), offer_id: fields.id ?? 99, match_score: 0.87, ...words, ...fields }
 }
 
 const emma = recommend({ id: 1, title: 'Emma', author: 'Jane Austen', genre: 'Romance' })
-const holes = recommend({ id: 2, title: 'Holes', author: 'Louis Sachar', genre: 'Adventure', violence_rating: -1 })
+const holes = recommend({
+  id: 2,
+  title: 'Holes',
+  author: 'Louis Sachar',
+  genre: 'Adventure',
+  violence_rating: -1,
+})
 const made = (recommendations: Recommendation[], cached = false) => ({
   body: { recommendations, cached, generated_at: new Date().toISOString() },
 })
@@ -22,17 +31,27 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({ listRecommendations: () => made([emma, holes]), ...answers })
   show(<RecommendationsPage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI-Powered Recommendations')
-  await vi.waitFor(() => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(), 5_000)
+  await vi.waitFor(
+    () => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(),
+    5_000,
+  )
   return calls
 }
 
-const card = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement)
-const cards = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const card = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement)
+const cards = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 describe('the page', () => {
   it("has the badges 'AI assisted', 'Live ratings', 'Based on your reading history' and 'Updated {time}'", async () => {
     await open()
-    for (const badge of ['AI assisted', 'Live ratings', 'Based on your reading history', /^Updated \d+:\d\d/]) {
+    for (const badge of [
+      'AI assisted',
+      'Live ratings',
+      'Based on your reading history',
+      /^Updated \d+:\d\d/,
+    ]) {
       expect(screen.getByText(badge)).toBeInTheDocument()
     }
     expect(screen.queryByText('Cached')).not.toBeInTheDocument()
@@ -76,8 +95,12 @@ describe('the page', () => {
 
   it("says 'No recommendations yet' with ways to the library and the search", async () => {
     await open({ listRecommendations: () => made([]) })
-    expect(await screen.findByRole('heading', { name: 'No recommendations yet' })).toBeInTheDocument()
-    expect(screen.getByText('No recommendations available. Try refreshing to generate new ones.')).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'No recommendations yet' }),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText('No recommendations available. Try refreshing to generate new ones.'),
+    ).toBeInTheDocument()
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual(expect.arrayContaining(['/library', '/search']))
   })
@@ -95,7 +118,12 @@ describe('the page', () => {
 describe('a card', () => {
   it('shows match, reason, rating badges, explanations and the content suitability', async () => {
     await open()
-    for (const text of ['87%', 'You liked a book about lamps.', 'Within your limits.', 'A duel with a death.']) {
+    for (const text of [
+      '87%',
+      'You liked a book about lamps.',
+      'Within your limits.',
+      'A duel with a death.',
+    ]) {
       expect(card('Emma').getByText(text)).toBeInTheDocument()
     }
     expect(card('Emma').getByText('Violence 3 of 5, Moderate')).toBeInTheDocument()
@@ -104,7 +132,9 @@ describe('a card', () => {
 
   it("adds the book to the library, saying 'Adding book… analyzing content ratings' meanwhile, and leaves the list", async () => {
     let answer = () => {}
-    const added = new Promise<{ body: unknown }>((resolve) => (answer = () => resolve({ body: { message: 'Added' } })))
+    const added = new Promise<{ body: unknown }>(
+      (resolve) => (answer = () => resolve({ body: { message: 'Added' } })),
+    )
     const calls = await open({ addEntry: () => added })
     fireEvent.click(card('Emma').getByRole('button', { name: 'Add to Library' }))
     expect(await screen.findByText('Adding book… analyzing content ratings')).toBeInTheDocument()
@@ -124,7 +154,9 @@ describe('a card', () => {
   })
 
   it("shows the server's detail when the book could not be added, and stays", async () => {
-    await open({ addEntry: () => ({ status: 500, body: { error: 'An error', detail: 'A detail' } }) })
+    await open({
+      addEntry: () => ({ status: 500, body: { error: 'An error', detail: 'A detail' } }),
+    })
     fireEvent.click(card('Emma').getByRole('button', { name: 'Add to Library' }))
     expect(await screen.findByText('A detail')).toBeInTheDocument()
     expect(cards()).toEqual(['Emma', 'Holes'])
@@ -163,7 +195,9 @@ describe("'Not interested'", () => {
     const done = () => ({ body: { message: 'Done' } })
     const calls = await open({ dismissRecommendation: done, restoreRecommendation: done })
     fireEvent.click(card('Emma').getByRole('button', { name: 'Not interested in Emma' }))
-    expect(await screen.findByText('will not be suggested again.', { exact: false })).toBeInTheDocument()
+    expect(
+      await screen.findByText('will not be suggested again.', { exact: false }),
+    ).toBeInTheDocument()
     expect(cards()).toEqual(['Holes'])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await vi.waitFor(() => expect(cards()).toEqual(['Emma', 'Holes']), 5_000)
@@ -175,7 +209,9 @@ describe("'Not interested'", () => {
   it('says when that failed, and the book stays', async () => {
     await open({ dismissRecommendation: () => broken })
     fireEvent.click(card('Emma').getByRole('button', { name: 'Not interested in Emma' }))
-    expect(await screen.findByText('This book could not be put away. Please try again.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This book could not be put away. Please try again.'),
+    ).toBeInTheDocument()
     expect(cards()).toEqual(['Emma', 'Holes'])
   })
 })
@@ -187,7 +223,8 @@ describe('the table', () => {
     const columns = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(columns).toEqual(['Book', 'Author', 'Genre', 'Match', 'L', 'S', 'V', 'Actions'])
     const row = within(screen.getAllByRole('row')[1] as HTMLElement)
-    for (const text of ['Emma', 'Jane Austen', 'Romance', '87%']) expect(row.getAllByText(text)[0]).toBeVisible()
+    for (const text of ['Emma', 'Jane Austen', 'Romance', '87%'])
+      expect(row.getAllByText(text)[0]).toBeVisible()
     expect(row.getByRole('button', { name: /^Add ?Emma$/ })).toBeInTheDocument()
     fireEvent.click(row.getByRole('button', { name: /^Details ?of Emma$/ }))
     await vi.waitFor(() => expect(place()).toBe('/book/1'), 5_000)
@@ -198,11 +235,17 @@ describe('the table', () => {
 describe('Refresh', () => {
   it("says 'Generating AI Recommendations' and 'Analyzing your reading preferences...', then what came of it", async () => {
     let answer = () => {}
-    const fresh = new Promise<{ body: unknown }>((resolve) => (answer = () => resolve(made([holes]))))
+    const fresh = new Promise<{ body: unknown }>(
+      (resolve) => (answer = () => resolve(made([holes]))),
+    )
     await open({ refreshRecommendations: () => fresh })
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByRole('heading', { name: 'Generating AI Recommendations' })).toBeInTheDocument()
-    expect(screen.getByRole('progressbar', { name: 'Analyzing your reading preferences...' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Generating AI Recommendations' }),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByRole('progressbar', { name: 'Analyzing your reading preferences...' }),
+    ).toBeInTheDocument()
     answer()
     expect(await screen.findByText('Recommendations refreshed successfully!')).toBeInTheDocument()
     expect(cards()).toEqual(['Holes'])

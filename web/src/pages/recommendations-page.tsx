@@ -9,7 +9,7 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
 import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
-import { recommendationKey } from '../features/recommendations/recommendation-list.ts'
+import { recommendationKey } from '../features/recommendations/recommendation-genres.ts'
 import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
   useDismissRecommendation,
@@ -18,17 +18,17 @@ import {
   useRefreshRecommendations,
   useRestoreRecommendation,
 } from '../features/recommendations/recommendations.api.ts'
-import { RecommendationList } from '../features/recommendations/recommended-books.tsx'
+import { RecommendationList } from '../features/recommendations/recommendation-list.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { bookPath, paths } from '../lib/paths.ts'
 import { useBusy } from '../lib/use-busy.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { ListSkeleton } from '../ui/skeletons.tsx'
-import { toast } from '../ui/toast.ts'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { ListSkeleton } from '../ui/states/skeletons.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 const FAILED = 'Failed to load recommendations'
 
@@ -59,7 +59,11 @@ export function RecommendationsPage() {
         title="AI-Powered Recommendations"
         intro="Books that fit what you like and stay within your limits."
         actions={
-          <Button icon={<RefreshCw aria-hidden size={18} />} loading={refresh.isPending} onClick={regenerate}>
+          <Button
+            icon={<RefreshCw aria-hidden size={18} />}
+            loading={refresh.isPending}
+            onClick={regenerate}
+          >
             Refresh
           </Button>
         }
@@ -164,7 +168,8 @@ function useRecommendationActions() {
     undo: () => void bringBack(),
     onDismiss: (book: Recommendation) => void putAway(book),
     onAdd: (book: Recommendation) => void during(recommendationKey(book), () => add(book)),
-    onRate: (book: Recommendation, stars: number) => void during(recommendationKey(book), () => add(book, stars)),
+    onRate: (book: Recommendation, stars: number) =>
+      void during(recommendationKey(book), () => add(book, stars)),
     onDetails: (book: Recommendation) => void showDetails(book),
   }
 }

@@ -5,7 +5,7 @@ import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'
 import { useConfig } from '../features/config/config.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/states/notice.tsx'
 
 export function RegisterPage() {
   useDocumentTitle('Sign Up')
@@ -27,12 +27,15 @@ export function RegisterPage() {
     >
       {setupToken ? (
         <Notice title="This account becomes the administrator">
-          The link you followed works once, for any e-mail address. The administrator approves everyone else.
+          The link you followed works once, for any e-mail address. The administrator approves
+          everyone else.
         </Notice>
       ) : null}
       <RegisterForm setupToken={setupToken} />
       {/* The setup link makes an administrator of whoever registers with a password. */}
-      {setupToken ? null : <ThirdPartyAccounts accounts={accounts} welcome="Registration successful!" />}
+      {setupToken ? null : (
+        <ThirdPartyAccounts accounts={accounts} welcome="Registration successful!" />
+      )}
     </AuthCard>
   )
 }

@@ -8,9 +8,16 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 
 afterEach(() => void (window.location.hash = ''))
 
-async function choose(password: string, repeated: string, resetPassword?: (code: string) => Promise<void>) {
+async function choose(
+  password: string,
+  repeated: string,
+  resetPassword?: (code: string) => Promise<void>,
+) {
   window.location.hash = '#token=from-the-mail'
-  show(<ResetPasswordPage />, { path: '/reset-password', identity: fakeIdentity(null, { resetPassword }) })
+  show(<ResetPasswordPage />, {
+    path: '/reset-password',
+    identity: fakeIdentity(null, { resetPassword }),
+  })
   const user = userEvent.setup()
   if (password) await user.type(screen.getByLabelText('New Password'), password)
   if (repeated) await user.type(screen.getByLabelText('Confirm Password'), repeated)
@@ -29,15 +36,22 @@ test.each([
 test('A changed password leads to the login', async () => {
   const codes: string[] = []
   await choose('secret1', 'secret1', async (code) => void codes.push(code))
-  expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Your password has been changed. Please sign in.'),
+  ).toBeInTheDocument()
   expect(codes).toEqual(['from-the-mail'])
   expect(place()).toBe('/login')
 })
 
 test('A link that has ended says so and leaves a way to a new one', async () => {
   await choose('secret1', 'secret1', () => Promise.reject(new AuthError('invalid-link')))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link has expired or was already used.',
+  )
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
 })
 
 test('A link that was cut off says so', () => {

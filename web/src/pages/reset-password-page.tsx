@@ -6,8 +6,8 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
+import { Notice } from '../ui/states/notice.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password')
@@ -37,7 +37,9 @@ export function ResetPasswordPage() {
         <ResetPasswordForm code={code} onChanged={() => void changed()} />
       ) : (
         <>
-          <Notice tone="warning">This link is incomplete. Open it again from the e-mail, or ask for a new one.</Notice>
+          <Notice tone="warning">
+            This link is incomplete. Open it again from the e-mail, or ask for a new one.
+          </Notice>
           <LinkButton to={paths.forgotPassword} variant="primary">
             Ask for a new link
           </LinkButton>

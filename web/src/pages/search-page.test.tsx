@@ -28,11 +28,14 @@ async function pick(answers: Answers) {
 }
 
 it('suggests title, author, genre and the match quality in percent', async () => {
-  answerCalls({ searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }) })
+  answerCalls({
+    searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }),
+  })
   show(<SearchPage />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
   const option = await screen.findByRole('option')
-  for (const text of ['The Lamplighter', 'Ida Wren', 'Fantasy', '87% match']) expect(option).toHaveTextContent(text)
+  for (const text of ['The Lamplighter', 'Ida Wren', 'Fantasy', '87% match'])
+    expect(option).toHaveTextContent(text)
 })
 
 it("says 'Analyzing...' while the picked book is analysed", async () => {
@@ -43,7 +46,10 @@ it("says 'Analyzing...' while the picked book is analysed", async () => {
 })
 
 it('shows the analysis of the picked book, and offers to store what has no id', async () => {
-  await pick({ analyzeBook: () => ({ body: { book: unstored } }), selectBook: () => ({ body: { book: makeBook() } }) })
+  await pick({
+    analyzeBook: () => ({ body: { book: unstored } }),
+    selectBook: () => ({ body: { book: makeBook() } }),
+  })
   expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
   expect(screen.getByText('New')).toBeVisible()
   expect(await screen.findByText('Book analyzed successfully!')).toBeInTheDocument()
@@ -95,27 +101,36 @@ it("says 'Failed to analyze book' when the server gives no reason", async () => 
 it.each([
   ['The database is full', 'The database is full'],
   ['', 'Failed to add book'],
-])('says why a book could not be added to the database: "%s" is told as "%s"', async (error, told) => {
-  await pick({ analyzeBook: () => ({ body: { book: unstored } }), selectBook: broken(error) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add to Database' }))
-  expect(await screen.findByText(told)).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Add to Database' })).toBeVisible()
-})
+])(
+  'says why a book could not be added to the database: "%s" is told as "%s"',
+  async (error, told) => {
+    await pick({ analyzeBook: () => ({ body: { book: unstored } }), selectBook: broken(error) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to Database' }))
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add to Database' })).toBeVisible()
+  },
+)
 
 it.each([
   ['The shelf is full', 'The shelf is full'],
   ['', 'Failed to add book to library'],
-])('says why a book could not be added to the library: "%s" is told as "%s"', async (error, told) => {
-  await pick({ analyzeBook: () => ({ body: { book: makeBook() } }), addEntry: broken(error) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
-  expect(await screen.findByText(told)).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Add to Library' })).toBeVisible()
-})
+])(
+  'says why a book could not be added to the library: "%s" is told as "%s"',
+  async (error, told) => {
+    await pick({ analyzeBook: () => ({ body: { book: makeBook() } }), addEntry: broken(error) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add to Library' })).toBeVisible()
+  },
+)
 
 it("takes a book that is already in the library as a success: 'Already in your library', and marks the result", async () => {
   await pick({
     analyzeBook: () => ({ body: { book: makeBook() } }),
-    addEntry: () => ({ status: 400, body: { error: 'Already in your library', detail: 'already in your library' } }),
+    addEntry: () => ({
+      status: 400,
+      body: { error: 'Already in your library', detail: 'already in your library' },
+    }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
   expect(await screen.findByText('Already in your library')).toBeInTheDocument()
@@ -162,7 +177,9 @@ it('offers the books that were looked at last, to this reader alone, until they 
   const second = show(<SearchPage />, { profile: mara })
   fireEvent.click(await screen.findByRole('button', { name: /The Lamplighter/ }))
   expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
-  expect(calls.find(({ name }) => name === 'analyzeBook')?.body).toMatchObject({ title: 'The Lamplighter' })
+  expect(calls.find(({ name }) => name === 'analyzeBook')?.body).toMatchObject({
+    title: 'The Lamplighter',
+  })
   second.unmount()
 
   answerCalls(answers)
@@ -195,11 +212,15 @@ it('adds one book while another is still being added, and says so of both', asyn
       const { title } = body as { title: string }
       return {
         body: {
-          search_results: [title === 'emma' ? makeResult({ title: 'Emma', author: 'Jane Austen' }) : makeResult()],
+          search_results: [
+            title === 'emma' ? makeResult({ title: 'Emma', author: 'Jane Austen' }) : makeResult(),
+          ],
         },
       }
     },
-    analyzeBook: ({ body }) => ({ body: { book: (body as { title: string }).title === 'Emma' ? emma : makeBook() } }),
+    analyzeBook: ({ body }) => ({
+      body: { book: (body as { title: string }).title === 'Emma' ? emma : makeBook() },
+    }),
     addEntry: ({ body }) => {
       const added = { status: 201, body: { message: 'Added' } }
       const { book_id } = body as { book_id: number }
@@ -207,7 +228,10 @@ it('adds one book while another is still being added, and says so of both', asyn
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
-  expect(await screen.findByRole('button', { name: 'Add to Library' })).toHaveAttribute('aria-busy', 'true')
+  expect(await screen.findByRole('button', { name: 'Add to Library' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
 
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'emma' } })
   fireEvent.click(await screen.findByRole('option', { name: /Emma/ }))
@@ -217,14 +241,20 @@ it('adds one book while another is still being added, and says so of both', asyn
   fireEvent.click(add)
   expect(await screen.findAllByText('Book added to your library!')).toHaveLength(1)
   answerFirst()
-  await vi.waitFor(() => expect(screen.getAllByText('Book added to your library!')).toHaveLength(2), 5_000)
+  await vi.waitFor(
+    () => expect(screen.getAllByText('Book added to your library!')).toHaveLength(2),
+    5_000,
+  )
 })
 
 it('shows a book that was added by hand in place of one that is still being analysed', async () => {
   let analysed = () => {}
   await pick({
-    analyzeBook: () => new Promise((resolve) => (analysed = () => resolve({ body: { book: makeBook() } }))),
-    selectBook: () => ({ body: { book: makeBook({ id: 9, title: 'Emma', author: 'Jane Austen' }) } }),
+    analyzeBook: () =>
+      new Promise((resolve) => (analysed = () => resolve({ body: { book: makeBook() } }))),
+    selectBook: () => ({
+      body: { book: makeBook({ id: 9, title: 'Emma', author: 'Jane Austen' }) },
+    }),
   })
   expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))

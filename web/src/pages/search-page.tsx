@@ -1,13 +1,13 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { BookOpenText } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { AnalysisCard } from '../features/books/analysis-card.tsx'
-import { AnalysisProgress } from '../features/books/analysis-progress.tsx'
+import { AnalysisCard } from '../features/books/analyses/analysis-card.tsx'
+import { AnalysisProgress } from '../features/books/analyses/analysis-progress.tsx'
 import { bookKey, isSameBook } from '../features/books/book-identity.ts'
-import { BookTypeAhead } from '../features/books/book-type-ahead.tsx'
+import { BookTypeAhead } from '../features/books/search/book-type-ahead.tsx'
 import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
-import { useRecentBooks, type RecentBook } from '../features/books/recent-books.ts'
-import { RecentSearches } from '../features/books/recent-searches.tsx'
+import { useRecentBooks, type RecentBook } from '../features/books/search/recent-books.ts'
+import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { useSession } from '../features/auth/session.tsx'
 import { sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
 import { useAddToLibrary, useEntry } from '../features/library/library.api.ts'
@@ -15,16 +15,16 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useBusy } from '../lib/use-busy.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { toast } from '../ui/toast.ts'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 const FAILED = 'Failed to analyze book'
 
 const AddByHandDialog = lazy(async () => ({
-  default: (await import('../features/books/add-by-hand-dialog.tsx')).AddByHandDialog,
+  default: (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
 }))
 
 export function SearchPage() {
@@ -72,7 +72,8 @@ export function SearchPage() {
   }
 
   // An answer that comes when another book stands on the page is not this book's.
-  const replace = (asked: Book, answer: Book) => setBook((current) => (current === asked ? answer : current))
+  const replace = (asked: Book, answer: Book) =>
+    setBook((current) => (current === asked ? answer : current))
 
   async function addToDatabase(asked: Book) {
     try {
@@ -95,11 +96,15 @@ export function SearchPage() {
     }
   }
 
-  const inLibrary = book !== null && (Boolean(entry.data) || (added !== null && isSameBook(added, book)))
+  const inLibrary =
+    book !== null && (Boolean(entry.data) || (added !== null && isSameBook(added, book)))
 
   return (
     <div className="wrap max-w-4xl pb-16">
-      <PageHeader title="Search Books" intro="Find a book and see what is inside before you open it." />
+      <PageHeader
+        title="Search Books"
+        intro="Find a book and see what is inside before you open it."
+      />
       <div className="grid gap-8">
         <div className="grid gap-2">
           <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
@@ -134,9 +139,12 @@ export function SearchPage() {
         ) : recent.books.length > 0 ? (
           <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
         ) : (
-          <EmptyState icon={<BookOpenText aria-hidden size={28} />} title="Which book are you curious about?">
-            Type a few letters of its title, its author or an ISBN, and choose it from the list. Small typing errors are
-            forgiven.
+          <EmptyState
+            icon={<BookOpenText aria-hidden size={28} />}
+            title="Which book are you curious about?"
+          >
+            Type a few letters of its title, its author or an ISBN, and choose it from the list.
+            Small typing errors are forgiven.
           </EmptyState>
         )}
       </div>

@@ -9,9 +9,16 @@ export function answerCalls(answers: Partial<Record<RouteName, (call: Call) => A
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const name = nameOf(init.method ?? 'GET', url.split('?')[0] ?? url)
-    const made: Call = { name, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
+    const made: Call = {
+      name,
+      url,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
     calls.push(made)
-    const answer = (await answers[name]?.(made)) ?? { status: 404, body: { error: 'Not found', detail: 'Not found' } }
+    const answer = (await answers[name]?.(made)) ?? {
+      status: 404,
+      body: { error: 'Not found', detail: 'Not found' },
+    }
     if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError')
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })

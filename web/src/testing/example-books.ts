@@ -57,5 +57,16 @@ export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {
   const { title, author, cover_url, genre, year, isbn, description, basis } = exampleBook
   const { language_rating, sexual_content_rating, violence_rating } = exampleBook
   const ratings = { language_rating, sexual_content_rating, violence_rating, basis }
-  return { title, author, cover_url, genre, year, isbn, description, ...ratings, match_quality: 1, ...fields }
+  return {
+    title,
+    author,
+    cover_url,
+    genre,
+    year,
+    isbn,
+    description,
+    ...ratings,
+    match_quality: 1,
+    ...fields,
+  }
 }

@@ -1,4 +1,4 @@
-import type { TextEvidence, TextReading } from '@pagelight/contract/text-readings.ts'
+import type { TextEvidence, TextReading } from '@pagelight/contract/text-analyses.ts'
 
 export const exampleEvidence: TextEvidence = {
   format: 'epub',

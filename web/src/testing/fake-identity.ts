@@ -1,4 +1,4 @@
-import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
+import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
 
 export const mara: Profile = {
   uid: 'u1',
@@ -16,7 +16,10 @@ export function tokenUntil(time: number, serial = ''): string {
 const notAskedFor = () => Promise.reject(new Error('not asked for here'))
 
 /** A provider in memory on which `profile` is signed in, or nobody; what a test needs beyond that it passes itself. */
-export function fakeIdentity(profile: Profile | null, changes: Partial<IdentityProvider> = {}): IdentityProvider {
+export function fakeIdentity(
+  profile: Profile | null,
+  changes: Partial<IdentityProvider> = {},
+): IdentityProvider {
   return {
     onChange: (listener) => {
       listener(profile)

@@ -41,7 +41,9 @@ export function holdUploads(): HeldUpload[] {
           headers,
           form,
           progress: (loaded, total) =>
-            void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total, lengthComputable: true })),
+            void this.upload.dispatchEvent(
+              new ProgressEvent('progress', { loaded, total, lengthComputable: true }),
+            ),
           sent: () => void this.upload.dispatchEvent(new ProgressEvent('load')),
           answer: (status, body) => {
             this.status = status

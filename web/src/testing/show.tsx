@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { toast as messages } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import { Route, useLocation } from 'wouter'
-import type { IdentityProvider, Profile } from '../features/auth/identity-provider.ts'
+import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
 import { createSession } from '../features/auth/session-store.ts'
 import { SessionProvider } from '../features/auth/session.tsx'
-import { toast } from '../ui/toast.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { toast } from '../ui/overlays/toast.ts'
+import { Toaster } from '../ui/overlays/toaster.tsx'
 import { AtPath } from './at-path.tsx'
 import { fakeIdentity } from './fake-identity.ts'
 
@@ -25,9 +25,19 @@ type Around = {
 /** Puts something where the app would have it: a session, a cache of answers, an address and messages. */
 export function show(
   ui: ReactNode,
-  { path = '/', route = '*', profile = null, identity = fakeIdentity(profile), wide = true }: Around = {},
+  {
+    path = '/',
+    route = '*',
+    profile = null,
+    identity = fakeIdentity(profile),
+    wide = true,
+  }: Around = {},
 ) {
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const session = createSession(identity, toast.warning)
@@ -40,7 +50,9 @@ export function show(
   })
   return render(
     <SessionProvider session={session}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <AtPath path={path}>
           <Route path={route}>{ui}</Route>
           <Place />

@@ -25,7 +25,12 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 /** The mark with the product's name. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5 font-serif text-20 font-semibold', className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2.5 font-serif text-20 font-semibold',
+        className,
+      )}
+    >
       <BrandMark />
       {name}
     </span>

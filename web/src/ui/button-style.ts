@@ -4,7 +4,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm' | 'icon' | 'icon-sm'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-accent bg-accent text-accent-ink shadow-xs hover:border-accent-strong hover:bg-accent-strong',
+  primary:
+    'border-accent bg-accent text-accent-ink shadow-xs hover:border-accent-strong hover:bg-accent-strong',
   secondary: 'border-edge/60 bg-sheet text-ink shadow-xs hover:border-edge hover:bg-wash',
   quiet: 'border-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'border-danger bg-danger text-danger-ink shadow-xs hover:brightness-95',
@@ -19,7 +20,11 @@ const sizes: Record<ButtonSize, string> = {
   'icon-sm': 'size-9 pointer-coarse:size-11',
 }
 
-export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
+export function buttonStyle(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-15 leading-tight font-[550]',
     'text-center no-underline transition-colors select-none',

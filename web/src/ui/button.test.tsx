@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
 test('a loading submit button keeps the focus and sends nothing', async () => {
-  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+    event.preventDefault(),
+  )
   const form = (loading: boolean) => (
     <form onSubmit={onSubmit}>
       <input aria-label="Email" />

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
-import { SpinnerRing } from './spinner.tsx'
+import { SpinnerRing } from './states/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -49,5 +49,7 @@ export function IconButton({
   size = 'icon',
   ...rest
 }: Omit<ButtonProps, 'children'> & { label: string; icon: ReactNode }) {
-  return <Button {...rest} variant={variant} size={size} icon={icon} aria-label={label} title={label} />
+  return (
+    <Button {...rest} variant={variant} size={size} icon={icon} aria-label={label} title={label} />
+  )
 }

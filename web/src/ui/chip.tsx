@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A fact in a pill: a genre, an audience, a count. */
-export function Chip({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
+export function Chip({
+  icon,
+  className,
+  children,
+}: {
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span
       className={classNames(

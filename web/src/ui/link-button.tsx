@@ -9,7 +9,15 @@ type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   icon?: ReactNode
 }
 
-export function LinkButton({ to, variant, size, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <Link to={to} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setTheme, useTheme, type Theme } from './theme.ts'
-import { ToggleGroup } from './toggle-group.tsx'
+import { ToggleGroup } from './forms/toggle-group.tsx'
 
 const options: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden size={17} /> },

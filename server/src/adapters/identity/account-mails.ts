@@ -33,7 +33,8 @@ export function accountMails(
     /** One insert and one answer for every address: neither content nor time says whether it has an account. */
     async request(kind: MailKind, request: Request): Promise<Response> {
       const body = addressed.safeParse(await readJson(request))
-      if (!body.success) return speakPlainly(Response.json({ code: 'INVALID_EMAIL' }, { status: 400 }))
+      if (!body.success)
+        return speakPlainly(Response.json({ code: 'INVALID_EMAIL' }, { status: 400 }))
       await queueMail({ kind, to: body.data.email })
       return Response.json({ status: true })
     },

@@ -1,5 +1,9 @@
 /** How better-auth is set up. Each deviation from its defaults has its reason beside it. */
-import { MAX_DISPLAY_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pagelight/contract/auth.ts'
+import {
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '@pagelight/contract/auth.ts'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
@@ -44,7 +48,8 @@ export function createAuth(options: EmbeddedIdentityOptions) {
     basePath: '/api/identity',
     secret: config.identitySecret ?? readOrCreateSecret(config.dataDir),
     // The site's own pages are trusted by whichever of its names they were opened: localhost, 127.0.0.1, a LAN address.
-    trustedOrigins: async (request) => (request ? [publicUrl, new URL(request.url).origin] : [publicUrl]),
+    trustedOrigins: async (request) =>
+      request ? [publicUrl, new URL(request.url).origin] : [publicUrl],
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -68,10 +73,16 @@ export function createAuth(options: EmbeddedIdentityOptions) {
         // Whoever used the link reads that mailbox. Whoever made the account before need not have: a third-party
         // account that claimed the address then must not open it from now on.
         if (!user.emailVerified) {
-          const thirdParty = and(eq(identityAccounts.userId, user.id), ne(identityAccounts.providerId, 'credential'))
+          const thirdParty = and(
+            eq(identityAccounts.userId, user.id),
+            ne(identityAccounts.providerId, 'credential'),
+          )
           await db.delete(identityAccounts).where(thirdParty)
         }
-        await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id))
+        await db
+          .update(identityUsers)
+          .set({ emailVerified: true })
+          .where(eq(identityUsers.id, user.id))
       },
     },
     emailVerification: {
@@ -95,8 +106,16 @@ export function createAuth(options: EmbeddedIdentityOptions) {
             if (user.name.length > MAX_DISPLAY_NAME_LENGTH) {
               throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
             }
-            if (!(await mayRegister(user.email.toLowerCase(), context?.headers?.get('x-setup-token') ?? null))) {
-              throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_APPROVED', message: 'Not approved' })
+            if (
+              !(await mayRegister(
+                user.email.toLowerCase(),
+                context?.headers?.get('x-setup-token') ?? null,
+              ))
+            ) {
+              throw new APIError('FORBIDDEN', {
+                code: 'EMAIL_NOT_APPROVED',
+                message: 'Not approved',
+              })
             }
             // A picture's address comes from third-party providers only, never from a form.
             const image = context?.path.startsWith('/callback/') ? user.image : null
@@ -110,7 +129,11 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       {
         id: 'third-party-accounts',
         init: () => ({
-          context: { socialProviders: config.thirdPartyAccounts.map((account) => openIdProvider(account, log)) },
+          context: {
+            socialProviders: config.thirdPartyAccounts.map((account) =>
+              openIdProvider(account, log),
+            ),
+          },
         }),
       },
       jwt({
@@ -136,7 +159,9 @@ export function createAuth(options: EmbeddedIdentityOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // No level: with one set it also writes to the console, past our log. Its default is warn.
-    logger: { log: (level, message, ...facts) => log[level](factsOf(facts), `identity: ${message}`) },
+    logger: {
+      log: (level, message, ...facts) => log[level](factsOf(facts), `identity: ${message}`),
+    },
     advanced: {
       useSecureCookies: publicUrl.startsWith('https:'),
       cookiePrefix: 'pagelight',
@@ -157,8 +182,12 @@ function tellUnknownFromWrong(db: Db) {
     if (context.path !== '/sign-in/email') return
     const { email } = credentials.parse(context.body)
     if (!z.email().safeParse(email).success) return
-    const found = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
-    if (found.length === 0) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
+    const found = await db
+      .select({ id: identityUsers.id })
+      .from(identityUsers)
+      .where(eq(identityUsers.email, email))
+    if (found.length === 0)
+      throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
   })
 }
 
@@ -168,9 +197,15 @@ function nameLostRace(db: Db) {
     if (path !== '/sign-up/email' || !(context.returned instanceof APIError)) return
     if (context.returned.body?.code !== 'FAILED_TO_CREATE_USER') return
     const { email } = credentials.parse(body)
-    const found = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
+    const found = await db
+      .select({ id: identityUsers.id })
+      .from(identityUsers)
+      .where(eq(identityUsers.email, email))
     if (found.length === 0) return
-    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'User already exists' })
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'USER_ALREADY_EXISTS',
+      message: 'User already exists',
+    })
   })
 }
 

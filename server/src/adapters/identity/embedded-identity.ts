@@ -27,13 +27,20 @@ const OPEN_PATHS = [
   'POST /delete-user',
 ]
 
-export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
+export async function createEmbeddedIdentity(
+  options: EmbeddedIdentityOptions,
+): Promise<IdentityProvider> {
   const { config, db, clock } = options
   const auth = createAuth(options)
   await ensureSigningKey(auth.api, db, options.log)
   const audience = config.publicUrl
   const openPaths = new Set([...OPEN_PATHS, ...thirdPartyPaths(config)])
-  const verify = createTokenVerifier({ keys: storedKeys(db), issuer: config.publicUrl, audience, clock })
+  const verify = createTokenVerifier({
+    keys: storedKeys(db),
+    issuer: config.publicUrl,
+    audience,
+    clock,
+  })
 
   const mails = accountMails(auth, options)
 
@@ -42,7 +49,8 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
       const identity = await verify(token)
       const { uid, sessionId } = identity
       // A token lasts an hour; without this it would outlive a sign-out, a revocation and even its account.
-      if (!sessionId || !(await isSessionOpen(db, uid, sessionId, clock()))) throw new AppError(401, 'Please log in')
+      if (!sessionId || !(await isSessionOpen(db, uid, sessionId, clock())))
+        throw new AppError(401, 'Please log in')
       return identity
     },
 
@@ -52,7 +60,9 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
       const mailKind = MAIL_PATHS.get(path)
       if (mailKind) return mails.request(mailKind, request)
       if (path === '/verify-email') return speakPlainly(await mails.confirm(request))
-      const response = await auth.handler(path === START_PATH ? await thirdPartyStart(request, config) : request)
+      const response = await auth.handler(
+        path === START_PATH ? await thirdPartyStart(request, config) : request,
+      )
       return speakPlainly(response)
     },
 

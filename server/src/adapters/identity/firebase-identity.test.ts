@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterEach, expect, test } from 'vitest'
-import { startKeyServer } from '../../testing/key-server.ts'
+import { startKeyServer } from '../../testing/servers/key-server.ts'
 import { createFirebaseIdentity } from './firebase-identity.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -41,9 +41,18 @@ async function firebase() {
 
 test('a token of the project tells who holds it, and the keys are asked for once', async () => {
   const { verify, state } = await firebase()
-  const holder = { uid: 'uid-1', email: 'ada@example.com', emailVerified: false, name: 'Ada', picture: null }
+  const holder = {
+    uid: 'uid-1',
+    email: 'ada@example.com',
+    emailVerified: false,
+    name: 'Ada',
+    picture: null,
+  }
   expect(await verify(await sign(good))).toMatchObject(holder)
-  expect(await verify(await sign({ ...good, sub: 'uid-2' }))).toMatchObject({ ...holder, uid: 'uid-2' })
+  expect(await verify(await sign({ ...good, sub: 'uid-2' }))).toMatchObject({
+    ...holder,
+    uid: 'uid-2',
+  })
   expect(state.asked).toBe(1)
 })
 
@@ -60,7 +69,9 @@ test('tokens that name invented keys do not make the server ask each time', asyn
   const { verify, state } = await firebase()
   await verify(await sign(good))
   for (const kid of ['a', 'b', 'c']) {
-    await expect(verify(await sign(good, kid, second.privateKey))).rejects.toMatchObject({ status: 401 })
+    await expect(verify(await sign(good, kid, second.privateKey))).rejects.toMatchObject({
+      status: 401,
+    })
   }
   expect(state.asked).toBeLessThanOrEqual(2)
 })

@@ -12,7 +12,8 @@ const sentences: Record<string, string> = {
   INVALID_TOKEN: 'This link has expired or was already used. Please request a new one.',
   TOKEN_EXPIRED: 'This link has expired or was already used. Please request a new one.',
   EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
-  PROVIDER_UNAVAILABLE: 'The sign-in service cannot be reached at the moment. Please try again later.',
+  PROVIDER_UNAVAILABLE:
+    'The sign-in service cannot be reached at the moment. Please try again later.',
   INVALID_ORIGIN: 'This request came from another site.',
   UNAUTHORIZED: 'Please log in',
   SESSION_EXPIRED: 'Your session has expired. Please log in again.',
@@ -24,7 +25,9 @@ const sameAs: Record<string, string> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'USER_ALREADY_EXISTS',
 }
 
-const foreignAnswer = z.object({ code: z.string().optional(), message: z.string().optional() }).catch({})
+const foreignAnswer = z
+  .object({ code: z.string().optional(), message: z.string().optional() })
+  .catch({})
 
 /** better-auth says `{ code, message }`; everything under /api says `{ error, detail }`. The code stays for the browser. */
 export async function speakPlainly(response: Response): Promise<Response> {
@@ -35,10 +38,16 @@ export async function speakPlainly(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'application/json')
-  return new Response(JSON.stringify({ error, detail: error, code }), { status: response.status, headers })
+  return new Response(JSON.stringify({ error, detail: error, code }), {
+    status: response.status,
+    headers,
+  })
 }
 
-function codeOf({ code = '', message = '' }: z.output<typeof foreignAnswer>, status: number): string {
+function codeOf(
+  { code = '', message = '' }: z.output<typeof foreignAnswer>,
+  status: number,
+): string {
   if (code === 'VALIDATION_ERROR' && message.startsWith('[body.email]')) return 'INVALID_EMAIL'
   if (code === '' && status === 401) return 'UNAUTHORIZED'
   if (code === '') return status === 404 ? 'NOT_FOUND' : 'UNKNOWN'

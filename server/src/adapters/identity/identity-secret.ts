@@ -17,7 +17,10 @@ export function readOrCreateSecret(dataDir: string): string {
     rmSync(draft, { force: true })
   }
   const secret = read(file)
-  if (!secret) throw new Error(`${file} is empty. Delete it, and a new one will be made; everybody logs in again.`)
+  if (!secret)
+    throw new Error(
+      `${file} is empty. Delete it, and a new one will be made; everybody logs in again.`,
+    )
   return secret
 }
 

@@ -3,7 +3,12 @@ import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { identitySessions, identityUsers } from '../../db/schema.ts'
 
-export type IdentitySession = { id: string; userAgent: string | null; createdAt: Date; expiresAt: Date }
+export type IdentitySession = {
+  id: string
+  userAgent: string | null
+  createdAt: Date
+  expiresAt: Date
+}
 
 /** Never the session's token: nobody needs it but the cookie. */
 export async function selectSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
@@ -17,12 +22,21 @@ export async function selectSessions(db: Db, uid: string, now: Date): Promise<Id
 }
 
 /** Whether the session that a token was issued for is still there; its account then is too. */
-export async function isSessionOpen(db: Db, uid: string, sessionId: string, now: Date): Promise<boolean> {
+export async function isSessionOpen(
+  db: Db,
+  uid: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select({ id: identitySessions.id })
     .from(identitySessions)
     .where(
-      and(eq(identitySessions.id, sessionId), eq(identitySessions.userId, uid), gt(identitySessions.expiresAt, now)),
+      and(
+        eq(identitySessions.id, sessionId),
+        eq(identitySessions.userId, uid),
+        gt(identitySessions.expiresAt, now),
+      ),
     )
   return rows.length > 0
 }
@@ -32,10 +46,16 @@ export async function deleteSessions(
   db: Db,
   { uid, email }: { uid?: string | undefined; email: string },
 ): Promise<void> {
-  const ofEmail = db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
+  const ofEmail = db
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(eq(identityUsers.email, email))
   await db
     .delete(identitySessions)
     .where(
-      or(inArray(identitySessions.userId, ofEmail), uid === undefined ? undefined : eq(identitySessions.userId, uid)),
+      or(
+        inArray(identitySessions.userId, ofEmail),
+        uid === undefined ? undefined : eq(identitySessions.userId, uid),
+      ),
     )
 }

@@ -19,7 +19,18 @@ const MAX_NAME_LENGTH = 100
 const GOOGLE = 'https://accounts.google.com'
 
 /** Nothing symmetric: a client secret must not be able to sign. */
-const SAFE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const SAFE_ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+]
 
 const address = z.url({ protocol: /^https?$/ })
 const metadata = z.object({
@@ -51,23 +62,34 @@ const claims = z.object({
 })
 export type ThirdPartyClaims = z.output<typeof claims>
 
-export function openIdProvider(account: ThirdPartyAccount, log: Logger): OAuthProvider<ThirdPartyClaims> {
+export function openIdProvider(
+  account: ThirdPartyAccount,
+  log: Logger,
+): OAuthProvider<ThirdPartyClaims> {
   const { id, name, issuer, clientId, clientSecret } = account
 
   // Asked anew for every sign-in: one that is down is noticed before the reader faces a browser's error page.
   async function discover(): Promise<Metadata> {
-    const found = metadata.parse(await getJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`))
-    if (withoutSlash(found.issuer) !== withoutSlash(issuer)) throw new Error(`it calls itself ${found.issuer}`)
+    const found = metadata.parse(
+      await getJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`),
+    )
+    if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+      throw new Error(`it calls itself ${found.issuer}`)
     return found
   }
 
   /** What the provider vouches for: the ID token's claims, with the user info's where the token has no e-mail. */
-  async function verifiedClaims(found: Metadata, { id_token, access_token }: z.output<typeof tokenAnswer>) {
+  async function verifiedClaims(
+    found: Metadata,
+    { id_token, access_token }: z.output<typeof tokenAnswer>,
+  ) {
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS })
     const { payload } = await jwtVerify(id_token, keys, {
       issuer: issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : found.issuer,
       audience: clientId,
-      algorithms: SAFE_ALGORITHMS.filter((known) => found.id_token_signing_alg_values_supported.includes(known)),
+      algorithms: SAFE_ALGORITHMS.filter((known) =>
+        found.id_token_signing_alg_values_supported.includes(known),
+      ),
       requiredClaims: ['sub', 'exp', 'iat'],
     })
     const inToken = claims.parse(payload)
@@ -87,8 +109,14 @@ export function openIdProvider(account: ThirdPartyAccount, log: Logger): OAuthPr
 
     async createAuthorizationURL({ state, codeVerifier, idTokenNonce, redirectURI }) {
       const found = await discover().catch((error: unknown) => {
-        log.warn({ provider: id, error: messageOf(error) }, 'identity: a third-party provider does not answer')
-        throw new APIError('SERVICE_UNAVAILABLE', { code: 'PROVIDER_UNAVAILABLE', message: `${name} does not answer` })
+        log.warn(
+          { provider: id, error: messageOf(error) },
+          'identity: a third-party provider does not answer',
+        )
+        throw new APIError('SERVICE_UNAVAILABLE', {
+          code: 'PROVIDER_UNAVAILABLE',
+          message: `${name} does not answer`,
+        })
       })
       return createAuthorizationURL({
         id,
@@ -101,7 +129,9 @@ export function openIdProvider(account: ThirdPartyAccount, log: Logger): OAuthPr
         redirectURI,
         // Otherwise somebody who took the wrong one of two accounts is never asked again.
         prompt:
-          issuer === GOOGLE || found.prompt_values_supported.includes('select_account') ? 'select_account' : undefined,
+          issuer === GOOGLE || found.prompt_values_supported.includes('select_account')
+            ? 'select_account'
+            : undefined,
       })
     },
 
@@ -115,13 +145,18 @@ export function openIdProvider(account: ThirdPartyAccount, log: Logger): OAuthPr
         redirectURI,
         options: { clientId, clientSecret },
         tokenEndpoint: found.token_endpoint,
-        authentication: found.token_endpoint_auth_methods_supported.includes('client_secret_basic') ? 'basic' : 'post',
+        authentication: found.token_endpoint_auth_methods_supported.includes('client_secret_basic')
+          ? 'basic'
+          : 'post',
       })
       const answer = await getJson(found.token_endpoint, { method: 'POST', body, headers })
       return { raw: await verifiedClaims(found, tokenAnswer.parse(answer)) }
     },
 
-    async getUserInfo({ raw, expectedIdTokenNonce }: OAuth2Tokens & { expectedIdTokenNonce?: string }) {
+    async getUserInfo({
+      raw,
+      expectedIdTokenNonce,
+    }: OAuth2Tokens & { expectedIdTokenNonce?: string }) {
       const said = claims.parse(raw)
       if (!expectedIdTokenNonce || said.nonce !== expectedIdTokenNonce) return null
       const user = {
@@ -138,7 +173,12 @@ export function openIdProvider(account: ThirdPartyAccount, log: Logger): OAuthPr
 async function getJson(url: string, init: RequestInit = {}): Promise<unknown> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
-  const response = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(url, {
+    ...init,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`)
   return response.json()
 }

@@ -14,7 +14,9 @@ export async function ensureSigningKey(api: AuthApi, db: Db, log: Logger): Promi
   try {
     await api.signJWT({ body: { payload: {} } })
   } catch {
-    log.warn('the signing key does not fit the identity secret and is replaced: everybody has to log in again')
+    log.warn(
+      'the signing key does not fit the identity secret and is replaced: everybody has to log in again',
+    )
     await db.delete(identityJwks)
     await api.getJwks()
   }

@@ -13,7 +13,10 @@ const start = z.object({ provider: z.string().max(40), popup: z.string().regex(/
  * The browser says with which account and from which of its windows, and nothing else: better-auth's own call would also
  * take ID tokens, scopes, parameters and addresses to go to.
  */
-export async function thirdPartyStart(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Request> {
+export async function thirdPartyStart(
+  request: Request,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<Request> {
   // The provider sends the reader to PUBLIC_URL, where a cookie set under another name of this site is not seen.
   if (request.headers.get('Origin') !== publicUrl) {
     throw new AppError(400, `Please open ${publicUrl} to sign in with another account.`)
@@ -21,7 +24,12 @@ export async function thirdPartyStart(request: Request, { publicUrl }: Pick<Conf
   const asked = start.safeParse(await request.json().catch(() => null))
   if (!asked.success) throw new AppError(400, 'This sign-in does not exist.')
   const back = `${publicUrl}${WINDOW_PAGE}?popup=${asked.data.popup}`
-  const body = { provider: asked.data.provider, disableRedirect: true, callbackURL: back, errorCallbackURL: back }
+  const body = {
+    provider: asked.data.provider,
+    disableRedirect: true,
+    callbackURL: back,
+    errorCallbackURL: back,
+  }
   const headers = new Headers(request.headers)
   headers.delete('Content-Length')
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { identityAccounts, identityUsers, libraryEntries, pilotInterests, readers } from '../../db/schema.ts'
+import {
+  identityAccounts,
+  identityUsers,
+  libraryEntries,
+  pilotInterests,
+  readers,
+} from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
 import { makeBook, makeEntry, makeInterest, makeReader } from '../../testing/make.ts'
-import { CLIENT, openIdServer } from '../../testing/open-id-server.ts'
+import { CLIENT, openIdServer } from '../../testing/servers/open-id-server.ts'
 import { PUBLIC_URL } from '../../testing/test-app.ts'
 
 const EMAIL = 'ada@example.com'
@@ -30,14 +36,23 @@ async function signIn(claims: Record<string, unknown>) {
 }
 
 async function comeBack(state: string, cookie: string) {
-  const answer = await t.identityCall('GET', `/callback/oidc?code=one&state=${state}`, undefined, { Cookie: cookie })
+  const answer = await t.identityCall('GET', `/callback/oidc?code=one&state=${state}`, undefined, {
+    Cookie: cookie,
+  })
   const to = new URL(answer.headers.get('Location') ?? 'about:blank')
   const session = /pagelight\.session_token=[^;]+/.exec(answer.cookie)?.[0] ?? null
-  return { status: answer.status, to, error: to.searchParams.get('error'), session, headers: answer.headers }
+  return {
+    status: answer.status,
+    to,
+    error: to.searchParams.get('error'),
+    session,
+    headers: answer.headers,
+  }
 }
 
 const users = () => t.db.select().from(identityUsers)
-const confirm = () => t.db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, EMAIL))
+const confirm = () =>
+  t.db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, EMAIL))
 
 test('an approved e-mail gets an account and a session, and nothing of the provider’s is stored', async () => {
   const picture = 'https://provider.example/ada.png'
@@ -49,8 +64,16 @@ test('an approved e-mail gets an account and a session, and nothing of the provi
   })
   expect(to.href).toBe(`${PUBLIC_URL}/third-party.html?popup=${POPUP}`)
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
-  expect(await users()).toMatchObject([{ email: EMAIL, emailVerified: true, name: 'Ada', image: picture }])
-  const nothing = { accessToken: null, refreshToken: null, idToken: null, scope: null, password: null }
+  expect(await users()).toMatchObject([
+    { email: EMAIL, emailVerified: true, name: 'Ada', image: picture },
+  ])
+  const nothing = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    scope: null,
+    password: null,
+  }
   const account = { providerId: 'oidc', accountId: 'at-the-provider', ...nothing }
   expect(await t.db.select().from(identityAccounts)).toMatchObject([account])
   const idToken = await t.tokenOf(session ?? '')
@@ -75,11 +98,27 @@ test('the e-mail may be in the user info only, if that is about the same account
 })
 
 test.each([
-  ['an e-mail that is not approved', { email: 'eve@example.com', email_verified: true }, 'EMAIL_NOT_APPROVED'],
+  [
+    'an e-mail that is not approved',
+    { email: 'eve@example.com', email_verified: true },
+    'EMAIL_NOT_APPROVED',
+  ],
   ['another audience', { email: EMAIL, email_verified: true, aud: 'another-site' }, 'invalid_code'],
-  ['another issuer', { email: EMAIL, email_verified: true, iss: 'https://evil.example' }, 'invalid_code'],
-  ['an ID token that has expired', { email: EMAIL, email_verified: true, exp: 1_700_000_000 }, 'invalid_code'],
-  ['the ID token of another sign-in', { email: EMAIL, email_verified: true, nonce: 'x' }, 'unable_to_get_user_info'],
+  [
+    'another issuer',
+    { email: EMAIL, email_verified: true, iss: 'https://evil.example' },
+    'invalid_code',
+  ],
+  [
+    'an ID token that has expired',
+    { email: EMAIL, email_verified: true, exp: 1_700_000_000 },
+    'invalid_code',
+  ],
+  [
+    'the ID token of another sign-in',
+    { email: EMAIL, email_verified: true, nonce: 'x' },
+    'unable_to_get_user_info',
+  ],
 ])('%s makes no account', async (_what, claims, error) => {
   expect(await signIn(claims)).toMatchObject({ error, session: null })
   expect(await users()).toEqual([])
@@ -93,7 +132,10 @@ test('an account without an e-mail makes no account', async () => {
 
 test('an ID token that somebody else signed makes no account', async () => {
   provider.state.signedByOther = true
-  expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({ error: 'invalid_code', session: null })
+  expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({
+    error: 'invalid_code',
+    session: null,
+  })
   expect(await users()).toEqual([])
 })
 
@@ -104,13 +146,18 @@ test.each([
 ])('an account is never joined by an e-mail of which the provider %s', async (_what, claims) => {
   await t.register(EMAIL)
   await confirm()
-  expect(await signIn({ email: EMAIL, ...claims })).toMatchObject({ error: 'account_not_linked', session: null })
+  expect(await signIn({ email: EMAIL, ...claims })).toMatchObject({
+    error: 'account_not_linked',
+    session: null,
+  })
   expect(await t.db.select().from(identityAccounts)).toMatchObject([{ providerId: 'credential' }])
 })
 
 test('an account whose own e-mail was never confirmed is not joined either: its password may be a stranger’s', async () => {
   await t.register(EMAIL)
-  expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({ error: 'account_not_linked' })
+  expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({
+    error: 'account_not_linked',
+  })
   expect(await users()).toMatchObject([{ emailVerified: false }])
 })
 
@@ -126,10 +173,14 @@ test('where both sides have confirmed the e-mail the two are one account, and th
 test('a stranger who claimed the e-mail first is shut out when its owner resets the password', async () => {
   await signIn({ email: EMAIL, email_verified: false })
   await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
-  const token = t.mails.map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1]).find(Boolean)
+  const token = t.mails
+    .map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1])
+    .find(Boolean)
   const reset = { token, newPassword: 'secret2' }
   expect((await t.identityCall('POST', '/reset-password', reset)).status).toBe(200)
-  expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({ error: 'account_not_linked' })
+  expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({
+    error: 'account_not_linked',
+  })
   expect((await t.signIn(EMAIL, 'secret2')).status).toBe(200)
 })
 
@@ -146,12 +197,15 @@ test('a reader who is no longer approved loses the account with the refused sign
   const { session } = await signIn({ email: EMAIL, email_verified: true })
   const authorization = `Bearer ${await t.tokenOf(session ?? '')}`
   expect((await t.call('listEntries', { authorization })).status).toBe(200)
-  for (const reader of await t.db.select().from(readers)) await makeEntry(t.db, reader, await makeBook(t.db))
+  for (const reader of await t.db.select().from(readers))
+    await makeEntry(t.db, reader, await makeBook(t.db))
   await t.db.execute('update pilot_interests set approved = false')
   const again = await signIn({ email: EMAIL, email_verified: true })
   const refused = `Bearer ${await t.tokenOf(again.session ?? '')}`
   expect((await t.call('listEntries', { authorization: refused })).status).toBe(403)
-  expect((await t.identityCall('POST', '/delete-user', {}, { Cookie: again.session ?? '' })).status).toBe(200)
+  expect(
+    (await t.identityCall('POST', '/delete-user', {}, { Cookie: again.session ?? '' })).status,
+  ).toBe(200)
   expect(await users()).toEqual([])
   expect(await t.db.$count(libraryEntries)).toBe(1)
 })
@@ -159,8 +213,16 @@ test('a reader who is no longer approved loses the account with the refused sign
 test('a sign-in that another browser began cannot be finished in this one', async () => {
   const started = await start()
   const asked = new URL(String(started.body['url'])).searchParams
-  provider.state.claims = { sub: 'eve', nonce: asked.get('nonce'), email: EMAIL, email_verified: true }
-  expect(await comeBack(asked.get('state') ?? '', '')).toMatchObject({ error: 'state_mismatch', session: null })
+  provider.state.claims = {
+    sub: 'eve',
+    nonce: asked.get('nonce'),
+    email: EMAIL,
+    email_verified: true,
+  }
+  expect(await comeBack(asked.get('state') ?? '', '')).toMatchObject({
+    error: 'state_mismatch',
+    session: null,
+  })
   expect(await users()).toEqual([])
 })
 
@@ -190,12 +252,14 @@ test('from another site, or under another name of this one, it does not begin', 
   })
 })
 
-test.each([{ provider: 'google' }, { provider: 7 }, { popup: 'https://evil.example' }, { popup: undefined }])(
-  'a start with %o is refused',
-  async (body) => {
-    expect((await start(body)).status).toBeGreaterThanOrEqual(400)
-  },
-)
+test.each([
+  { provider: 'google' },
+  { provider: 7 },
+  { popup: 'https://evil.example' },
+  { popup: undefined },
+])('a start with %o is refused', async (body) => {
+  expect((await start(body)).status).toBeGreaterThanOrEqual(400)
+})
 
 test('an ID token or an address to go to in the start is of no use', async () => {
   const more = { idToken: { token: 'x' }, callbackURL: 'https://evil.example', scopes: ['drive'] }
@@ -209,8 +273,13 @@ test('without a provider configured its calls do not exist', async () => {
   const call = { provider: 'oidc', popup: POPUP }
   expect((await plain.identityCall('POST', '/sign-in/social', call)).status).toBe(404)
   expect((await plain.identityCall('GET', '/callback/oidc?code=1&state=2')).status).toBe(404)
-  expect((await plain.call('config')).body.identity).toEqual({ provider: 'embedded', third_party: [] })
-  expect((await t.call('config')).body.identity.third_party).toEqual([{ id: 'oidc', name: 'Example' }])
+  expect((await plain.call('config')).body.identity).toEqual({
+    provider: 'embedded',
+    third_party: [],
+  })
+  expect((await t.call('config')).body.identity.third_party).toEqual([
+    { id: 'oidc', name: 'Example' },
+  ])
 })
 
 test.each(['gone', 'silent'] as const)(
@@ -236,5 +305,7 @@ test('a provider that goes away in the middle ends the window with an error', as
   const started = await start()
   provider.state.mood = 'gone'
   const asked = new URL(String(started.body['url'])).searchParams
-  expect(await comeBack(asked.get('state') ?? '', started.cookie)).toMatchObject({ error: 'invalid_code' })
+  expect(await comeBack(asked.get('state') ?? '', started.cookie)).toMatchObject({
+    error: 'invalid_code',
+  })
 })

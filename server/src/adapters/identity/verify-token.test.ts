@@ -1,4 +1,12 @@
-import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type JWTPayload,
+} from 'jose'
 import { expect, test } from 'vitest'
 import { createTokenVerifier } from './verify-token.ts'
 
@@ -59,7 +67,10 @@ test.each([
     await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(publicPem),
   ],
   ['one signed by another key that claims to be ours', await sign(good, theirs.privateKey)],
-  ['one signed by a key nobody knows', await sign(good, theirs.privateKey, { alg: 'RS256', kid: 'theirs' })],
+  [
+    'one signed by a key nobody knows',
+    await sign(good, theirs.privateKey, { alg: 'RS256', kid: 'theirs' }),
+  ],
   ['one whose claims were changed', `${head}.${otherPayload}.${signature}`],
 ])('a token is refused with 401: %s', async (_what, token) => {
   await expect(verify(token)).rejects.toMatchObject({ status: 401, message: 'Please log in' })
@@ -77,6 +88,11 @@ test('keys that cannot be had are our trouble: 503', async () => {
   const unreachable = async () => {
     throw new Error('connection refused')
   }
-  const blind = createTokenVerifier({ keys: unreachable, issuer, audience: issuer, clock: () => now })
+  const blind = createTokenVerifier({
+    keys: unreachable,
+    issuer,
+    audience: issuer,
+    clock: () => now,
+  })
   await expect(blind(signed)).rejects.toMatchObject({ status: 503 })
 })

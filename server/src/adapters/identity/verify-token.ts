@@ -49,7 +49,9 @@ export function createTokenVerifier(options: {
 
 function refusal(cause: unknown): AppError {
   if (cause instanceof KeysUnavailable) {
-    return new AppError(503, 'Signing in is not possible at the moment. Please try again later.', { cause })
+    return new AppError(503, 'Signing in is not possible at the moment. Please try again later.', {
+      cause,
+    })
   }
   if (cause instanceof errors.JWTExpired) {
     return new AppError(401, 'Your session has expired. Please log in again.', { cause })
@@ -63,7 +65,11 @@ function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
     try {
       return await keys(header, token)
     } catch (error) {
-      const tokensFault = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+      const tokensFault = [
+        errors.JWKSNoMatchingKey,
+        errors.JWKSMultipleMatchingKeys,
+        errors.JOSENotSupported,
+      ]
       if (tokensFault.some((kind) => error instanceof kind)) throw error
       throw new KeysUnavailable('The identity keys cannot be had', { cause: error })
     }

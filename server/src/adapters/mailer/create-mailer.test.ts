@@ -4,13 +4,17 @@ import path from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/servers/mail-server.ts'
 import { createMailer } from './create-mailer.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
-const mail = { to: 'ada@example.com', subject: 'Grüße', text: 'https://example.com/reset-password#token=abc' }
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Grüße',
+  text: 'https://example.com/reset-password#token=abc',
+}
 const from = 'Pagelight <no-reply@example.com>'
 
 function logged() {
@@ -24,14 +28,21 @@ test('with SMTP_URL a mail goes to that server, and its text stays out of the lo
   const { lines, log } = logged()
   await createMailer({ smtpUrl: server.url, mailFrom: from, dataDir: '/nowhere' }, log).send(mail)
   const read = await server.arrived(0)
-  expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }], from: { name: 'Pagelight' } })
+  expect(read).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: mail.to }],
+    from: { name: 'Pagelight' },
+  })
   expect(read.text?.trim()).toBe(mail.text)
   expect(lines.join()).not.toMatch(/token|ada@/)
 })
 
 test('a mail server that does not answer is an error of the outside world without the address', async () => {
   const { log } = logged()
-  const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: from, dataDir: '/nowhere' }, log)
+  const mailer = createMailer(
+    { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: from, dataDir: '/nowhere' },
+    log,
+  )
   await expect(mailer.send(mail)).rejects.toMatchObject({
     name: 'AdapterError',
     message: expect.not.stringContaining('ada'),

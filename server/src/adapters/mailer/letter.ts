@@ -16,7 +16,9 @@ export function writeLetter(to: string, letter: Letter): Mail {
 }
 
 function asText({ brandName, paragraphs, action, closing }: Letter): string {
-  return [...paragraphs, `${action.label}:\n${action.url}`, closing, `-- \n${brandName}`].join('\n\n')
+  return [...paragraphs, `${action.label}:\n${action.url}`, closing, `-- \n${brandName}`].join(
+    '\n\n',
+  )
 }
 
 /** Tables and inline styles are what mail programs understand; the style element is for those that know dark mode. */
@@ -61,7 +63,13 @@ ${paragraphs.map((one) => `<p class="ink" style="${text}">${escapeHtml(one)}</p>
 `
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)

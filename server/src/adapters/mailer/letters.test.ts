@@ -12,13 +12,17 @@ test.each([
   const mail = letter({ to, brandName: 'Leaf & <Spine>', url })
   expect(mail).toMatchObject({ to, subject: expect.stringContaining('Leaf & <Spine>') })
   expect(mail.text).toContain(`\n${url}\n`)
-  expect(mail.html).toContain('href="https://books.example.com/somewhere#token=abc&amp;more=&quot;1&quot;"')
+  expect(mail.html).toContain(
+    'href="https://books.example.com/somewhere#token=abc&amp;more=&quot;1&quot;"',
+  )
   expect(mail.html).toContain('Leaf &amp; &lt;Spine&gt;')
   expect(mail.html).not.toContain('<Spine>')
   expect(mail.html).toContain('prefers-color-scheme: dark')
 })
 
 test('a letter loads nothing from anywhere', () => {
-  const html = approvalLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' }).html ?? ''
+  const html =
+    approvalLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' })
+      .html ?? ''
   expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
 })

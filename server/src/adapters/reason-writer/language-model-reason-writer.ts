@@ -3,8 +3,8 @@
  * and the reader's stars for them, and nothing that says whose they are.
  */
 import { z } from 'zod'
-import type { BackgroundModel, BackgroundTask } from '../analyst/language-model/background-model.ts'
-import { neutral } from '../analyst/language-model/untrusted-text.ts'
+import type { BackgroundModel, BackgroundTask } from '../language-model/background-model.ts'
+import { neutral } from '../language-model/untrusted-text.ts'
 import type { ReasonEvidence, ReasonWriter } from './reason-writer.ts'
 
 const MAX_NAME = 200

@@ -13,5 +13,8 @@ export type ReasonWriter = {
    * One text for each, null where none came. `words` may be used besides those of the evidence. Throws
    * AnalystUnavailable where asking later may help.
    */
-  write: (evidence: readonly ReasonEvidence[], words: readonly string[]) => Promise<(string | null)[]>
+  write: (
+    evidence: readonly ReasonEvidence[],
+    words: readonly string[],
+  ) => Promise<(string | null)[]>
 }

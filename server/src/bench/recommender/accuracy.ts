@@ -1,9 +1,9 @@
 /** How well the engine finds what readers it has never seen liked: strong generalisation. */
-import type { CatalogueModel } from '../../features/recommendations/catalogue-model.ts'
-import { NO_NEIGHBOURS } from '../../features/recommendations/neighbours.ts'
-import { recommend } from '../../features/recommendations/recommend.ts'
-import { readShelf } from '../../features/recommendations/shelf.ts'
-import { readTaste, type NeighbourModel } from '../../features/recommendations/taste.ts'
+import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
+import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours.ts'
+import { recommend } from '../../domain/recommender/recommend.ts'
+import { readShelf } from '../../domain/recommender/reading-history.ts'
+import { readTaste, type NeighbourModel } from '../../domain/recommender/score.ts'
 import { countLikes, itemCosines } from './baselines.ts'
 import type { Rating } from './goodbooks.ts'
 import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'
@@ -22,7 +22,11 @@ const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence
 const TODAY = new Date(0)
 const FEW = 5
 
-export function measureAccuracy(model: CatalogueModel, train: readonly Rating[][], cases: readonly Case[]) {
+export function measureAccuracy(
+  model: CatalogueModel,
+  train: readonly Rating[][],
+  cases: readonly Case[],
+) {
   const likes = countLikes(train, model.books.length)
   const cosines = itemCosines(train, model.books.length)
   const none = model.books.map(() => NO_NEIGHBOURS)
@@ -32,7 +36,11 @@ export function measureAccuracy(model: CatalogueModel, train: readonly Rating[][
     leftOut: new Set([...leftOut, ...given.slice(FEW).map(({ book }) => book)]),
   }))
   const byContent: Ranker = rankWith({ ...model, readerCount: 0, byReaders: none })
-  const byReaders: Ranker = rankWith({ ...model, readerCount: Number.MAX_SAFE_INTEGER, byContent: none })
+  const byReaders: Ranker = rankWith({
+    ...model,
+    readerCount: Number.MAX_SAFE_INTEGER,
+    byContent: none,
+  })
   const fused: Ranker = rankWith(model)
   const itemKnn: Ranker = (given) => cosines(given.map(({ book }) => book))
 
@@ -75,10 +83,22 @@ const rankWith =
 
 /** The list as a reader gets it: two of an author, one of a series, varied. What must not be ranked is on the shelf. */
 function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
-  const known = given.map(({ book, stars }) => ({ bookId: book + 1, rating: stars, unread: false, at: TODAY }))
-  const owned = [...leftOut].map((book) => ({ bookId: book + 1, rating: null, unread: true, at: TODAY }))
+  const known = given.map(({ book, stars }) => ({
+    bookId: book + 1,
+    rating: stars,
+    unread: false,
+    at: TODAY,
+  }))
+  const owned = [...leftOut].map((book) => ({
+    bookId: book + 1,
+    rating: null,
+    unread: true,
+    at: TODAY,
+  }))
   const shelf = readShelf(model, [...known, ...owned], TODAY)
-  return recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set() }).map(({ bookId }) => bookId - 1)
+  return recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set() }).map(
+    ({ bookId }) => bookId - 1,
+  )
 }
 
 /** Mean self-information in bits of the ten books: how surprising it is that somebody likes them. */

@@ -4,7 +4,10 @@ import type { Rating } from './goodbooks.ts'
 const NEIGHBOURS = 50
 
 /** How many readers gave each book 4 or 5 stars. */
-export function countLikes(readers: readonly (readonly Rating[])[], bookCount: number): Float64Array {
+export function countLikes(
+  readers: readonly (readonly Rating[])[],
+  bookCount: number,
+): Float64Array {
   const counts = new Float64Array(bookCount)
   for (const { book, stars } of readers.flat()) if (stars >= 4) counts[book]! += 1
   return counts
@@ -12,13 +15,17 @@ export function countLikes(readers: readonly (readonly Rating[])[], bookCount: n
 
 /** Answers the scores of all books for somebody who likes some: of each book, the cosines of its 50 nearest that are liked. */
 export function itemCosines(readers: readonly (readonly Rating[])[], bookCount: number) {
-  const liked = readers.map((ratings) => ratings.filter(({ stars }) => stars >= 4).map(({ book }) => book))
+  const liked = readers.map((ratings) =>
+    ratings.filter(({ stars }) => stars >= 4).map(({ book }) => book),
+  )
   const likes = countLikes(readers, bookCount)
   const readersOf: number[][] = Array.from({ length: bookCount }, () => [])
-  for (const [reader, books] of liked.entries()) for (const book of books) readersOf[book]!.push(reader)
+  for (const [reader, books] of liked.entries())
+    for (const book of books) readersOf[book]!.push(reader)
   const nearest = readersOf.map((those, book) => {
     const together = new Map<number, number>()
-    for (const reader of those) for (const other of liked[reader]!) together.set(other, (together.get(other) ?? 0) + 1)
+    for (const reader of those)
+      for (const other of liked[reader]!) together.set(other, (together.get(other) ?? 0) + 1)
     together.delete(book)
     return [...together]
       .map(([other, count]) => ({ other, cosine: count / Math.sqrt(likes[book]! * likes[other]!) }))

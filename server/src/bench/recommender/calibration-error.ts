@@ -1,8 +1,8 @@
 /** Whether 80 % means 80 %: the match shown for a book against the stars that the reader gave it. */
-import type { CatalogueModel } from '../../features/recommendations/catalogue-model.ts'
-import { isLiked } from '../../features/recommendations/calibration.ts'
-import { recommend } from '../../features/recommendations/recommend.ts'
-import { readShelf } from '../../features/recommendations/shelf.ts'
+import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
+import { isLiked } from '../../domain/recommender/calibration.ts'
+import { recommend } from '../../domain/recommender/recommend.ts'
+import { readShelf } from '../../domain/recommender/reading-history.ts'
 import type { Rating } from './goodbooks.ts'
 import { shuffled } from '../seeded.ts'
 
@@ -13,7 +13,11 @@ const TODAY = new Date(0)
 const BANDS = [0, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /** A fifth of every reader's ratings, of all stars, is held back; counted are the offered books that are among them. */
-export function measureCalibration(model: CatalogueModel, readers: readonly Rating[][], random: () => number) {
+export function measureCalibration(
+  model: CatalogueModel,
+  readers: readonly Rating[][],
+  random: () => number,
+) {
   const offers: { shown: number; liked: boolean }[] = []
   for (const ratings of readers) {
     const order = shuffled(ratings, random)
@@ -23,7 +27,12 @@ export function measureCalibration(model: CatalogueModel, readers: readonly Rati
       .slice(cut)
       .map(({ book, stars }) => ({ bookId: book + 1, rating: stars, unread: false, at: TODAY }))
     const shelf = readShelf(model, entries, TODAY)
-    for (const { bookId, matchScore } of recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set() })) {
+    for (const { bookId, matchScore } of recommend({
+      model,
+      shelf,
+      limits: NO_LIMITS,
+      dismissed: new Set(),
+    })) {
       const stars = heldBack.get(bookId)
       if (stars !== undefined) offers.push({ shown: matchScore, liked: isLiked(stars) })
     }
@@ -39,6 +48,8 @@ export function measureCalibration(model: CatalogueModel, readers: readonly Rati
       liked: mean(({ liked }) => (liked ? 1 : 0)),
     }
   }).filter(({ count }) => count > 0)
-  const error = bands.reduce((sum, { shown, liked, count }) => sum + Math.abs(shown - liked) * count, 0) / offers.length
+  const error =
+    bands.reduce((sum, { shown, liked, count }) => sum + Math.abs(shown - liked) * count, 0) /
+    offers.length
   return { bands, error, count: offers.length }
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Papa from 'papaparse'
-import type { Described } from '../../features/recommendations/terms.ts'
+import type { Described } from '../../domain/recommender/terms.ts'
 
 export type Rating = { book: number; stars: number }
 export type Goodbooks = {
@@ -20,9 +20,13 @@ export function readGoodbooks(folder: string): Goodbooks | null {
     Papa.parse<Record<string, string>>(text(file), { header: true, skipEmptyLines: true }).data
 
   const descriptions = new Map(
-    (JSON.parse(text('descriptions.json')) as { book_id: number; d: string }[]).map(({ book_id, d }) => [book_id, d]),
+    (JSON.parse(text('descriptions.json')) as { book_id: number; d: string }[]).map(
+      ({ book_id, d }) => [book_id, d],
+    ),
   )
-  const shelves = new Map(table('shelves.csv').map((row) => [Number(row['book_id']), (row['genres'] ?? '').split(',')]))
+  const shelves = new Map(
+    table('shelves.csv').map((row) => [Number(row['book_id']), (row['genres'] ?? '').split(',')]),
+  )
   const rows = table('books.csv').toSorted((a, b) => Number(a['book_id']) - Number(b['book_id']))
   const books = rows.map((row) => {
     const id = Number(row['book_id'])

@@ -2,8 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { searchText } from '../../features/books/search-text.ts'
-import { computeNeighbours } from '../../features/recommendations/neighbour-job.ts'
+import { searchText } from '../../features/books/search/search-text.ts'
+import { computeNeighbours } from '../../features/recommendations/neighbours.job.ts'
 import { makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Goodbooks, Rating } from './goodbooks.ts'
@@ -31,7 +31,11 @@ export async function measureLatency({ books, readers }: Goodbooks) {
   const firstMs = await time(list)
   const fresh: number[] = []
   for (let i = 0; i < FRESH; i++) {
-    await t.call('rateEntry', { as: reader, params: { id: 5 * (i + 1) }, body: { rating: 1 + (i % 5) } })
+    await t.call('rateEntry', {
+      as: reader,
+      params: { id: 5 * (i + 1) },
+      body: { rating: 1 + (i % 5) },
+    })
     fresh.push(await time(list))
   }
   const cached: number[] = []
@@ -47,7 +51,12 @@ async function measureJob(run: () => Promise<void>) {
   const seconds = (await time(run)) / 1_000
   clearInterval(watch)
   delay.disable()
-  return { seconds, peakMb: peak / 2 ** 20, blockedP99Ms: delay.percentile(99) / 1e6, blockedMaxMs: delay.max / 1e6 }
+  return {
+    seconds,
+    peakMb: peak / 2 ** 20,
+    blockedP99Ms: delay.percentile(99) / 1e6,
+    blockedMaxMs: delay.max / 1e6,
+  }
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -58,13 +67,16 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 function percentiles(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
   return { median: at(0.5), p95: at(0.95) }
 }
 
 async function insertBooks(db: Db, books: Goodbooks['books']): Promise<void> {
   for (let at = 0; at < books.length; at += 500) {
-    const rows = books.slice(at, at + 500).map((book, i) => ({ ...book, n: at + i + 1, search: searchText(book) }))
+    const rows = books
+      .slice(at, at + 500)
+      .map((book, i) => ({ ...book, n: at + i + 1, search: searchText(book) }))
     await db.execute(sql`
       insert into books (work_key, title, author, description, subjects, series_name, series_position, popularity, origin,
         search_text, created_at, added_at)
@@ -78,7 +90,9 @@ async function insertBooks(db: Db, books: Goodbooks['books']): Promise<void> {
       sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
       created_at)
     select id, id % 5, id % 4, id % 6, '', '', '', '', 'starter catalogue', 1, 'knowledge', 1, '[]', now() from books order by id`)
-  await db.execute(sql`update books set current_analysis_id = analyses.id from analyses where book_id = books.id`)
+  await db.execute(
+    sql`update books set current_analysis_id = analyses.id from analyses where book_id = books.id`,
+  )
 }
 
 async function insertLibraries(db: Db, readers: readonly Rating[][]): Promise<void> {

@@ -3,7 +3,11 @@ import { meanScores, scoreRanking, topOf } from './ranking.ts'
 import { seeded, shuffled } from '../seeded.ts'
 
 test('a ranking with everything wanted on top is perfect, one without any of it worth nothing', () => {
-  expect(scoreRanking([1, 2, 3], new Set([1, 2]))).toMatchObject({ ndcg10: 1, recall10: 1, hit10: 1 })
+  expect(scoreRanking([1, 2, 3], new Set([1, 2]))).toMatchObject({
+    ndcg10: 1,
+    recall10: 1,
+    hit10: 1,
+  })
   expect(scoreRanking([3, 4], new Set([1, 2]))).toMatchObject({ ndcg10: 0, recall10: 0, hit10: 0 })
 })
 

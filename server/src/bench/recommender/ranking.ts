@@ -1,7 +1,13 @@
 /** How good a ranking is, for one reader or on average. */
-import { createBest } from '../../features/recommendations/neighbours.ts'
+import { createBest } from '../../domain/recommender/neighbours.ts'
 
-export type Scores = { ndcg10: number; ndcg20: number; recall10: number; recall20: number; hit10: number }
+export type Scores = {
+  ndcg10: number
+  ndcg20: number
+  recall10: number
+  recall20: number
+  hit10: number
+}
 
 export function scoreRanking(ranked: readonly number[], wanted: ReadonlySet<number>): Scores {
   const hits = ranked.slice(0, 20).map((book) => wanted.has(book))
@@ -27,9 +33,14 @@ export function meanScores(all: readonly Scores[]): Scores {
 }
 
 /** The best books by score, without those left out. */
-export function topOf(scores: ArrayLike<number>, count: number, leftOut: ReadonlySet<number>): number[] {
+export function topOf(
+  scores: ArrayLike<number>,
+  count: number,
+  leftOut: ReadonlySet<number>,
+): number[] {
   const best = createBest(count)
-  for (let book = 0; book < scores.length; book++) if (!leftOut.has(book)) best.offer(book, scores[book]!)
+  for (let book = 0; book < scores.length; book++)
+    if (!leftOut.has(book)) best.offer(book, scores[book]!)
   return [...best.taken().positions]
 }
 

@@ -23,7 +23,23 @@ revolution empire kingdom nation state government church women men people family
   .trim()
   .split(/\s+/)
 
-const SMALL_WORDS = ['the', 'of', 'and', 'a', 'in', 'to', 'for', 'on', 'from', 'with', 'at', 'an', 'my', 'is', 'by']
+const SMALL_WORDS = [
+  'the',
+  'of',
+  'and',
+  'a',
+  'in',
+  'to',
+  'for',
+  'on',
+  'from',
+  'with',
+  'at',
+  'an',
+  'my',
+  'is',
+  'by',
+]
 
 const FIRST_NAMES = `
 john mary james robert michael william david richard charles joseph thomas elizabeth anna susan margaret sarah
@@ -41,7 +57,8 @@ gray james watson brooks kelly price bennett wood ross henderson coleman perry p
   .trim()
   .split(/\s+/)
 
-const OPENINGS = 'b br c ch cl cr d dr f fl g gr h j k kl l m n p pr qu r s sh sk st str t th tr v w z'.split(' ')
+const OPENINGS =
+  'b br c ch cl cr d dr f fl g gr h j k kl l m n p pr qu r s sh sk st str t th tr v w z'.split(' ')
 const VOWELS = 'a e i o u ai ea ee ia io ou ö é'.split(' ')
 const CLOSINGS = ['', '', '', 'n', 'r', 's', 'l', 't', 'm', 'nd', 'rk', 'st', 'ng', 'x']
 
@@ -52,7 +69,9 @@ export function generatedWords(): Words {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const syllable = () => pick(OPENINGS) + pick(VOWELS) + pick(CLOSINGS)
   const madeUp = (count: number) =>
-    Array.from({ length: count }, () => Array.from({ length: 2 + Math.floor(random() * 2) }, syllable).join(''))
+    Array.from({ length: count }, () =>
+      Array.from({ length: 2 + Math.floor(random() * 2) }, syllable).join(''),
+    )
   return {
     title: [...new Set([...TITLE_WORDS, ...madeUp(150_000)])],
     small: SMALL_WORDS,

@@ -2,15 +2,21 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { residentMb } from '../resident-memory.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../catalogue-import.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../commands/catalogue-import.ts', import.meta.url))
 const SAMPLE_MS = 50
 
 export type ImportRunResult = { seconds: number; peakMb: number; output: string }
 
 /** Runs the command as an operator would, and watches how much memory it takes; 0 MB where /proc is missing. */
-export async function runImport(args: string[], environment: Record<string, string>): Promise<ImportRunResult> {
+export async function runImport(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<ImportRunResult> {
   const started = performance.now()
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { readStarterCatalogue } from '../../adapters/catalogue/starter-catalogue.ts'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { migrate } from '../../db/migrate.ts'
-import { keepPopularBooks } from '../../features/books/keep-popular-books.ts'
-import { loadStarterCatalogue } from '../../features/books/load-starter-catalogue.ts'
-import { placeOf, RELEVANCE_SEARCHES } from '../../features/books/relevance-searches.ts'
-import { searchBooks } from '../../features/books/search.service.ts'
-import { memoryDatabase } from '../../testing/memory-database.ts'
+import { keepPopularBooks } from '../../features/books/search/popular-books-cache.ts'
+import { loadStarterCatalogue } from '../../features/catalogue/load-starter-catalogue.ts'
+import { placeOf, RELEVANCE_SEARCHES } from './relevance-searches.ts'
+import { searchBooks } from '../../features/books/search/search.service.ts'
+import { memoryDatabase } from '../../testing/databases/memory-database.ts'
 
 /** The hand-made searches over the shipped catalogue: the shares whose book is first, and among the first three. */
 export async function measureRelevance(log: Logger) {
@@ -16,21 +16,33 @@ export async function measureRelevance(log: Logger) {
     await migrate(database)
     const entries = await readStarterCatalogue()
     await loadStarterCatalogue({ db, log, clock }, entries)
-    const seriesOf = new Map(entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])))
+    const seriesOf = new Map(
+      entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
+    )
     const discover = async () => false
     const popularBooks = keepPopularBooks({ db, clock, log })
     const searches = Object.values(RELEVANCE_SEARCHES).flat()
     const missed: string[] = []
     let inThree = 0
     for (const [typed, wanted] of searches) {
-      const results = await searchBooks({ db, popularBooks, discover }, { title: typed, author: '' })
+      const results = await searchBooks(
+        { db, popularBooks, discover },
+        { title: typed, author: '' },
+      )
       const place = placeOf(results, wanted, seriesOf)
       if (place !== 1)
-        missed.push(`"${typed}": ${wanted} is at ${place || 'no place'}, after ${results[0]?.title ?? '-'}`)
+        missed.push(
+          `"${typed}": ${wanted} is at ${place || 'no place'}, after ${results[0]?.title ?? '-'}`,
+        )
       if (place >= 1 && place <= 3) inThree++
     }
     const share = (count: number) => Number((count / searches.length).toFixed(4))
-    return { searches: searches.length, missed, top1: share(searches.length - missed.length), top3: share(inThree) }
+    return {
+      searches: searches.length,
+      missed,
+      top1: share(searches.length - missed.length),
+      top3: share(inThree),
+    }
   } finally {
     await database.close()
   }

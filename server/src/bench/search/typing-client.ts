@@ -19,7 +19,10 @@ async function type({ url, tokens }: TypingTask, text: string, reader: number): 
   // oxlint-disable-next-line no-restricted-globals -- the benchmark is the outside world here
   const response = await fetch(`${url}/api/search/book`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens[reader % tokens.length]}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${tokens[reader % tokens.length]}`,
+    },
     body: JSON.stringify({ title: text, author: '' }),
   })
   await response.text()
@@ -27,7 +30,8 @@ async function type({ url, tokens }: TypingTask, text: string, reader: number): 
 }
 
 async function oneByOne(task: TypingTask): Promise<void> {
-  for (const [i, typing] of task.typings.entries()) for (const text of typing) await type(task, text, i)
+  for (const [i, typing] of task.typings.entries())
+    for (const text of typing) await type(task, text, i)
 }
 
 async function atOnce(task: TypingTask, keysPerSecond: number): Promise<void> {

@@ -25,7 +25,9 @@ export function typings(works: number, count: number): Typing[] {
     const from = random() < POPULAR_SHARE ? popular : others
     const place = Math.floor((from === popular ? random() ** 2 : random()) * from.length)
     const text = mistyped(phrase(from[place]!, random), random).slice(0, MAX_LETTERS)
-    return Array.from({ length: text.length - MIN_LETTERS + 1 }, (_, i) => text.slice(0, i + MIN_LETTERS))
+    return Array.from({ length: text.length - MIN_LETTERS + 1 }, (_, i) =>
+      text.slice(0, i + MIN_LETTERS),
+    )
   })
 }
 
@@ -44,6 +46,7 @@ function mistyped(text: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (text.length - 3))
   const way = Math.floor(random() * 3)
   if (way === 0) return text.slice(0, at) + text.slice(at + 1)
-  if (way === 1) return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
+  if (way === 1)
+    return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
   return `${text.slice(0, at)}e${text.slice(at + 1)}`
 }

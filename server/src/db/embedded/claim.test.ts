@@ -36,7 +36,9 @@ test('a process id that was given to another process since, or before a reboot, 
 test('a claim from another host is never taken over', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'claim-elsewhere'), JSON.stringify({ ...us, host: 'elsewhere' }))
-  await expect(claimFolder(folder)).rejects.toThrow(/on the host "elsewhere".*delete .*claim-elsewhere/)
+  await expect(claimFolder(folder)).rejects.toThrow(
+    /on the host "elsewhere".*delete .*claim-elsewhere/,
+  )
   expect(readdirSync(folder)).toEqual(['claim-elsewhere'])
 })
 

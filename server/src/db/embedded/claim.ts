@@ -55,13 +55,18 @@ function readClaim(path: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    if (error instanceof z.ZodError || error instanceof SyntaxError) return { pid: 0, started: '', host: '?', boot: '' }
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return { pid: 0, started: '', host: '?', boot: '' }
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
 
-function refusal(folder: string, { owner, file }: { owner: Owner; file: string }, us: Owner): string {
+function refusal(
+  folder: string,
+  { owner, file }: { owner: Owner; file: string },
+  us: Owner,
+): string {
   if (owner.host === us.host) {
     return `The database in ${folder} is already in use by process ${owner.pid}. Stop that process first.`
   }

@@ -6,7 +6,10 @@ const DONE = 'c'.charCodeAt(0)
 const FAIL = 'f'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 
-export type CopyStep = { kind: 'pass' } | { kind: 'answer'; bytes: Uint8Array } | { kind: 'run'; message: Uint8Array }
+export type CopyStep =
+  | { kind: 'pass' }
+  | { kind: 'answer'; bytes: Uint8Array }
+  | { kind: 'run'; message: Uint8Array }
 
 const none = new Uint8Array(0)
 
@@ -31,7 +34,10 @@ export function createCopyIn() {
       }
       held = [] // the client went away in the middle
     }
-    if (message[0] === QUERY && COPY_FROM_STDIN.test(Buffer.from(message.subarray(5, 400)).toString('utf8'))) {
+    if (
+      message[0] === QUERY &&
+      COPY_FROM_STDIN.test(Buffer.from(message.subarray(5, 400)).toString('utf8'))
+    ) {
       held = [message]
       return { kind: 'answer', bytes: COPY_IN_RESPONSE }
     }
@@ -44,7 +50,9 @@ export function dropCopyResponse(send: (bytes: Uint8Array) => void): (bytes: Uin
   let first = true
   return (bytes) => {
     const skip =
-      first && bytes[0] === COPY_IN_RESPONSE[0] ? 1 + new DataView(bytes.buffer, bytes.byteOffset).getInt32(1) : 0
+      first && bytes[0] === COPY_IN_RESPONSE[0]
+        ? 1 + new DataView(bytes.buffer, bytes.byteOffset).getInt32(1)
+        : 0
     first = false
     if (bytes.length > skip) send(bytes.subarray(skip))
   }

@@ -12,7 +12,10 @@ type EmscriptenFs = {
   ErrnoError: new (errno: number) => Error
   isDir(mode: number): boolean
   filesystems: {
-    NODEFS: { stream_ops: { fsync?: (stream: NodeFsStream) => number }; realPath(node: unknown): string }
+    NODEFS: {
+      stream_ops: { fsync?: (stream: NodeFsStream) => number }
+      realPath(node: unknown): string
+    }
   }
 }
 
@@ -45,7 +48,9 @@ export class DurableNodeFs extends NodeFS {
       const fs = module.FS as EmscriptenFs // argued above: the package types it as any of Emscripten's
       fs.filesystems.NODEFS.stream_ops.fsync = (stream) => this.#sync(fs, stream)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] },
+    }
   }
 
   #sync(fs: EmscriptenFs, stream: NodeFsStream): number {

@@ -32,15 +32,21 @@ test('a commit whose sync fails is rejected, and the database recovers by itself
   const { server, pool } = await start()
   await pool.query('insert into notes values (1)')
   injectSyncFaults(server.monitor, 1)
-  await expect(pool.query('insert into notes values (2)')).rejects.toThrow(/could not fsync|terminated/)
-  await vi.waitFor(() => pool.query('insert into notes values (3) on conflict do nothing'), { timeout: 60_000 })
+  await expect(pool.query('insert into notes values (2)')).rejects.toThrow(
+    /could not fsync|terminated/,
+  )
+  await vi.waitFor(() => pool.query('insert into notes values (3) on conflict do nothing'), {
+    timeout: 60_000,
+  })
   const { rows } = await pool.query('select id from notes where id <> 2 order by id')
   expect(rows).toEqual([{ id: 1 }, { id: 3 }])
 })
 
 test('a statement that never ends is given up, and the database recovers by itself', async () => {
   const { pool } = await start(3_000)
-  await expect(pool.query('select count(*) from generate_series(1, 1e12::bigint)')).rejects.toThrow('terminated')
+  await expect(pool.query('select count(*) from generate_series(1, 1e12::bigint)')).rejects.toThrow(
+    'terminated',
+  )
   const { rows } = await vi.waitFor(() => pool.query('select 1 as alive'), { timeout: 60_000 })
   expect(rows).toEqual([{ alive: 1 }])
 })
@@ -61,7 +67,10 @@ test('concurrent queries and transactions keep to themselves', async () => {
       try {
         await client.query('begin')
         await client.query('insert into notes values ($1)', [id])
-        const { rows } = await client.query('select $1::int + 1000 as sum from notes where id = $1::int', [id])
+        const { rows } = await client.query(
+          'select $1::int + 1000 as sum from notes where id = $1::int',
+          [id],
+        )
         await client.query(id % 2 ? 'commit' : 'rollback')
         return rows[0].sum
       } finally {

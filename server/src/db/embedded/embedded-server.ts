@@ -46,7 +46,10 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
 
   function spawn(): Worker {
     const input: WorkerInput = { socketPath, source: options.source, monitor }
-    const next = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, execArgv: [] })
+    const next = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: input,
+      execArgv: [],
+    })
     if (options.unref) next.unref()
     next.on('message', (message: FromWorker) => {
       if (next !== worker) return
@@ -86,7 +89,10 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     ready.catch(() => undefined)
     clearInterval(watchdog)
     void worker.terminate()
-    options.log.fatal({ reason: reason.message }, 'the embedded database failed and was not restarted')
+    options.log.fatal(
+      { reason: reason.message },
+      'the embedded database failed and was not restarted',
+    )
     options.onFatal?.(reason)
   }
 
@@ -94,7 +100,11 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   const send = (message: ToWorker) => worker.postMessage(message)
 
   const watchdog = setInterval(() => {
-    if (options.stallMs > 0 && pingSent !== null && performance.now() - pingSent > options.stallMs) {
+    if (
+      options.stallMs > 0 &&
+      pingSent !== null &&
+      performance.now() - pingSent > options.stallMs
+    ) {
       restart(new Error(`no answer for ${options.stallMs} ms`))
     } else if (pingSent === null && listening) {
       pingSent = performance.now()
@@ -119,7 +129,10 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
         await ready.catch(() => undefined)
         const closed = answer('closed', worker).catch(() => undefined)
         send({ type: 'close' })
-        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())])
+        await Promise.race([
+          closed,
+          new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref()),
+        ])
       }
       await worker.terminate()
       rmSync(socketPath, { force: true })
@@ -139,7 +152,10 @@ function started(of: Worker): Promise<void> {
   return outcome
 }
 
-function answer<T extends FromWorker['type']>(type: T, of: Worker): Promise<Extract<FromWorker, { type: T }>> {
+function answer<T extends FromWorker['type']>(
+  type: T,
+  of: Worker,
+): Promise<Extract<FromWorker, { type: T }>> {
   return new Promise((resolve, reject) => {
     of.on('message', (message: FromWorker) => {
       if (message.type === type) resolve(message as Extract<FromWorker, { type: T }>) // just compared

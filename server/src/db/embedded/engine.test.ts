@@ -31,7 +31,8 @@ test('every commit syncs the log to the disk once, and fsync is on', async () =>
   const engine = await openFolder(folder, watched, quiet)
   await engine.exec('create table notes (id int primary key, text text)')
   const before = watched.seen.syncs
-  for (let id = 0; id < 25; id++) await engine.query('insert into notes values ($1, $2)', [id, 'kept'])
+  for (let id = 0; id < 25; id++)
+    await engine.query('insert into notes values ($1, $2)', [id, 'kept'])
   expect(watched.seen.syncs - before).toBe(25)
   expect((await engine.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
   expect((await engine.query('show wal_sync_method')).rows).toEqual([{ wal_sync_method: 'fsync' }])
@@ -41,7 +42,9 @@ test('every commit syncs the log to the disk once, and fsync is on', async () =>
 
 test('an engine that does not sync is refused', async () => {
   const careless = await PGlite.create()
-  await expect(assertDurable(careless, () => 0)).rejects.toThrow('does not sync its commits to the disk')
+  await expect(assertDurable(careless, () => 0)).rejects.toThrow(
+    'does not sync its commits to the disk',
+  )
   await careless.close()
 })
 
@@ -61,13 +64,19 @@ test('power cuts lose no acknowledged row', { timeout: 120_000 }, async () => {
   await engine.exec('create table notes (id int primary key, text text)')
   let rows = 0
   for (let cut = 1; cut <= 6; cut++) {
-    for (let i = 0; i < 7; i++) await engine.query('insert into notes values ($1, repeat($2, 900))', [rows++, 'kept'])
+    for (let i = 0; i < 7; i++)
+      await engine.query('insert into notes values ($1, repeat($2, 900))', [rows++, 'kept'])
     if (cut % 3 === 0) await engine.exec('checkpoint')
-    if (cut % 3 === 1) await engine.exec(`update notes set text = 'changed' where id < 5; create index on notes (text)`)
+    if (cut % 3 === 1)
+      await engine.exec(
+        `update notes set text = 'changed' where id < 5; create index on notes (text)`,
+      )
     const survivors = join(root, `cut-${cut}`)
     disk.writeSurvivors(survivors)
     const reopened = await openFolder(survivors, observer(), quiet)
-    expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: rows }])
+    expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([
+      { count: rows },
+    ])
     await reopened.close()
   }
   await engine.close()

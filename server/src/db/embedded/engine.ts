@@ -15,7 +15,10 @@ const extensions = { pg_trgm }
 
 type StderrSink = (line: string) => boolean
 
-export async function openMemory(template: string | undefined, onStderr: StderrSink): Promise<PGlite> {
+export async function openMemory(
+  template: string | undefined,
+  onStderr: StderrSink,
+): Promise<PGlite> {
   const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)])
   return PGlite.create({
     extensions,
@@ -25,7 +28,11 @@ export async function openMemory(template: string | undefined, onStderr: StderrS
   })
 }
 
-export async function openFolder(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<PGlite> {
+export async function openFolder(
+  folder: string,
+  observer: SyncObserver,
+  onStderr: StderrSink,
+): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, observer, onStderr)
   return startDurable(folder, observer, onStderr)
 }
@@ -34,7 +41,11 @@ export async function openFolder(folder: string, observer: SyncObserver, onStder
  * Builds a new database beside its place and moves it there when all of it is on the disk, so that an interrupted
  * creation leaves nothing that looks like a database.
  */
-async function createFolder(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<void> {
+async function createFolder(
+  folder: string,
+  observer: SyncObserver,
+  onStderr: StderrSink,
+): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
@@ -46,7 +57,11 @@ async function createFolder(folder: string, observer: SyncObserver, onStderr: St
   syncFolder(dirname(folder))
 }
 
-async function startDurable(folder: string, observer: SyncObserver, onStderr: StderrSink): Promise<PGlite> {
+async function startDurable(
+  folder: string,
+  observer: SyncObserver,
+  onStderr: StderrSink,
+): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableNodeFs(folder, observer),
     extensions,
@@ -59,8 +74,12 @@ async function startDurable(folder: string, observer: SyncObserver, onStderr: St
 export async function assertDurable(engine: PGlite, syncsSeen: () => number): Promise<void> {
   const { rows } = await engine.query<{ fsync: string }>('show fsync')
   const before = syncsSeen()
-  await engine.exec(`select pg_logical_emit_message(true, 'pagelight', 'does a commit reach the disk?')`)
+  await engine.exec(
+    `select pg_logical_emit_message(true, 'pagelight', 'does a commit reach the disk?')`,
+  )
   if (rows[0]?.fsync !== 'on' || syncsSeen() === before) {
-    throw new Error('The embedded database does not sync its commits to the disk, so it was not started.')
+    throw new Error(
+      'The embedded database does not sync its commits to the disk, so it was not started.',
+    )
   }
 }

@@ -8,7 +8,10 @@ import { openDatabase } from '../db.ts'
 
 const say = (line: string) => writeSync(1, `${line}\n`)
 
-const { pool } = await openDatabase({ dataDir: process.argv[2] ?? '', log: pino({ level: 'silent' }) })
+const { pool } = await openDatabase({
+  dataDir: process.argv[2] ?? '',
+  log: pino({ level: 'silent' }),
+})
 await pool.query('create table if not exists notes (id int primary key, text text)')
 const { rows } = await pool.query<{ count: number }>('select count(*) as count from notes')
 let id = rows[0]?.count ?? 0

@@ -9,7 +9,9 @@ const child = fileURLToPath(new URL('./kill-test-child.ts', import.meta.url))
 
 /** Kills the writer at its `after`-th acknowledged row; the numbers of rows found at its start and acknowledged. */
 async function round(folder: string, after: number) {
-  const writer = spawn(process.execPath, ['--liftoff-only', child, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, ['--liftoff-only', child, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exit = once(writer, 'exit')
   let found = -1
   let acknowledged = 0
@@ -26,13 +28,17 @@ async function round(folder: string, after: number) {
   return { found, acknowledged }
 }
 
-test('5 times killed right after an acknowledged write, nothing is lost', { timeout: 300_000 }, async () => {
-  const folder = await dataFolderWithDatabase()
-  let acknowledged = 0
-  for (let i = 1; i <= 5; i++) {
-    const result = await round(folder, 1 + ((i * 7) % 20))
-    expect(result.found, `round ${i}`).toBeGreaterThanOrEqual(acknowledged)
-    acknowledged = result.acknowledged
-  }
-  expect(acknowledged).toBeGreaterThan(5)
-})
+test(
+  '5 times killed right after an acknowledged write, nothing is lost',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await dataFolderWithDatabase()
+    let acknowledged = 0
+    for (let i = 1; i <= 5; i++) {
+      const result = await round(folder, 1 + ((i * 7) % 20))
+      expect(result.found, `round ${i}`).toBeGreaterThanOrEqual(acknowledged)
+      acknowledged = result.acknowledged
+    }
+    expect(acknowledged).toBeGreaterThan(5)
+  },
+)

@@ -4,12 +4,22 @@ import { hostname } from 'node:os'
 import { z } from 'zod'
 
 /** A process, told apart from a later one with the same id by its start time and the machine's boot. */
-export const ownerSchema = z.object({ pid: z.number(), started: z.string(), host: z.string(), boot: z.string() })
+export const ownerSchema = z.object({
+  pid: z.number(),
+  started: z.string(),
+  host: z.string(),
+  boot: z.string(),
+})
 
 export type Owner = z.infer<typeof ownerSchema>
 
 export function currentOwner(): Owner {
-  return { pid: process.pid, started: startTime(process.pid) ?? '', host: hostname(), boot: bootId() }
+  return {
+    pid: process.pid,
+    started: startTime(process.pid) ?? '',
+    host: hostname(),
+    boot: bootId(),
+  }
 }
 
 /** Of a process on another host nothing can be known, so it counts as alive. */
@@ -33,7 +43,9 @@ function startTime(pid: number): string | null {
 
 function startTimeFromPs(pid: number): string | null {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    )
   } catch {
     return null
   }

@@ -11,7 +11,8 @@ import { countSync, syncsSeen, takeSyncFault } from './sync-monitor.ts'
 const input = workerData as WorkerInput // the owner sends exactly this
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 const tell = (message: FromWorker) => parentPort?.postMessage(message)
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const textOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)
 const fatal = (error: unknown) => tell({ type: 'fatal', message: textOf(error) })
 
 const onStderr = (line: string) => {

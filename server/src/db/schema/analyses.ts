@@ -1,5 +1,5 @@
 /** What is said about the content of books, and what readers say about that. */
-import type { TextEvidence } from '@pagelight/contract/text-readings.ts'
+import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -40,7 +40,9 @@ export const analyses = pgTable(
     rubricVersion: smallint('rubric_version').notNull(),
     basis: text('basis').notNull(),
     confidence: real('confidence').notNull(),
-    evidence: jsonb('evidence').$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>().notNull(),
+    evidence: jsonb('evidence')
+      .$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>()
+      .notNull(),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** Readings of the book's own text only: the counts, and when an administrator let it be the book's rating. */

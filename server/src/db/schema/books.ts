@@ -45,7 +45,10 @@ export const books = pgTable(
     index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
     // The whole order of search, so that its best rows are read off the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
-    index('books_search_words').using('gin', sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`),
+    index('books_search_words').using(
+      'gin',
+      sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`,
+    ),
   ],
 )
 

@@ -1,7 +1,16 @@
 /** A reader's imports of a library. */
 import type { ImportFormat, ImportStatus } from '@pagelight/contract/imports.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at, bytes } from './columns.ts'
 import { readers } from './readers.ts'
@@ -82,5 +91,8 @@ export const importedIds = pgTable(
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.readerId, t.sourceId] }), index('imported_ids_book').on(t.bookId)],
+  (t) => [
+    primaryKey({ columns: [t.readerId, t.sourceId] }),
+    index('imported_ids_book').on(t.bookId),
+  ],
 )

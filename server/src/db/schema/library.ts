@@ -1,7 +1,16 @@
 /** A reader's books. */
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at } from './columns.ts'
 import { imports } from './imports.ts'
@@ -39,7 +48,10 @@ export const libraryEntries = pgTable(
     // With the rating, so that a book's ratings are counted from the index alone.
     index('library_entries_book').on(t.bookId, t.rating),
     index('library_entries_import').on(t.importId),
-    check('shelf_known', sql`${t.shelf} in ('read', 'currently-reading', 'to-read', 'did-not-finish')`),
+    check(
+      'shelf_known',
+      sql`${t.shelf} in ('read', 'currently-reading', 'to-read', 'did-not-finish')`,
+    ),
     check('rating_range', sql`${t.rating} between 1 and 5`),
   ],
 )

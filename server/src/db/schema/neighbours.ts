@@ -1,6 +1,15 @@
 /** What the neighbour job has computed; it can be computed again from the rest. */
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at } from './columns.ts'
 
@@ -26,7 +35,10 @@ export const bookNeighbours = pgTable(
     /** The run that wrote it. */
     version: integer('version').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bookId, t.kind] }), check('kind_known', sql`${t.kind} in ('readers', 'content')`)],
+  (t) => [
+    primaryKey({ columns: [t.bookId, t.kind] }),
+    check('kind_known', sql`${t.kind} in ('readers', 'content')`),
+  ],
 )
 
 /** One row about the newest run of the neighbour job. */

@@ -20,7 +20,11 @@ export function apiDocsRoutes(app: Hono<HttpEnv>, { config }: Pick<Deps, 'config
 
   const answer = (body: string, type: string) =>
     new Response(body, {
-      headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), 'Cache-Control': 'no-cache' },
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Cache-Control': 'no-cache',
+      },
     })
 
   app.get('/api/openapi.json', async () => answer((await docs()).json, 'application/json'))

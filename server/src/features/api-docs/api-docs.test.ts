@@ -1,5 +1,5 @@
 import { api } from '@pagelight/contract/api.ts'
-import { callLimits } from '@pagelight/contract/call-limits.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -39,7 +39,8 @@ function pointerTo(name: RouteName, status: number, type = 'application/json'): 
   const responses = operationOf(name).responses
   const key = String(status) in responses ? String(status) : 'default'
   const answer = responses[key]
-  const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const escape = (part: string) =>
+    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
   const place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses', key]
   const found = answer && '$ref' in answer ? answer.$ref.slice(1).split('/').slice(1) : place
   return `/${[...found, 'content', type, 'schema'].map(escape).join('/')}`
@@ -48,7 +49,9 @@ function pointerTo(name: RouteName, status: number, type = 'application/json'): 
 describe('the description', () => {
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
-    expect(await validator.validate(structuredClone(description) as object as Record<string, unknown>)).toMatchObject({
+    expect(
+      await validator.validate(structuredClone(description) as object as Record<string, unknown>),
+    ).toMatchObject({
       valid: true,
     })
     expect(validator.version).toBe('3.1')
@@ -56,7 +59,9 @@ describe('the description', () => {
 
   test('has every call of the contract once, at its path and method', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+      Object.entries(methods).map(
+        ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+      ),
     )
     const declared = names.map((name) => {
       const { method, path } = routes[name]
@@ -72,7 +77,9 @@ describe('the description', () => {
     expect(parameters.filter((one) => one.in === 'path').map((one) => `:${one.name}`)).toEqual(
       endpoint.path.match(/:\w+/g) ?? [],
     )
-    expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.uploadBytes !== undefined)
+    expect(requestBody !== undefined).toBe(
+      endpoint.body !== undefined || endpoint.uploadBytes !== undefined,
+    )
     const guarded = endpoint.access === 'public' ? [] : ['401', '403']
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining([String(endpoint.status ?? 200), 'default', ...guarded]),
@@ -85,14 +92,17 @@ describe('the description', () => {
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
-        if (key === 'properties') for (const field of Object.keys(inner as object)) fields.add(field)
+        if (key === 'properties')
+          for (const field of Object.keys(inner as object)) fields.add(field)
         collect(inner)
       }
     }
     collect(description)
     expect(fields.size).toBeGreaterThan(100)
     expect(
-      [...fields].filter((field) => /password|hash|secret|digest|uid|_key$|search_text|reader|requested/.test(field)),
+      [...fields].filter((field) =>
+        /password|hash|secret|digest|uid|_key$|search_text|reader|requested/.test(field),
+      ),
     )
       // A Firebase project's web key is public.
       .toEqual(['api_key'])
@@ -102,17 +112,26 @@ describe('the description', () => {
 test('anybody may read it, compressed where that helps, and it names no setting of the server', async () => {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) {
     const answer = await t.app.request(path, { headers: { 'Accept-Encoding': 'gzip' } })
-    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 200, 'no-cache'])
+    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([
+      path,
+      200,
+      'no-cache',
+    ])
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   }
-  const packed = await t.app.request('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
+  const packed = await t.app.request('/api/openapi.json', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
   expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   expect(JSON.stringify(description)).not.toContain(t.deps.config.dataDir)
 })
 
 test('the page has every call, shape and answer, and nothing that the content security policy would stop', async () => {
   const page = await (await t.app.request('/api/docs')).text()
-  for (const name of [...names, ...Object.keys(description.components.schemas).map((one) => `shape-${one}`)]) {
+  for (const name of [
+    ...names,
+    ...Object.keys(description.components.schemas).map((one) => `shape-${one}`),
+  ]) {
     expect(page).toContain(`<h3 id="${name}">`)
   }
   const targets = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -149,7 +168,10 @@ describe('what is answered is what is described', () => {
       ['viewBook', id],
       ['listAnalyses', id],
       ['searchBooks', { as: reader, body: { title: 'book' } }],
-      ['analyzeBook', { as: reader, body: { title: 'A Quiet Garden', author: 'B', genre: 'Romance' } }],
+      [
+        'analyzeBook',
+        { as: reader, body: { title: 'A Quiet Garden', author: 'B', genre: 'Romance' } },
+      ],
       ['listEntries', { as: reader }],
       ['viewEntry', { as: reader, ...id }],
       ['rateEntry', { as: reader, ...id, body: { rating: 5 } }],
@@ -190,24 +212,27 @@ describe('what is answered is what is described', () => {
   const limited = Object.keys(callLimits) as (keyof typeof callLimits)[]
   let hours = 0
 
-  test.each(limited)('%s is refused with 429 after as many calls as are described', async (name) => {
-    // So that what another call has used of a common allowance is there again.
-    t.clock.advance(++hours * 3_600_000)
-    const { limit } = callLimits[name]
-    const bodies: Partial<Record<RouteName, unknown>> = {
-      checkEmail: { email: 'visitor@example.com' },
-      submitInterest: { email: 'visitor@example.com' },
-      searchBooks: { title: '' },
-      analyzeBook: { title: 'A Quiet Garden', author: 'B' },
-      selectBook: { title: 'A Quiet Garden', author: 'B' },
-      reportBook: { reason: 'There is a torture scene in it.' },
-    }
-    const as = routes[name].access === 'admin' ? admin : reader
-    const options = { as, params: { id: 999 }, body: bodies[name] }
-    for (let n = 0; n < limit; n++) expect((await t.call(name, options)).status).not.toBe(429)
-    const refused = await t.call(name, options)
-    expect([refused.status, mistakes(pointerTo(name, 429), refused.body)]).toEqual([429, []])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(operationOf(name).description).toContain(`At most ${limit} times`)
-  })
+  test.each(limited)(
+    '%s is refused with 429 after as many calls as are described',
+    async (name) => {
+      // So that what another call has used of a common allowance is there again.
+      t.clock.advance(++hours * 3_600_000)
+      const { limit } = callLimits[name]
+      const bodies: Partial<Record<RouteName, unknown>> = {
+        checkEmail: { email: 'visitor@example.com' },
+        submitInterest: { email: 'visitor@example.com' },
+        searchBooks: { title: '' },
+        analyzeBook: { title: 'A Quiet Garden', author: 'B' },
+        selectBook: { title: 'A Quiet Garden', author: 'B' },
+        reportBook: { reason: 'There is a torture scene in it.' },
+      }
+      const as = routes[name].access === 'admin' ? admin : reader
+      const options = { as, params: { id: 999 }, body: bodies[name] }
+      for (let n = 0; n < limit; n++) expect((await t.call(name, options)).status).not.toBe(429)
+      const refused = await t.call(name, options)
+      expect([refused.status, mistakes(pointerTo(name, 429), refused.body)]).toEqual([429, []])
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(operationOf(name).description).toContain(`At most ${limit} times`)
+    },
+  )
 })

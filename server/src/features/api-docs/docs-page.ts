@@ -23,7 +23,10 @@ export function docsPage(api: ApiDescription): Markup {
         <header>
           <h1>${api.info.title}</h1>
           <p>${withCode(api.info.description)}</p>
-          <p>The same for programs, as OpenAPI ${api.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+          <p>
+            The same for programs, as OpenAPI ${api.openapi}:
+            <a href="/api/openapi.json">/api/openapi.json</a>
+          </p>
         </header>
         <nav aria-label="Calls">
           ${groups.map(
@@ -31,7 +34,10 @@ export function docsPage(api: ApiDescription): Markup {
               html`<p><a href="#${anchor(name)}">${name}</a></p>
                 <ul>
                   ${calls.map(
-                    ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.operationId}</a></li> `,
+                    ({ operation }) =>
+                      html`<li>
+                        <a href="#${operation.operationId}">${operation.operationId}</a>
+                      </li> `,
                   )}
                 </ul>`,
           )}
@@ -62,7 +68,11 @@ export function docsPage(api: ApiDescription): Markup {
 
 function callsIn(api: ApiDescription, tag: string): Call[] {
   const all = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
   return all.filter(({ operation }) => operation.tags.includes(tag))
 }
@@ -90,7 +100,9 @@ function callMarkup(api: ApiDescription, { method, path, operation }: Call): Mar
     <p class="aside">
       Refusals:
       ${Object.entries(responses).map(([status, answer]) =>
-        '$ref' in answer ? html`<span class="refusal">${status}: ${withCode(refusal(api, answer.$ref))}</span> ` : '',
+        '$ref' in answer
+          ? html`<span class="refusal">${status}: ${withCode(refusal(api, answer.$ref))}</span> `
+          : '',
       )}
     </p>
   </article>`
@@ -100,7 +112,11 @@ function refusal({ components }: ApiDescription, ref: string): string {
   return components.responses[ref.slice(RESPONSES.length)]?.description ?? ''
 }
 
-function answerMarkup(operationId: string, status: string, { description, content = {} }: Answer): Markup {
+function answerMarkup(
+  operationId: string,
+  status: string,
+  { description, content = {} }: Answer,
+): Markup {
   return html`<p class="line"><code>${status}</code> ${description}</p>
     ${Object.entries(content).map(([type, { schema }]) =>
       fieldTable(`What ${operationId} answers with ${status}, as ${type}`, fieldsOf(schema)),
@@ -136,7 +152,9 @@ function fieldTable(caption: string, fields: Field[]): Markup {
 
 /** `So` in the description is code. */
 function withCode(text: string): Markup[] {
-  return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+  return text
+    .split('`')
+    .map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
 
 const anchor = (name: string) => name.toLowerCase().replaceAll(' ', '-')

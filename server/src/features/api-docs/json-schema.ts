@@ -49,7 +49,11 @@ export function outputSchemas(endpoints: Record<string, Endpoint>) {
   for (const [name, { response }] of Object.entries(endpoints)) {
     if (!registry.has(response)) registry.add(response, { id: answerOf(name) })
   }
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: (id) => NAMED + id, override: readable })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    uri: (id) => NAMED + id,
+    override: readable,
+  })
   const named: Record<string, JsonSchema> = {}
   for (const id of Object.keys(namedSchemas)) named[id] = withoutDialect(schemas[id])
   return {
@@ -66,7 +70,11 @@ export function outputSchemas(endpoints: Record<string, Endpoint>) {
 const answerOf = (name: string) => `answer of ${name}`
 
 function withoutDialect(schema: unknown): JsonSchema {
-  const { $schema: _dialect, $id: _id, ...rest } = schema as JsonSchema & { $schema?: string; $id?: string }
+  const {
+    $schema: _dialect,
+    $id: _id,
+    ...rest
+  } = schema as JsonSchema & { $schema?: string; $id?: string }
   return rest
 }
 

@@ -1,7 +1,13 @@
 /** The shapes that the API description gives a name of their own; what has none is written out where it stands. */
 import { analysisRecord } from '@pagelight/contract/analyses.ts'
 import { backendUser, readerSession } from '@pagelight/contract/auth.ts'
-import { analysisUnderWay, book, provenance, searchResult, storedBook } from '@pagelight/contract/books.ts'
+import {
+  analysisUnderWay,
+  book,
+  provenance,
+  searchResult,
+  storedBook,
+} from '@pagelight/contract/books.ts'
 import { importReport, importStatistics, libraryExport } from '@pagelight/contract/imports.ts'
 import { libraryEntry } from '@pagelight/contract/library.ts'
 import { accessEvent, interestTotals, pilotInterest } from '@pagelight/contract/pilot.ts'
@@ -9,7 +15,7 @@ import { preferences } from '@pagelight/contract/preferences.ts'
 import { failure, message } from '@pagelight/contract/primitives.ts'
 import { recommendation } from '@pagelight/contract/recommendations.ts'
 import { bookReport, openReport } from '@pagelight/contract/reports.ts'
-import { textEvidence, textReading } from '@pagelight/contract/text-readings.ts'
+import { textEvidence, textReading } from '@pagelight/contract/text-analyses.ts'
 import type { z } from 'zod'
 
 export const namedSchemas: Record<string, z.ZodType> = {

@@ -2,7 +2,7 @@
 import { analysesApi } from '@pagelight/contract/analyses.ts'
 import { authApi } from '@pagelight/contract/auth.ts'
 import { booksApi } from '@pagelight/contract/books.ts'
-import { callLimits, type CallLimit } from '@pagelight/contract/call-limits.ts'
+import { callLimits, type CallLimit } from '@pagelight/contract/constants/call-limits.ts'
 import { configApi } from '@pagelight/contract/config.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { importsApi } from '@pagelight/contract/imports.ts'
@@ -13,8 +13,14 @@ import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
 import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
 import { reportsApi } from '@pagelight/contract/reports.ts'
 import { DEFAULT_TIMEOUT_MS, type Access } from '@pagelight/contract/routes.ts'
-import { textReadingsApi } from '@pagelight/contract/text-readings.ts'
-import { inputSchema, NAMED, outputSchemas, parameterSchema, type JsonSchema } from './json-schema.ts'
+import { textReadingsApi } from '@pagelight/contract/text-analyses.ts'
+import {
+  inputSchema,
+  NAMED,
+  outputSchemas,
+  parameterSchema,
+  type JsonSchema,
+} from './json-schema.ts'
 
 /** Which part of the description each call stands in. */
 const GROUPS: Record<string, Record<string, Endpoint>> = {
@@ -31,7 +37,12 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   Preferences: preferencesApi,
 }
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
 type Content = Record<string, { schema: JsonSchema }>
 type Header = { description: string; schema: JsonSchema }
 export type Answer = { description: string; content?: Content; headers?: Record<string, Header> }
@@ -109,7 +120,10 @@ export function describeApi({ brandName }: { brandName: string }): ApiDescriptio
 type SchemaOf = (schema: Endpoint['response']) => JsonSchema
 
 function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf): Operation {
-  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+  ]
   const content = bodyOf(endpoint)
   return {
     operationId: name,
@@ -121,14 +135,21 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
     ...(content ? { requestBody: { required: true as const, content } } : {}),
     responses: {
       ...answers(endpoint, of),
-      ...Object.fromEntries(statusesOf(name, endpoint).map((one) => [one, { $ref: RESPONSES + one }])),
+      ...Object.fromEntries(
+        statusesOf(name, endpoint).map((one) => [one, { $ref: RESPONSES + one }]),
+      ),
     },
   }
 }
 
-function limitsOf(name: string, { timeoutMs = DEFAULT_TIMEOUT_MS, uploadBytes, large, body }: Endpoint): string[] {
+function limitsOf(
+  name: string,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, uploadBytes, large, body }: Endpoint,
+): string[] {
   const limit = callLimitOf(name)
-  const sharing = Object.keys(callLimits).filter((other) => other !== name && callLimitOf(other) === limit)
+  const sharing = Object.keys(callLimits).filter(
+    (other) => other !== name && callLimitOf(other) === limit,
+  )
   return [
     ...(limit
       ? [
@@ -163,10 +184,15 @@ function bodyOf({ body, uploadBytes }: Endpoint): Content | null {
   if (body) return { 'application/json': { schema: inputSchema(body) } }
   if (!uploadBytes) return null
   const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } },
+  }
 }
 
-function answers({ response, pending, file, status = 200 }: Endpoint, of: SchemaOf): Record<string, Answer> {
+function answers(
+  { response, pending, file, status = 200 }: Endpoint,
+  of: SchemaOf,
+): Record<string, Answer> {
   const type = file?.type ?? 'application/json'
   const done: Answer = {
     description: file ? `The file ${file.name}.` : 'Done.',
@@ -174,11 +200,17 @@ function answers({ response, pending, file, status = 200 }: Endpoint, of: Schema
   }
   if (!pending) return { [status]: done }
   const underWay = 'It takes longer. Make the same call again for the answer, with the same body.'
-  return { [status]: done, 202: { description: underWay, content: { 'application/json': { schema: of(pending) } } } }
+  return {
+    [status]: done,
+    202: { description: underWay, content: { 'application/json': { schema: of(pending) } } },
+  }
 }
 
 /** The refusals that the table foresees; a call may have others, which `default` stands for. */
-function statusesOf(name: string, { access, params, query, body, uploadBytes, large }: Endpoint): string[] {
+function statusesOf(
+  name: string,
+  { access, params, query, body, uploadBytes, large }: Endpoint,
+): string[] {
   const takesBody = body !== undefined || uploadBytes !== undefined
   const found: [boolean, string][] = [
     [takesBody || query !== undefined, '400'],
@@ -196,11 +228,20 @@ function statusesOf(name: string, { access, params, query, body, uploadBytes, la
 function refusals(named: Record<string, JsonSchema>): Record<string, Answer> {
   if (!named['Failure']) throw new Error('The shape of refusals has no name')
   const content = { 'application/json': { schema: { $ref: `${NAMED}Failure` } } }
-  const seconds = { description: 'Seconds until it may be tried again.', schema: { type: 'integer', minimum: 1 } }
+  const seconds = {
+    description: 'Seconds until it may be tried again.',
+    schema: { type: 'integer', minimum: 1 },
+  }
   return {
     400: { description: 'What was sent does not fit; `detail` names the field.', content },
-    401: { description: 'The token is missing, forged or expired, or its session has ended.', content },
-    403: { description: 'The caller is not approved, or no administrator where one is needed.', content },
+    401: {
+      description: 'The token is missing, forged or expired, or its session has ended.',
+      content,
+    },
+    403: {
+      description: 'The caller is not approved, or no administrator where one is needed.',
+      content,
+    },
     404: { description: 'There is no such thing, or it is not the caller’s.', content },
     413: { description: 'The body or the file is too large.', content },
     415: { description: 'The body is not of the kind that the call takes.', content },

@@ -13,7 +13,12 @@ export type Field = {
 
 export function fieldsOf(schema: JsonSchema, path = '', required = true): Field[] {
   const inner = inside(schema)
-  const own: Field = { path, required, ...typeOf(schema), description: schema.description ?? inner.description ?? '' }
+  const own: Field = {
+    path,
+    required,
+    ...typeOf(schema),
+    description: schema.description ?? inner.description ?? '',
+  }
   const below = childrenOf(inner, path)
   if (below.length === 0) return [own]
   return path === '' && inner === schema ? below : [own, ...below]

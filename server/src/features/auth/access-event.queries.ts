@@ -16,17 +16,29 @@ export async function insertAccessEvents(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
-  await db.insert(accessEvents).values(events.map((event) => ({ ...event, at: now, actor: by.name, actorId: by.id })))
+  await db
+    .insert(accessEvents)
+    .values(events.map((event) => ({ ...event, at: now, actor: by.name, actorId: by.id })))
 }
 
-export async function selectAccessEvents(db: Db, page: number, pageSize: number): Promise<AccessEvent[]> {
+export async function selectAccessEvents(
+  db: Db,
+  page: number,
+  pageSize: number,
+): Promise<AccessEvent[]> {
   const rows = await db
     .select()
     .from(accessEvents)
     .orderBy(desc(accessEvents.at), desc(accessEvents.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return rows.map(({ id, at, actor, action, email }) => ({ id, at: at.toISOString(), actor, action, email }))
+  return rows.map(({ id, at, actor, action, email }) => ({
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    email,
+  }))
 }
 
 export async function countAccessEvents(db: Db): Promise<number> {
@@ -34,7 +46,10 @@ export async function countAccessEvents(db: Db): Promise<number> {
 }
 
 /** A deleted account's address goes; its events stay and can still be told apart. */
-export async function anonymiseAccessEvents(db: Db, reader: { id: number; email: string }): Promise<void> {
+export async function anonymiseAccessEvents(
+  db: Db,
+  reader: { id: number; email: string },
+): Promise<void> {
   const { id, email } = reader
   const name = `deleted reader ${id}`
   await db

@@ -6,16 +6,28 @@ import { AppError } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
-import { queueApprovalNotice } from './mail-queue.ts'
+import { queueApprovalNotice } from './mail.job.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
 
 /** Approving twice changes nothing and says nothing twice. */
-export async function approveAddress(tx: Db, jobs: Jobs, email: string, by: Actor, now: Date): Promise<void> {
+export async function approveAddress(
+  tx: Db,
+  jobs: Jobs,
+  email: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
   if (await approveEmail(tx, email, now)) await tellApproved(tx, jobs, [email], by, now)
 }
 
 /** For addresses that have just been approved and were not before: the audit log and the mail to each. */
-export async function tellApproved(tx: Db, jobs: Jobs, emails: readonly string[], by: Actor, now: Date): Promise<void> {
+export async function tellApproved(
+  tx: Db,
+  jobs: Jobs,
+  emails: readonly string[],
+  by: Actor,
+  now: Date,
+): Promise<void> {
   const events = emails.map((email) => ({ action: 'approved' as const, email }))
   await insertAccessEvents(tx, by, events, now)
   for (const email of emails) await queueApprovalNotice(jobs, tx, email)
@@ -30,9 +42,20 @@ export async function makeFirstAdministrator(tx: Db, reader: Reader, now: Date):
   return makeAdministrator(tx, reader, SETUP_LINK, now)
 }
 
-export async function makeAdministrator(tx: Db, reader: Reader, by: Actor, now: Date): Promise<Reader> {
+export async function makeAdministrator(
+  tx: Db,
+  reader: Reader,
+  by: Actor,
+  now: Date,
+): Promise<Reader> {
   const updated = await updateReader(tx, reader.id, { isAdmin: true })
-  if (!reader.isAdmin) await insertAccessEvents(tx, by, [{ action: 'granted_administrator', email: reader.email }], now)
+  if (!reader.isAdmin)
+    await insertAccessEvents(
+      tx,
+      by,
+      [{ action: 'granted_administrator', email: reader.email }],
+      now,
+    )
   return updated ?? reader
 }
 

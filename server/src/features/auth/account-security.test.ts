@@ -17,7 +17,11 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 const tryPassword = (email: string, password: string, address: string) =>
   t.app.request('/api/identity/sign-in/email', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000', ...from(address) },
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: 'http://localhost:3000',
+      ...from(address),
+    },
     body: JSON.stringify({ email, password }),
   })
 
@@ -46,7 +50,8 @@ test('1,000 wrong passwords from one address: ten are tried, the rest cost the d
 test('guesses at one account from many addresses end at a hundred', async () => {
   const statuses: number[] = []
   // Without an account no password is hashed, which keeps the test short; the limit is the same.
-  for (let i = 0; i < 110; i++) statuses.push((await tryPassword('wide@example.com', 'guess', `bot-${i}`)).status)
+  for (let i = 0; i < 110; i++)
+    statuses.push((await tryPassword('wide@example.com', 'guess', `bot-${i}`)).status)
   expect(statuses.slice(0, 100)).not.toContain(429)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
 })
@@ -63,13 +68,16 @@ test('revoking ends every session of the reader at once: tokens, cookies and all
   expect((await t.identityCall('GET', '/token', undefined, { Cookie: cookie })).status).toBe(401)
   // Signing in anew opens nothing either.
   const again = await t.signIn(EMAIL)
-  expect((await t.call('getPreferences', { authorization: await bearer(again.cookie) })).status).toBe(403)
+  expect(
+    (await t.call('getPreferences', { authorization: await bearer(again.cookie) })).status,
+  ).toBe(403)
 })
 
 /** An account with a confirmed address for a reader who exists already; the reader's rows go to it. */
 async function bearerOf(email: string): Promise<string> {
   const { cookie } = await t.register(email)
-  const link = /confirm-email#token=(\S+)/.exec(t.mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const link =
+    /confirm-email#token=(\S+)/.exec(t.mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
   await t.identityCall('POST', '/verify-email', { token: decodeURIComponent(link) })
   return bearer(cookie)
 }
@@ -85,14 +93,18 @@ test('the sessions are listed without their tokens; signing out everywhere ends 
     [true, null],
     [false, 'Phone'],
   ])
-  for (const { token } of await t.db.select({ token: identitySessions.token }).from(identitySessions)) {
+  for (const { token } of await t.db
+    .select({ token: identitySessions.token })
+    .from(identitySessions)) {
     expect(JSON.stringify(body)).not.toContain(token)
   }
   expect((await t.call('endSessions', { authorization: here })).status).toBe(200)
   for (const authorization of [here, there]) {
     expect((await t.call('getPreferences', { authorization })).status).toBe(401)
   }
-  expect((await t.identityCall('GET', '/token', undefined, { Cookie: phone.cookie })).status).toBe(401)
+  expect((await t.identityCall('GET', '/token', undefined, { Cookie: phone.cookie })).status).toBe(
+    401,
+  )
 })
 
 test('a token does not outlive its sign-out', async () => {
@@ -117,7 +129,12 @@ test.each([
   await approve()
   const { cookie } = await t.register(EMAIL)
   for (const Origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
-    const { status } = await t.identityCall('POST', path, { email: EMAIL }, { Cookie: cookie, Origin })
+    const { status } = await t.identityCall(
+      'POST',
+      path,
+      { email: EMAIL },
+      { Cookie: cookie, Origin },
+    )
     expect(status).toBe(403)
   }
 })
@@ -135,7 +152,13 @@ async function secureOptions() {
   const { createAuth } = await import('../../adapters/identity/embedded-auth.ts')
   const config = { ...t.deps.config, publicUrl: 'https://pagelight.example' }
   const never = async () => undefined
-  const auth = createAuth({ ...t.deps, config, queueMail: never, mayRegister: async () => false, forget: never })
+  const auth = createAuth({
+    ...t.deps,
+    config,
+    queueMail: never,
+    mayRegister: async () => false,
+    forget: never,
+  })
   return { options: auth.options.advanced }
 }
 
@@ -171,7 +194,9 @@ test('a reset and a request for access do the same work for addresses that exist
 
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement
-  return typeof statement === 'object' && statement !== null ? String(Reflect.get(statement, 'text')) : ''
+  return typeof statement === 'object' && statement !== null
+    ? String(Reflect.get(statement, 'text'))
+    : ''
 }
 
 test('no token, password or cookie of a whole journey is in the log at its most talkative', async () => {
@@ -190,17 +215,32 @@ test('no token, password or cookie of a whole journey is in the log at its most 
   const rows = await t.db.select({ token: identitySessions.token }).from(identitySessions)
   const confirm = /#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? 'missing'
   await t.identityCall('POST', '/verify-email', { token: confirm })
-  await t.call('deleteAccount', { authorization: await bearer(again.cookie), body: { email: EMAIL } })
+  await t.call('deleteAccount', {
+    authorization: await bearer(again.cookie),
+    body: { email: EMAIL },
+  })
   const everything = t.logLines.join('\n')
   expect(everything).toContain('"msg":"request"')
-  const values = (cookies: string) => cookies.split('; ').map((pair) => pair.split('=')[1] ?? 'missing')
-  const secrets = [token, reset, confirm, 'phrase-', EMAIL, ...values(cookie), ...values(again.cookie)]
-  for (const secret of [...secrets, ...rows.map((row) => row.token)]) expect(everything).not.toContain(secret)
+  const values = (cookies: string) =>
+    cookies.split('; ').map((pair) => pair.split('=')[1] ?? 'missing')
+  const secrets = [
+    token,
+    reset,
+    confirm,
+    'phrase-',
+    EMAIL,
+    ...values(cookie),
+    ...values(again.cookie),
+  ]
+  for (const secret of [...secrets, ...rows.map((row) => row.token)])
+    expect(everything).not.toContain(secret)
 })
 
 test('passwords are kept as salted scrypt', async () => {
   await approve()
   await t.register(EMAIL)
-  const { rows } = await t.database.pool.query<{ password: string }>('select password from identity_accounts')
+  const { rows } = await t.database.pool.query<{ password: string }>(
+    'select password from identity_accounts',
+  )
   expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
 })

@@ -10,7 +10,9 @@ const run = (...words: string[]) => runAdminCommand(t.deps, words)
 
 test('approve lets an address in that never asked, in any case', async () => {
   expect(await run('approve', 'Ada@Example.com')).toBe('ada@example.com is approved.')
-  expect((await t.call('checkEmail', { body: { email: 'ada@example.com' } })).body.approved).toBe(true)
+  expect((await t.call('checkEmail', { body: { email: 'ada@example.com' } })).body.approved).toBe(
+    true,
+  )
 })
 
 test('grant makes an administrator, revoke ends access altogether, approve gives back an ordinary reader’s', async () => {
@@ -20,12 +22,17 @@ test('grant makes an administrator, revoke ends access altogether, approve gives
   expect(await run('revoke', 'Ada@example.com')).toBe('ada@example.com has no access any more.')
   // The shell is another process: the server's gate notices within five seconds.
   t.clock.advance(5000)
-  expect(await t.call('getPreferences', { as: reader })).toMatchObject({ status: 403, body: { error: NOT_APPROVED } })
+  expect(await t.call('getPreferences', { as: reader })).toMatchObject({
+    status: 403,
+    body: { error: NOT_APPROVED },
+  })
   expect(await run('revoke', 'ada@example.com')).toBe('ada@example.com had no access.')
   await run('approve', 'ada@example.com')
   t.clock.advance(5000)
   expect((await t.call('getPreferences', { as: reader })).status).toBe(200)
-  expect((await t.call('listInterests', { as: reader })).body.error).toBe('Access denied. Admin privileges required.')
+  expect((await t.call('listInterests', { as: reader })).body.error).toBe(
+    'Access denied. Admin privileges required.',
+  )
   const { events } = (await t.call('listAccessEvents', { as: await makeAdmin(t.db) })).body
   expect(events.map(({ actor, action, email }) => [actor, action, email])).toEqual([
     ['shell', 'approved', 'ada@example.com'],
@@ -38,11 +45,15 @@ test('grant makes an administrator, revoke ends access altogether, approve gives
 
 test('an address of ADMIN_EMAILS cannot be revoked', async () => {
   const config = { ...t.deps.config, adminEmails: ['boss@example.com'] }
-  await expect(runAdminCommand({ ...t.deps, config }, ['revoke', 'boss@example.com'])).rejects.toThrow(/ADMIN_EMAILS/)
+  await expect(
+    runAdminCommand({ ...t.deps, config }, ['revoke', 'boss@example.com']),
+  ).rejects.toThrow(/ADMIN_EMAILS/)
 })
 
 test('grant needs a reader', async () => {
-  await expect(run('grant', 'ada@example.com')).rejects.toThrow('There is no reader ada@example.com.')
+  await expect(run('grant', 'ada@example.com')).rejects.toThrow(
+    'There is no reader ada@example.com.',
+  )
 })
 
 test('list shows readers with administrators marked', async () => {

@@ -15,9 +15,13 @@ export const USAGE = `npm run admin -- COMMAND [EMAIL]
 type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity'>
 
 /** Runs one command and answers what to print. Throws AppError with a sentence when it cannot. */
-export async function runAdminCommand(deps: CommandDeps, [command, address]: string[]): Promise<string> {
+export async function runAdminCommand(
+  deps: CommandDeps,
+  [command, address]: string[],
+): Promise<string> {
   if (command === 'list' && address === undefined) return list(deps)
-  if (command !== 'approve' && command !== 'grant' && command !== 'revoke') throw new AppError(400, USAGE)
+  if (command !== 'approve' && command !== 'grant' && command !== 'revoke')
+    throw new AppError(400, USAGE)
   const parsed = email.safeParse(address ?? '')
   if (!parsed.success) throw new AppError(400, `${command} needs an email address.\n\n${USAGE}`)
   return commands[command](deps, parsed.data)
@@ -33,12 +37,18 @@ const commands = {
   async grant({ db, clock, jobs, identity }: CommandDeps, address: string): Promise<string> {
     const known = await findReaderByEmail(db, address)
     if (known && (await identity.isConfirmed?.(known.uid)) === false) {
-      throw new AppError(409, `${address} has not confirmed the address yet. The link to do so is in a mail to it.`)
+      throw new AppError(
+        409,
+        `${address} has not confirmed the address yet. The link to do so is in a mail to it.`,
+      )
     }
     await db.transaction(async (tx) => {
       const reader = await findReaderByEmail(tx, address)
       if (!reader)
-        throw new AppError(404, `There is no reader ${address}. Approve the address and let them register first.`)
+        throw new AppError(
+          404,
+          `There is no reader ${address}. Approve the address and let them register first.`,
+        )
       await approveAddress(tx, jobs, address, SHELL, clock())
       await makeAdministrator(tx, reader, SHELL, clock())
     })
@@ -46,7 +56,9 @@ const commands = {
   },
 
   async revoke({ db, config, clock }: CommandDeps, address: string): Promise<string> {
-    const changed = await db.transaction(async (tx) => revokeAddress(tx, config, address, SHELL, clock()))
+    const changed = await db.transaction(async (tx) =>
+      revokeAddress(tx, config, address, SHELL, clock()),
+    )
     return changed ? `${address} has no access any more.` : `${address} had no access.`
   },
 }
@@ -54,5 +66,7 @@ const commands = {
 async function list({ db }: CommandDeps): Promise<string> {
   const readers = await listReaders(db)
   if (readers.length === 0) return 'There are no readers yet.'
-  return readers.map((r) => `${r.isAdmin ? 'admin ' : 'reader'}  ${r.email}  ${r.username}`).join('\n')
+  return readers
+    .map((r) => `${r.isAdmin ? 'admin ' : 'reader'}  ${r.email}  ${r.username}`)
+    .join('\n')
 }

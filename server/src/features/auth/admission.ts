@@ -4,7 +4,13 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { isEmailApproved, isSetupLinkUsable } from './approval.queries.ts'
-import { findReaderByEmail, findReaderByUid, insertReader, updateReader, type Reader } from './reader.queries.ts'
+import {
+  findReaderByEmail,
+  findReaderByUid,
+  insertReader,
+  updateReader,
+  type Reader,
+} from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
@@ -12,7 +18,8 @@ type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 /** What the front end looks for in `detail`. */
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 
-export const NOT_APPROVED = 'Your email is not approved for the pilot program. Please contact support.'
+export const NOT_APPROVED =
+  'Your email is not approved for the pilot program. Please contact support.'
 
 /** Before there is an account: an approved e-mail, one of ADMIN_EMAILS, or the holder of the setup link. */
 export async function mayRegister(
@@ -32,9 +39,12 @@ export async function mayRegister(
  */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
   const known = await findReaderByUid(deps.db, identity.uid)
-  if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null))) throw new AppError(403, NOT_APPROVED)
+  if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null)))
+    throw new AppError(403, NOT_APPROVED)
   if (deps.config.requireVerifiedEmail && !identity.emailVerified && !known?.isAdmin) {
-    throw new AppError(403, 'Please confirm your email address first.', { detail: EMAIL_NOT_VERIFIED })
+    throw new AppError(403, 'Please confirm your email address first.', {
+      detail: EMAIL_NOT_VERIFIED,
+    })
   }
   return callerOf(deps, identity, known ?? (await readerOf(deps, identity)))
 }
@@ -56,7 +66,10 @@ export async function readerOf(deps: AdmissionDeps, identity: Identity): Promise
  */
 async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reader> {
   if (!identity.emailVerified) {
-    throw new AppError(403, 'This email belongs to another account. Please confirm your email address first.')
+    throw new AppError(
+      403,
+      'This email belongs to another account. Please confirm your email address first.',
+    )
   }
   const earlier = await findReaderByEmail(db, identity.email)
   const reader = earlier && (await updateReader(db, earlier.id, { uid: identity.uid }))
@@ -64,7 +77,11 @@ async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reade
   return reader
 }
 
-export function callerOf({ config }: Pick<Deps, 'config'>, identity: Identity, reader: Reader): Caller {
+export function callerOf(
+  { config }: Pick<Deps, 'config'>,
+  identity: Identity,
+  reader: Reader,
+): Caller {
   const byConfig = identity.emailVerified && config.adminEmails.includes(identity.email)
   return {
     readerId: reader.id,

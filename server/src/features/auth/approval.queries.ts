@@ -12,7 +12,9 @@ export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
     .select({ one: sql`1` })
     .from(readers)
     .where(and(eq(readers.email, email), readers.isAdmin))
-  const result = await db.execute<{ found: boolean }>(sql`select ${exists(approved)} or ${exists(admin)} as found`)
+  const result = await db.execute<{ found: boolean }>(
+    sql`select ${exists(approved)} or ${exists(admin)} as found`,
+  )
   return result.rows[0]?.found === true
 }
 
@@ -57,7 +59,10 @@ const usable = (db: Db, tokenHash: string) =>
   )
 
 export async function isSetupLinkUsable(db: Db, tokenHash: string): Promise<boolean> {
-  const rows = await db.select({ tokenHash: setupLinks.tokenHash }).from(setupLinks).where(usable(db, tokenHash))
+  const rows = await db
+    .select({ tokenHash: setupLinks.tokenHash })
+    .from(setupLinks)
+    .where(usable(db, tokenHash))
   return rows.length > 0
 }
 

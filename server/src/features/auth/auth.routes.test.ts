@@ -12,7 +12,10 @@ beforeEach(() => t.reset())
 const signIn = async (
   holder: { uid: string; email: string; emailVerified?: boolean; username?: string },
   setup?: string,
-) => t.call('verifyToken', { body: { idToken: await t.tokenFor(holder), ...(setup ? { setup } : {}) } })
+) =>
+  t.call('verifyToken', {
+    body: { idToken: await t.tokenFor(holder), ...(setup ? { setup } : {}) },
+  })
 
 const setupToken = async () => (await offerSetupLink(t.deps))?.split('setup=')[1] ?? ''
 
@@ -27,7 +30,10 @@ test('a good token of an e-mail that is not approved is answered 403 and makes n
   await makeInterest(t.db, { email: 'eve@example.com', approved: false })
   const eve = { uid: 'eve', email: 'eve@example.com' }
   expect(await signIn(eve)).toMatchObject({ status: 403, body: { error: NOT_APPROVED } })
-  expect(await t.call('listEntries', { as: eve })).toMatchObject({ status: 403, body: { error: NOT_APPROVED } })
+  expect(await t.call('listEntries', { as: eve })).toMatchObject({
+    status: 403,
+    body: { error: NOT_APPROVED },
+  })
   expect(await t.db.$count(readers)).toBe(0)
 })
 
@@ -43,14 +49,18 @@ test('the username is the display name, else the part of the e-mail before the @
   await makeInterest(t.db, { email: 'ada@example.com', approved: true })
   const ada = { uid: 'ada', email: 'ada@example.com' }
   expect((await signIn(ada)).body.user.username).toBe('ada')
-  expect((await signIn({ ...ada, username: 'Ada Lovelace' })).body.user.username).toBe('Ada Lovelace')
+  expect((await signIn({ ...ada, username: 'Ada Lovelace' })).body.user.username).toBe(
+    'Ada Lovelace',
+  )
   expect((await signIn(ada)).body.user.username).toBe('Ada Lovelace')
 })
 
 test('an e-mail of ADMIN_EMAILS is let in, and administrator only once it is confirmed', async () => {
   const boss = { uid: 'boss', email: 'boss@example.com' }
   expect((await signIn({ ...boss, emailVerified: false })).body.user.is_admin).toBe(false)
-  expect((await t.call('listInterests', { as: { ...boss, emailVerified: false } })).status).toBe(403)
+  expect((await t.call('listInterests', { as: { ...boss, emailVerified: false } })).status).toBe(
+    403,
+  )
   expect((await signIn({ ...boss, emailVerified: true })).body.user.is_admin).toBe(true)
 })
 
@@ -58,14 +68,20 @@ test('the setup link makes its first user administrator and approved, once', asy
   const setup = await setupToken()
   const { body } = await signIn({ uid: 'ada', email: 'ada@example.com' }, setup)
   expect(body.user.is_admin).toBe(true)
-  expect(await signIn({ uid: 'eve', email: 'eve@example.com' }, setup)).toMatchObject({ status: 403 })
-  expect((await signIn({ uid: 'ada', email: 'ada@example.com' }, setup)).body.user.is_admin).toBe(true)
+  expect(await signIn({ uid: 'eve', email: 'eve@example.com' }, setup)).toMatchObject({
+    status: 403,
+  })
+  expect((await signIn({ uid: 'ada', email: 'ada@example.com' }, setup)).body.user.is_admin).toBe(
+    true,
+  )
   expect(await offerSetupLink(t.deps)).toBeNull()
 })
 
 test('two uses of the setup link at the same time make one administrator', async () => {
   const setup = await setupToken()
-  const answers = await Promise.all(['ada', 'eve'].map((uid) => signIn({ uid, email: `${uid}@example.com` }, setup)))
+  const answers = await Promise.all(
+    ['ada', 'eve'].map((uid) => signIn({ uid, email: `${uid}@example.com` }, setup)),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   expect(await t.db.$count(readers, eq(readers.isAdmin, true))).toBe(1)
 })
@@ -93,7 +109,9 @@ test('a new account never inherits a library by its e-mail alone; a confirmed e-
 test('first calls of one reader at the same time make one reader', async () => {
   await makeInterest(t.db, { email: 'ada@example.com', approved: true })
   const ada = { uid: 'ada', email: 'ada@example.com' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => t.call('getPreferences', { as: ada })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => t.call('getPreferences', { as: ada })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await t.db.$count(readers)).toBe(1)
 })

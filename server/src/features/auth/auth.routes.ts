@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { deleteAccount, endSessions, signIn } from './auth.service.ts'
 
-export function authRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>): void {
+export function authRoutes(
+  mount: Mount,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
+): void {
   mount('verifyToken', async ({ body }) => {
     const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup)
     return { user: { id: readerId, username, is_admin: isAdmin } }

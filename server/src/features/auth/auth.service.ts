@@ -13,7 +13,11 @@ import { hashSetupToken } from './setup-link.ts'
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
 /** A sign-in. With the setup link's token it makes the first administrator; a used one is as good as none. */
-export async function signIn(deps: AuthDeps, idToken: string, setup: string | undefined): Promise<Caller> {
+export async function signIn(
+  deps: AuthDeps,
+  idToken: string,
+  setup: string | undefined,
+): Promise<Caller> {
   const identity = await deps.identity.verifyToken(idToken)
   const administrator = setup ? await becomeAdministrator(deps, identity, setup) : null
   const caller = administrator ?? (await admitReader(deps, identity))
@@ -21,11 +25,16 @@ export async function signIn(deps: AuthDeps, idToken: string, setup: string | un
   // The role or the name may differ from what the gate remembers.
   deps.gateCache.forget(caller.uid)
   // Providers let people change their name, and set it only after the account was made.
-  if (identity.name && username !== caller.username) await updateReader(deps.db, caller.readerId, { username })
+  if (identity.name && username !== caller.username)
+    await updateReader(deps.db, caller.readerId, { username })
   return identity.name ? { ...caller, username } : caller
 }
 
-async function becomeAdministrator(deps: AuthDeps, identity: Identity, setup: string): Promise<Caller | null> {
+async function becomeAdministrator(
+  deps: AuthDeps,
+  identity: Identity,
+  setup: string,
+): Promise<Caller | null> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     if (!(await consumeSetupLink(tx, hashSetupToken(setup), now))) return null
@@ -35,8 +44,13 @@ async function becomeAdministrator(deps: AuthDeps, identity: Identity, setup: st
 }
 
 /** The reader's rows go first: if the provider fails, the caller can still ask again, and finds nothing left here. */
-export async function deleteAccount(deps: AuthDeps, caller: Caller, confirmedEmail: string): Promise<void> {
-  if (confirmedEmail !== caller.email) throw new AppError(400, 'This is not the email address of your account')
+export async function deleteAccount(
+  deps: AuthDeps,
+  caller: Caller,
+  confirmedEmail: string,
+): Promise<void> {
+  if (confirmedEmail !== caller.email)
+    throw new AppError(400, 'This is not the email address of your account')
   await deps.db.transaction(async (tx) => {
     await deleteReaderByUid(tx, caller.uid)
     await anonymiseAccessEvents(tx, { id: caller.readerId, email: caller.email })
@@ -51,7 +65,10 @@ export async function deleteAccount(deps: AuthDeps, caller: Caller, confirmedEma
  * For an account that its provider is about to delete. Somebody who was never let in keeps the pending request, and
  * somebody who no longer is keeps the library: a refused third-party sign-in deletes the account, not the reading.
  */
-export async function forgetReader({ db, config }: Pick<AuthDeps, 'db' | 'config'>, uid: string): Promise<void> {
+export async function forgetReader(
+  { db, config }: Pick<AuthDeps, 'db' | 'config'>,
+  uid: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const reader = await findReaderByUid(tx, uid)
     if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null))) return
@@ -62,7 +79,10 @@ export async function forgetReader({ db, config }: Pick<AuthDeps, 'db' | 'config
 }
 
 /** Signs the reader out everywhere, here included. */
-export async function endSessions(deps: Pick<Deps, 'db' | 'gateCache'>, caller: Caller): Promise<void> {
+export async function endSessions(
+  deps: Pick<Deps, 'db' | 'gateCache'>,
+  caller: Caller,
+): Promise<void> {
   await deleteSessions(deps.db, caller)
   deps.gateCache.forget(caller.uid)
 }

@@ -7,7 +7,10 @@ import { EMAIL_NOT_VERIFIED } from './admission.ts'
 import { runAdminCommand } from './admin-commands.ts'
 import { offerSetupLink } from './setup-link.ts'
 
-const t = await accountsApp({ PILOT_REQUIRE_VERIFIED_EMAIL: 'true', ADMIN_EMAILS: 'boss@example.com' })
+const t = await accountsApp({
+  PILOT_REQUIRE_VERIFIED_EMAIL: 'true',
+  ADMIN_EMAILS: 'boss@example.com',
+})
 beforeEach(() => t.reset())
 
 const EMAIL = 'ada@example.com'
@@ -22,7 +25,10 @@ async function registered(email = EMAIL) {
 test('until the address is confirmed nothing answers, and there is no reader', async () => {
   await makeInterest(t.db, { email: EMAIL, approved: true })
   const { idToken, authorization } = await registered()
-  expect(await t.call('verifyToken', { body: { idToken } })).toMatchObject({ status: 403, body: REFUSED })
+  expect(await t.call('verifyToken', { body: { idToken } })).toMatchObject({
+    status: 403,
+    body: REFUSED,
+  })
   for (const call of ['listEntries', 'getPreferences', 'listRecommendations'] as const) {
     expect(await t.call(call, { authorization })).toMatchObject({ status: 403, body: REFUSED })
   }
@@ -44,12 +50,17 @@ test('who is not approved hears that first', async () => {
   await makeInterest(t.db, { email: EMAIL, approved: true })
   const { idToken } = await registered()
   await t.db.execute('update pilot_interests set approved = false')
-  expect((await t.call('verifyToken', { body: { idToken } })).body.detail).not.toBe(EMAIL_NOT_VERIFIED)
+  expect((await t.call('verifyToken', { body: { idToken } })).body.detail).not.toBe(
+    EMAIL_NOT_VERIFIED,
+  )
 })
 
 test('an address of ADMIN_EMAILS must be confirmed like any other', async () => {
   const { idToken } = await registered('boss@example.com')
-  expect(await t.call('verifyToken', { body: { idToken } })).toMatchObject({ status: 403, body: REFUSED })
+  expect(await t.call('verifyToken', { body: { idToken } })).toMatchObject({
+    status: 403,
+    body: REFUSED,
+  })
 })
 
 test('the setup link makes its administrator without a mail', async () => {

@@ -2,12 +2,19 @@
 import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type JWTPayload,
+} from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFirebaseIdentity } from '../../adapters/identity/firebase-identity.ts'
 import { identityJwks, identitySessions, identityUsers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
-import { startKeyServer } from '../../testing/key-server.ts'
+import { startKeyServer } from '../../testing/servers/key-server.ts'
 import {
   MADE_AT,
   makeAdmin,
@@ -62,7 +69,9 @@ async function embeddedSide(): Promise<Side> {
       const expiresAt = new Date(Date.now() + 3_600_000)
       for (const { uid, email } of people) {
         await t.db.insert(identityUsers).values({ id: uid, email, name: uid, ...times })
-        await t.db.insert(identitySessions).values({ id: sessionOf(uid), userId: uid, token: uid, expiresAt, ...times })
+        await t.db
+          .insert(identitySessions)
+          .values({ id: sessionOf(uid), userId: uid, token: uid, expiresAt, ...times })
       }
     },
   }
@@ -75,7 +84,12 @@ async function firebaseSide(): Promise<Side> {
   const clock = () => new Date()
   const identity = createFirebaseIdentity({ projectId: PROJECT, jwksUrl: keyServer.url }, clock)
   const t = await testApp({ identity, clock })
-  return { t, issuer: `https://securetoken.google.com/${PROJECT}`, audience: PROJECT, prepare: async () => {} }
+  return {
+    t,
+    issuer: `https://securetoken.google.com/${PROJECT}`,
+    audience: PROJECT,
+    prepare: async () => {},
+  }
 }
 
 describe.each([
@@ -117,8 +131,13 @@ describe.each([
     return { sub, sid: sessionOf(sub), email, email_verified: true, iss, aud, iat, exp }
   }
 
-  const sign = (claims: JWTPayload, header: { alg: string; kid?: string } = { alg: 'RS256', kid: KEY_ID }) =>
-    new SignJWT(claims).setProtectedHeader(header).sign(header.alg === 'HS256' ? publicPem : keys.privateKey)
+  const sign = (
+    claims: JWTPayload,
+    header: { alg: string; kid?: string } = { alg: 'RS256', kid: KEY_ID },
+  ) =>
+    new SignJWT(claims)
+      .setProtectedHeader(header)
+      .sign(header.alg === 'HS256' ? publicPem : keys.privateKey)
   const tokenOf = (person: Person) => sign(claimsOf(person))
 
   /** Tokens of an administrator, who could do anything, were they good. */
@@ -129,10 +148,13 @@ describe.each([
     'one of another issuer': () => sign({ ...claimsOf(chief), iss: 'https://elsewhere.example' }),
     'one for another audience': () => sign({ ...claimsOf(chief), aud: 'elsewhere' }),
     'an unsigned one (alg none)': () => new UnsecuredJWT(claimsOf(chief)).encode(),
-    'one signed with HS256 and the public key': () => sign(claimsOf(chief), { alg: 'HS256', kid: KEY_ID }),
+    'one signed with HS256 and the public key': () =>
+      sign(claimsOf(chief), { alg: 'HS256', kid: KEY_ID }),
     'one signed with HS256, without a key id': () => sign(claimsOf(chief), { alg: 'HS256' }),
     "one signed with a stranger's key": () =>
-      new SignJWT(claimsOf(chief)).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(strangers.privateKey),
+      new SignJWT(claimsOf(chief))
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+        .sign(strangers.privateKey),
     "a reader's, made out to the administrator": async () => {
       const [head, , signature] = (await tokenOf(ada)).split('.')
       return `${head}.${Buffer.from(JSON.stringify(claimsOf(chief))).toString('base64url')}.${signature}`
@@ -156,15 +178,24 @@ describe.each([
       rateEntry: { params: { id: adasBook.id }, body: { rating: 5 } },
       editEntry: { params: { id: adasBook.id }, body: { notes: 'changed' } },
       removeEntry: { params: { id: adasBook.id } },
-      savePreferences: { body: { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 } },
+      savePreferences: {
+        body: { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 },
+      },
     }
     const endpoint: Endpoint = api[name]
-    return inputs[name] ?? { params: { id: request.id }, ...(endpoint.body ? { body: { ids: [request.id] } } : {}) }
+    return (
+      inputs[name] ?? {
+        params: { id: request.id },
+        ...(endpoint.body ? { body: { ids: [request.id] } } : {}),
+      }
+    )
   }
 
   async function call(name: RouteName, token: string | null, input = inputOf(name)) {
     const endpoint: Endpoint = api[name]
-    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(input.params?.[key] ?? 1))
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+      String(input.params?.[key] ?? 1),
+    )
     const response = await side.t.app.request(path, {
       method: endpoint.method,
       headers: {
@@ -190,31 +221,42 @@ describe.each([
   }
 
   /** Makes the call with all of the guarded endpoints and tells what each of them answered. */
-  async function statuses(list: RouteName[], token: string | null): Promise<Record<string, number>> {
+  async function statuses(
+    list: RouteName[],
+    token: string | null,
+  ): Promise<Record<string, number>> {
     const answers: Record<string, number> = {}
     for (const name of list) answers[name] = (await call(name, token)).status
     return answers
   }
-  const all = (list: RouteName[], status: number) => Object.fromEntries(list.map((name) => [name, status]))
+  const all = (list: RouteName[], status: number) =>
+    Object.fromEntries(list.map((name) => [name, status]))
 
   test('the tokens of this test are good where nothing is wrong with them', async () => {
     expect((await call('listEntries', await tokenOf(ada))).status).toBe(200)
     expect((await call('listInterests', await tokenOf(chief))).status).toBe(200)
-    expect((await call('verifyToken', null, { body: { idToken: await tokenOf(ada) } })).status).toBe(200)
+    expect(
+      (await call('verifyToken', null, { body: { idToken: await tokenOf(ada) } })).status,
+    ).toBe(200)
   })
 
-  test.each(Object.keys(badTokens))('every guarded endpoint answers 401 and changes nothing: %s', async (kind) => {
-    const token = (await badTokens[kind]?.()) ?? null
-    const before = await everything()
-    expect(await statuses(guarded, token)).toEqual(all(guarded, 401))
-    expect(await everything()).toBe(before)
-  })
+  test.each(Object.keys(badTokens))(
+    'every guarded endpoint answers 401 and changes nothing: %s',
+    async (kind) => {
+      const token = (await badTokens[kind]?.()) ?? null
+      const before = await everything()
+      expect(await statuses(guarded, token)).toEqual(all(guarded, 401))
+      expect(await everything()).toBe(before)
+    },
+  )
 
   test.each(Object.keys(badTokens).filter((kind) => kind !== 'no token'))(
     'a sign-in with a bad token is refused with 401 and changes nothing: %s',
     async (kind) => {
       const before = await everything()
-      const answer = await call('verifyToken', null, { body: { idToken: await badTokens[kind]?.() } })
+      const answer = await call('verifyToken', null, {
+        body: { idToken: await badTokens[kind]?.() },
+      })
       expect(answer.status).toBe(401)
       expect(await everything()).toBe(before)
     },
@@ -237,8 +279,12 @@ describe.each([
     const token = await tokenOf(bob)
     const before = await everything()
     const ofAda = { id: adasBook.id }
-    expect((await call('rateEntry', token, { params: ofAda, body: { rating: 1 } })).status).toBe(404)
-    expect((await call('editEntry', token, { params: ofAda, body: { notes: 'mine now' } })).status).toBe(404)
+    expect((await call('rateEntry', token, { params: ofAda, body: { rating: 1 } })).status).toBe(
+      404,
+    )
+    expect(
+      (await call('editEntry', token, { params: ofAda, body: { notes: 'mine now' } })).status,
+    ).toBe(404)
     expect((await call('removeEntry', token, { params: ofAda })).status).toBe(404)
     expect((await call('deleteAccount', token, { body: { email: ada.email } })).status).toBe(400)
     expect(await everything()).toBe(before)
@@ -254,7 +300,9 @@ describe.each([
     await side.prepare([eve])
     const before = await everything()
     expect(await statuses(guarded, await tokenOf(eve))).toEqual(all(guarded, 403))
-    expect((await call('verifyToken', null, { body: { idToken: await tokenOf(eve) } })).status).toBe(403)
+    expect(
+      (await call('verifyToken', null, { body: { idToken: await tokenOf(eve) } })).status,
+    ).toBe(403)
     expect(await everything()).toBe(before)
   })
 
@@ -265,12 +313,16 @@ describe.each([
       interests?: { id: number; email: string }[]
     }
     const id = interests.interests?.find(({ email }) => email === ada.email)?.id ?? 0
-    expect((await call('revokeInterest', await tokenOf(chief), { params: { id } })).status).toBe(200)
+    expect((await call('revokeInterest', await tokenOf(chief), { params: { id } })).status).toBe(
+      200,
+    )
     const before = await everything()
     for (const [name, status] of Object.entries(await statuses(guarded, token))) {
       expect([name, [401, 403].includes(status)]).toEqual([name, true])
     }
-    expect([401, 403]).toContain((await call('verifyToken', null, { body: { idToken: token } })).status)
+    expect([401, 403]).toContain(
+      (await call('verifyToken', null, { body: { idToken: token } })).status,
+    )
     expect(await everything()).toBe(before)
   })
 })

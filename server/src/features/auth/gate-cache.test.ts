@@ -50,5 +50,9 @@ test('forgets one reader’s tokens, and holds a bounded number', () => {
   expect([cache.find('one'), cache.find('two')?.uid]).toEqual([null, 'eve'])
   cache.begin()('three', caller('ada'), LATER)
   cache.begin()('four', caller('ada'), LATER)
-  expect([cache.find('two'), cache.find('three')?.uid, cache.find('four')?.uid]).toEqual([null, 'ada', 'ada'])
+  expect([cache.find('two'), cache.find('three')?.uid, cache.find('four')?.uid]).toEqual([
+    null,
+    'ada',
+    'ada',
+  ])
 })

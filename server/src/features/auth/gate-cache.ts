@@ -35,7 +35,11 @@ export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCac
       return (token, caller, expiresAt) => {
         if (mine !== era) return
         const at = clock().getTime()
-        entries.set(keyOf(token), { caller, at, until: Math.min(at + GATE_CACHE_MS, expiresAt.getTime()) })
+        entries.set(keyOf(token), {
+          caller,
+          at,
+          until: Math.min(at + GATE_CACHE_MS, expiresAt.getTime()),
+        })
         for (const oldest of entries.keys()) {
           if (entries.size <= maxEntries) break
           entries.delete(oldest)

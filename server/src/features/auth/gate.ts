@@ -4,7 +4,9 @@ import { AppError } from '../../http/errors.ts'
 import { admitReader } from './admission.ts'
 
 /** Asked on every call, so that an approval taken away or a deleted account counts at once. */
-export function createGate(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>): Authenticate {
+export function createGate(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
+): Authenticate {
   const { identity, gateCache } = deps
   return async (bearerToken) => {
     if (!bearerToken) throw new AppError(401, 'Please log in')

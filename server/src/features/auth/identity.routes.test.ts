@@ -40,12 +40,20 @@ test.each([
 ])('registration is closed to %s', async (_who, interest) => {
   if (interest) await makeInterest(t.db, interest)
   const { status, body } = await t.register(EMAIL)
-  expect({ status, body }).toMatchObject({ status: 403, body: { error: NOT_APPROVED, code: 'EMAIL_NOT_APPROVED' } })
+  expect({ status, body }).toMatchObject({
+    status: 403,
+    body: { error: NOT_APPROVED, code: 'EMAIL_NOT_APPROVED' },
+  })
   expect(await rows(identityUsers)).toBe(0)
 })
 
 test.each([
-  ['user not found', ['eve@example.com', 'secret1'], 'USER_NOT_FOUND', 'No account found with this email address.'],
+  [
+    'user not found',
+    ['eve@example.com', 'secret1'],
+    'USER_NOT_FOUND',
+    'No account found with this email address.',
+  ],
   ['wrong password', [EMAIL, 'secret2'], 'INVALID_PASSWORD', 'Incorrect password.'],
   ['invalid email', ['ada', 'secret1'], 'INVALID_EMAIL', 'Invalid email address.'],
 ] as const)('signing in says: %s', async (_what, [email, password], code, error) => {
@@ -64,8 +72,13 @@ test('the e-mail’s case does not matter when signing in', async () => {
 
 test('registering says: weak password, invalid email, email already in use', async () => {
   await approve()
-  expect((await t.register(EMAIL, '12345')).body['error']).toBe('Password should be at least 6 characters.')
-  expect((await t.register('ada')).body).toMatchObject({ error: 'Invalid email address.', code: 'INVALID_EMAIL' })
+  expect((await t.register(EMAIL, '12345')).body['error']).toBe(
+    'Password should be at least 6 characters.',
+  )
+  expect((await t.register('ada')).body).toMatchObject({
+    error: 'Invalid email address.',
+    code: 'INVALID_EMAIL',
+  })
   await t.register(EMAIL)
   expect((await t.register(EMAIL)).body).toMatchObject({
     error: 'An account with this email already exists.',
@@ -86,7 +99,9 @@ test('a reset mail works once and ends every session; its link keeps the token i
   await approve()
   const { cookie } = await t.register(EMAIL)
   t.mails.length = 0
-  expect((await t.identityCall('POST', '/request-password-reset', { email: 'Ada@example.com' })).status).toBe(200)
+  expect(
+    (await t.identityCall('POST', '/request-password-reset', { email: 'Ada@example.com' })).status,
+  ).toBe(200)
   expect(t.mails).toMatchObject([{ to: EMAIL }])
   const token = /\/reset-password#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''
   const reset = () => t.identityCall('POST', '/reset-password', { token, newPassword: 'secret2' })
@@ -111,12 +126,16 @@ test('a reset link is good for an hour and no longer', async () => {
   expect(minutes).toBeLessThanOrEqual(60)
 
   await t.db.update(identityVerifications).set({ expiresAt: new Date(Date.now() - 1000) })
-  expect((await t.identityCall('POST', '/reset-password', { token, newPassword: 'secret2' })).status).toBe(400)
+  expect(
+    (await t.identityCall('POST', '/reset-password', { token, newPassword: 'secret2' })).status,
+  ).toBe(400)
   expect((await t.signIn(email)).status).toBe(200)
 })
 
 test('a reset for an unknown e-mail is answered alike and sends nothing', async () => {
-  const { status } = await t.identityCall('POST', '/request-password-reset', { email: 'eve@example.com' })
+  const { status } = await t.identityCall('POST', '/request-password-reset', {
+    email: 'eve@example.com',
+  })
   expect(status).toBe(200)
   expect(t.mails).toEqual([])
 })
@@ -131,7 +150,11 @@ test('a reset is answered before anything is looked up, so no address differs fr
       headers: { Origin: PUBLIC_URL, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
     })
-    return { status: response.status, body: await response.text(), headers: [...response.headers.keys()] }
+    return {
+      status: response.status,
+      body: await response.text(),
+      headers: [...response.headers.keys()],
+    }
   }
   expect(await ask(EMAIL)).toEqual(await ask('eve@example.com'))
   expect(await t.db.$count(identityVerifications)).toBe(0)
@@ -144,7 +167,9 @@ test('without the mail server registering and resetting are answered, and the ma
   await approve()
   t.mailServer.down = true
   expect((await t.register(EMAIL)).status).toBe(200)
-  expect((await t.identityCall('POST', '/request-password-reset', { email: EMAIL })).status).toBe(200)
+  expect((await t.identityCall('POST', '/request-password-reset', { email: EMAIL })).status).toBe(
+    200,
+  )
   expect(t.mails).toEqual([])
   t.mailServer.down = false
   await t.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
@@ -157,17 +182,23 @@ test('without the mail server registering and resetting are answered, and the ma
   expect(t.logLines.join()).not.toContain(EMAIL)
 })
 
-const confirmationToken = () => /\/confirm-email#token=(\S+)/.exec(t.mails.at(-1)?.text ?? '')?.[1] ?? ''
+const confirmationToken = () =>
+  /\/confirm-email#token=(\S+)/.exec(t.mails.at(-1)?.text ?? '')?.[1] ?? ''
 
 test('the confirmation mail’s link confirms the e-mail, and opening it again does no harm', async () => {
   await approve()
   const { cookie } = await t.register(EMAIL)
   const token = confirmationToken()
-  expect((await t.identityCall('POST', '/verify-email', { token: `${token}x` })).body).toMatchObject({
+  expect(
+    (await t.identityCall('POST', '/verify-email', { token: `${token}x` })).body,
+  ).toMatchObject({
     code: 'INVALID_TOKEN',
   })
-  for (let i = 0; i < 2; i++) expect((await t.identityCall('POST', '/verify-email', { token })).status).toBe(200)
-  expect(await t.db.select({ verified: identityUsers.emailVerified }).from(identityUsers)).toEqual([{ verified: true }])
+  for (let i = 0; i < 2; i++)
+    expect((await t.identityCall('POST', '/verify-email', { token })).status).toBe(200)
+  expect(await t.db.select({ verified: identityUsers.emailVerified }).from(identityUsers)).toEqual([
+    { verified: true },
+  ])
   expect(decodeJwt(await t.tokenOf(cookie))).toMatchObject({ email_verified: true })
   expect(t.logLines.join()).not.toContain(token)
 })
@@ -212,7 +243,10 @@ test('ten wrong passwords close the account’s sign-in, also for the right one,
   for (let i = 0; i < 10; i++) expect((await t.signIn(email, 'wrong-password')).status).toBe(401)
   const { status, body, headers } = await t.signIn(email)
   expect(status).toBe(429)
-  expect(body).toMatchObject({ error: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_REQUESTS' })
+  expect(body).toMatchObject({
+    error: 'Too many failed attempts. Please try again later.',
+    code: 'TOO_MANY_REQUESTS',
+  })
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
@@ -225,19 +259,33 @@ test('one client cannot call without end, another still can', async () => {
 })
 
 test('five mails to one address are enough for a while', async () => {
-  const ask = () => t.identityCall('POST', '/request-password-reset', { email: 'often@example.com' })
+  const ask = () =>
+    t.identityCall('POST', '/request-password-reset', { email: 'often@example.com' })
   for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })
 
 test('what the browser does not need stays shut', async () => {
-  for (const to of ['/update-user', '/change-email', '/list-sessions', '/ok', '/reset-password/abc']) {
+  for (const to of [
+    '/update-user',
+    '/change-email',
+    '/list-sessions',
+    '/ok',
+    '/reset-password/abc',
+  ]) {
     expect((await t.identityCall('POST', to, {})).status).toBe(404)
   }
 })
 
 async function leftovers() {
-  const tables = [identityUsers, identityAccounts, identitySessions, identityVerifications, readers, pilotInterests]
+  const tables = [
+    identityUsers,
+    identityAccounts,
+    identitySessions,
+    identityVerifications,
+    readers,
+    pilotInterests,
+  ]
   return Promise.all(tables.map((table) => t.db.$count(table)))
 }
 
@@ -247,8 +295,12 @@ test('deleting the account leaves nothing, and the token that is still valid ope
   await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
   const authorization = `Bearer ${await t.tokenOf(cookie)}`
   await t.call('getPreferences', { authorization })
-  expect((await t.call('deleteAccount', { authorization, body: { email: 'eve@example.com' } })).status).toBe(400)
-  expect((await t.call('deleteAccount', { authorization, body: { email: EMAIL } })).status).toBe(200)
+  expect(
+    (await t.call('deleteAccount', { authorization, body: { email: 'eve@example.com' } })).status,
+  ).toBe(400)
+  expect((await t.call('deleteAccount', { authorization, body: { email: EMAIL } })).status).toBe(
+    200,
+  )
   expect(await leftovers()).toEqual([0, 0, 0, 0, 0, 0])
   expect((await t.call('getPreferences', { authorization })).status).toBe(401)
   expect(await leftovers()).toEqual([0, 0, 0, 0, 0, 0])

@@ -12,7 +12,11 @@ const MINUTE = 60_000
 const SIGN_IN = '/api/identity/sign-in/email'
 const SENDS_MAIL = ['/api/identity/request-password-reset', '/api/identity/send-verification-email']
 
-const ENDS_SESSIONS = ['/api/identity/sign-out', '/api/identity/reset-password', '/api/identity/delete-user']
+const ENDS_SESSIONS = [
+  '/api/identity/sign-out',
+  '/api/identity/reset-password',
+  '/api/identity/delete-user',
+]
 
 /** Puts the provider's own calls behind our rate limits; none where the provider lives elsewhere. */
 export function identityRoutes(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { analyses, books, libraryEntries, readers } from '../../db/schema.ts'
 import { MADE_AT } from '../../testing/make.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { testDatabase } from '../../testing/databases/test-database.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { findBooksByIds } from './book-row.queries.ts'
 
@@ -14,14 +14,21 @@ test('a book without an analysis has no ratings and no provenance', async () => 
   const [row] = await findBooksByIds(database.db, [await insertBook()])
   const book = toStoredBook(row!)
   expect(storedBook.parse(book)).toEqual(book)
-  expect(book).toMatchObject({ language_rating: -1, basis: 'none', provenance: null, total_ratings: 0 })
+  expect(book).toMatchObject({
+    language_rating: -1,
+    basis: 'none',
+    provenance: null,
+    total_ratings: 0,
+  })
 })
 
 test('a book shows its current analysis and counts only entries with a rating', async () => {
   const id = await insertBook()
   await insertAnalysis(id, 2)
   const current = await insertAnalysis(id, 4)
-  await database.db.execute(sql`update books set current_analysis_id = ${current}, added_at = now() where id = ${id}`)
+  await database.db.execute(
+    sql`update books set current_analysis_id = ${current}, added_at = now() where id = ${id}`,
+  )
   for (const [n, rating] of [4, 5, null].entries()) {
     const [reader] = await database.db
       .insert(readers)
@@ -32,7 +39,12 @@ test('a book shows its current analysis and counts only entries with a rating', 
       .values({ readerId: reader!.id, bookId: id, rating, addedAt: MADE_AT, updatedAt: MADE_AT })
   }
   const [row] = await findBooksByIds(database.db, [id])
-  expect(toBook(row!)).toMatchObject({ id, language_rating: 4, total_ratings: 2, source: 'real_time_analysis' })
+  expect(toBook(row!)).toMatchObject({
+    id,
+    language_rating: 4,
+    total_ratings: 2,
+    source: 'real_time_analysis',
+  })
 })
 
 test('a book that nobody has added has no id of its own', async () => {

@@ -2,8 +2,8 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
-import { STARTER_ANALYST } from '../../adapters/catalogue/starter-entry.ts'
-import { toProvenance, type AnalysisRow } from './analysis-row.ts'
+import { STARTER_ANALYST } from '../../adapters/starter-catalogue/starter-entry.ts'
+import { toProvenance, type AnalysisRow } from './analyses/analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 /** What an analysis or a recommendation answers: without an id while nobody has added the book to the database. */

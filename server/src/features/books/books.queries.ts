@@ -1,11 +1,11 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Assessment } from '../../adapters/analyst/analyst.ts'
+import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { selectBooks, type BookRow } from './book-row.queries.ts'
-import type { ClaimedBook } from './claimed-book.ts'
-import { insertSearchWords } from './search.queries.ts'
+import type { ClaimedBook } from './submitted-book.ts'
+import { insertSearchWords } from './search/search.queries.ts'
 
 export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   const [row] = await selectBooks(db).where(eq(books.id, id))
@@ -111,6 +111,10 @@ export async function insertCurrentAnalysis(
 }
 
 /** The book shows an analysis that is on record already, or none. */
-export async function updateCurrentAnalysis(db: Db, bookId: number, analysisId: number | null): Promise<void> {
+export async function updateCurrentAnalysis(
+  db: Db,
+  bookId: number,
+  analysisId: number | null,
+): Promise<void> {
   await db.update(books).set({ currentAnalysisId: analysisId }).where(eq(books.id, bookId))
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Analyst } from '../../adapters/analyst/analyst.ts'
-import { readEstimator } from '../../adapters/analyst/estimator/estimator.ts'
-import { createStarterAnalyst } from '../../adapters/analyst/starter-analyst.ts'
-import { readStarterCatalogue } from '../../adapters/catalogue/starter-catalogue.ts'
+import type { Analyst } from '../../domain/assessment.ts'
+import { readEstimator } from '../../domain/estimator/estimator.ts'
+import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { loadStarterCatalogue } from './load-starter-catalogue.ts'
+import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
 
 const shipped = (await readStarterCatalogue()).slice(0, 120)
 const hobbit = (await readStarterCatalogue()).find((entry) => entry.title === 'The Hobbit')!
@@ -54,14 +54,22 @@ describe('analysing', () => {
       violence_explanation: hobbit.violence_explanation,
       basis: 'knowledge',
       source: 'starter_catalogue',
-      provenance: { analyst: 'starter catalogue', rubric_version: 1, confidence: hobbit.confidence },
+      provenance: {
+        analyst: 'starter catalogue',
+        rubric_version: 1,
+        confidence: hobbit.confidence,
+      },
     })
     expect(asked).toBe(0)
   })
 
   test('a book is found by the ISBN of its edition under another title, when the author agrees', async () => {
     await loadStarterCatalogue(LOAD, entries)
-    const edition = { title: 'There and Back Again', author: 'Tolkien, J.R.R.', isbn: '0-618-26030-7' }
+    const edition = {
+      title: 'There and Back Again',
+      author: 'Tolkien, J.R.R.',
+      isbn: '0-618-26030-7',
+    }
     expect((await analyze(edition)).body.book.title).toBe('The Hobbit')
     const other = { title: 'A Wrong Book', author: 'Somebody Else', isbn: '0-618-26030-7' }
     expect((await analyze(other)).body.book.title).toBe('A Wrong Book')
@@ -69,14 +77,22 @@ describe('analysing', () => {
 
   test('a title without an author finds the only book of that title', async () => {
     await loadStarterCatalogue(LOAD, entries)
-    expect((await analyze({ title: 'The Hobbit', author: '' })).body.book.author).toBe('J.R.R. Tolkien')
+    expect((await analyze({ title: 'The Hobbit', author: '' })).body.book.author).toBe(
+      'J.R.R. Tolkien',
+    )
   })
 
   test('an unknown book is estimated from what is said about it, and the answer says so', async () => {
     const { body } = await analyze(UNKNOWN)
-    expect(body.book).toMatchObject({ basis: 'metadata', source: 'real_time_analysis', total_ratings: 0 })
+    expect(body.book).toMatchObject({
+      basis: 'metadata',
+      source: 'real_time_analysis',
+      total_ratings: 0,
+    })
     expect(body.book.violence_rating).toBeGreaterThanOrEqual(3)
-    expect(body.book.violence_explanation).toMatch(/^Estimated from the description: mentions .*(killer|murder)/)
+    expect(body.book.violence_explanation).toMatch(
+      /^Estimated from the description: mentions .*(killer|murder)/,
+    )
     expect(body.book.provenance?.evidence.length).toBeGreaterThan(0)
   })
 
@@ -102,7 +118,9 @@ describe('analysing', () => {
     await makeEntry(t.db, reader, stored)
     const { body } = await analyze({ title: ' the  LAMPLIGHTER', author: 'wren, ida' })
     expect(body.book).toMatchObject({ id: stored.id, title: 'The Lamplighter' })
-    expect((await t.call('viewEntry', { as: reader, params: { id: stored.id } })).body.entry).not.toBeNull()
+    expect(
+      (await t.call('viewEntry', { as: reader, params: { id: stored.id } })).body.entry,
+    ).not.toBeNull()
   })
 
   test('a book that could not be rated is tried again once somebody describes it', async () => {
@@ -154,9 +172,17 @@ describe('analysing', () => {
     expect(body.book.description).toContain('a < b')
     expect(body.book.cover_url).toBeNull()
     expect(await t.db.$count(books)).toBe(1)
-    const http = await analyze({ title: 'Second', author: 'B', cover_url: 'http://example.org/c.jpg' })
+    const http = await analyze({
+      title: 'Second',
+      author: 'B',
+      cover_url: 'http://example.org/c.jpg',
+    })
     expect(http.body.book.cover_url).toBeNull()
-    const https = await analyze({ title: 'Third', author: 'B', cover_url: 'https://example.org/c.jpg' })
+    const https = await analyze({
+      title: 'Third',
+      author: 'B',
+      cover_url: 'https://example.org/c.jpg',
+    })
     expect(https.body.book.cover_url).toBe('https://example.org/c.jpg')
   })
 
@@ -173,7 +199,10 @@ describe('analysing', () => {
     ['a title of control characters', { title: '\u0000\u0001', author: 'A' }],
     ['a title of another type', { title: 7, author: 'A' }],
     ['a title that is too long', { title: 'x'.repeat(501), author: 'A' }],
-    ['a description that is too long', { title: 'A', author: 'A', description: 'x'.repeat(10_001) }],
+    [
+      'a description that is too long',
+      { title: 'A', author: 'A', description: 'x'.repeat(10_001) },
+    ],
   ])('%s is refused with a sentence, and nothing is stored', async (_, body) => {
     const answer = await analyze(body)
     expect(answer.status).toBe(400)
@@ -182,7 +211,10 @@ describe('analysing', () => {
   })
 
   test('when an analyst breaks down the next one is asked', async () => {
-    const broken: Analyst = { name: 'broken', assess: async () => Promise.reject(new Error('down')) }
+    const broken: Analyst = {
+      name: 'broken',
+      assess: async () => Promise.reject(new Error('down')),
+    }
     const app = await testApp({ analysts: [broken, await readEstimator()] })
     const { body } = await app.call('analyzeBook', { as: reader, body: UNKNOWN })
     expect(body.book.provenance?.analyst).toBe('estimator')
@@ -198,7 +230,9 @@ describe('selecting', () => {
     expect(first.body.book.id).toEqual(expect.any(Number))
     expect(again.body).toEqual(first.body)
     expect(first.body.book.violence_rating).toBe(hobbit.violence_rating)
-    expect((await analyze({ title: 'The Hobbit', author: 'J.R.R. Tolkien' })).body.book.id).toBe(first.body.book.id)
+    expect((await analyze({ title: 'The Hobbit', author: 'J.R.R. Tolkien' })).body.book.id).toBe(
+      first.body.book.id,
+    )
   })
 
   test('analyses a book that has no ratings yet', async () => {
@@ -218,7 +252,10 @@ describe('viewing', () => {
     const { book } = (await select(UNKNOWN)).body
     await makeEntry(t.db, reader, book, { rating: 4 })
     await makeEntry(t.db, await makeReader(t.db), book, { rating: null })
-    const { status, body } = await t.call('viewBook', { params: { id: book.id }, query: { t: '1' } })
+    const { status, body } = await t.call('viewBook', {
+      params: { id: book.id },
+      query: { t: '1' },
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: book.id, title: UNKNOWN.title, total_ratings: 1 })
   })
@@ -239,7 +276,10 @@ describe('re-analysing', () => {
     const admin = await makeAdmin(t.db)
     const { book } = (await select(UNKNOWN)).body
     const { status, body } = await t.call('reanalyzeBook', { as: admin, params: { id: book.id } })
-    expect({ status, body }).toEqual({ status: 200, body: { message: 'Book re-analyzed successfully!' } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { message: 'Book re-analyzed successfully!' },
+    })
     expect(await t.db.$count(analyses)).toBe(2)
     const [stored] = await t.db.select().from(books)
     expect(stored!.currentAnalysisId).toBe(2)
@@ -247,9 +287,13 @@ describe('re-analysing', () => {
 
   test('is for administrators and for books that exist', async () => {
     const { book } = (await select(UNKNOWN)).body
-    expect((await t.call('reanalyzeBook', { as: reader, params: { id: book.id } })).status).toBe(403)
+    expect((await t.call('reanalyzeBook', { as: reader, params: { id: book.id } })).status).toBe(
+      403,
+    )
     const admin = await makeAdmin(t.db)
-    expect((await t.call('reanalyzeBook', { as: admin, params: { id: 999 } })).body.error).toBe('Book not found')
+    expect((await t.call('reanalyzeBook', { as: admin, params: { id: 999 } })).body.error).toBe(
+      'Book not found',
+    )
     expect(await t.db.$count(analyses)).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
-import { STAGE_WORDS } from '@pagelight/contract/analysis-stages.ts'
-import { callLimits } from '@pagelight/contract/call-limits.ts'
+import { STAGE_WORDS } from '@pagelight/contract/constants/analysis-stages.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { StillWorking, type Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import type { Renewal } from './analyses.service.ts'
+import type { Renewal } from './analyses/analyses.service.ts'
 import { createBooksService, type Wanted } from './books.service.ts'
-import { searchBooks } from './search.service.ts'
+import { searchBooks } from './search/search.service.ts'
 
 const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
@@ -15,17 +15,36 @@ const RENEWAL_WORDS: Record<Renewal, string> = {
   renewed: 'Book re-analyzed successfully!',
   fallback: 'Book re-analyzed without the language model, which is not available at the moment.',
   kept: 'The ratings stay as they were: the new analysis rests on less than the one before.',
-  overruled: 'The ratings stay as they were: an administrator has set them. The new analysis is on record.',
+  overruled:
+    'The ratings stay as they were: an administrator has set them. The new analysis is on record.',
 }
 
 export function booksRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'analyses' | 'answerWithinMs' | 'popularBooks' | 'discover' | 'sources' | 'jobs' | 'clock'>,
+  deps: Pick<
+    Deps,
+    | 'db'
+    | 'analyses'
+    | 'answerWithinMs'
+    | 'popularBooks'
+    | 'discover'
+    | 'sources'
+    | 'jobs'
+    | 'clock'
+  >,
 ): void {
   const service = createBooksService(deps)
   const { clock } = deps
-  const analyses = createRateLimit({ ...callLimits.analyzeBook, clock, sentence: TOO_MANY_ANALYSES })
-  const searches = createRateLimit({ ...callLimits.searchBooks, clock, sentence: TOO_MANY_SEARCHES })
+  const analyses = createRateLimit({
+    ...callLimits.analyzeBook,
+    clock,
+    sentence: TOO_MANY_ANALYSES,
+  })
+  const searches = createRateLimit({
+    ...callLimits.searchBooks,
+    clock,
+    sentence: TOO_MANY_SEARCHES,
+  })
 
   mount('searchBooks', async ({ body, caller }) => {
     searches.spend(String(caller.readerId))
@@ -51,10 +70,19 @@ export function booksRoutes(
   })
 
   /** Coming back to an analysis that is under way costs nothing of the allowance. */
-  function answer<T, A>(wanted: Wanted<T>, { readerId }: Caller, inWords: (ready: T) => A): A | StillWorking {
+  function answer<T, A>(
+    wanted: Wanted<T>,
+    { readerId }: Caller,
+    inWords: (ready: T) => A,
+  ): A | StillWorking {
     if (wanted.joined) analyses.refund(String(readerId))
     if ('ready' in wanted) return inWords(wanted.ready)
     const { stage, run } = wanted.underWay
-    return new StillWorking({ status: 'analyzing', stage, message: STAGE_WORDS[stage], ...(run ? { run } : {}) })
+    return new StillWorking({
+      status: 'analyzing',
+      stage,
+      message: STAGE_WORDS[stage],
+      ...(run ? { run } : {}),
+    })
   }
 }

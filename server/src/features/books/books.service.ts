@@ -1,11 +1,11 @@
-import type { AnalysisStage } from '@pagelight/contract/analysis-stages.ts'
+import type { AnalysisStage } from '@pagelight/contract/constants/analysis-stages.ts'
 import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
-import { authorKey, titleKey } from '../../adapters/catalogue/work-key.ts'
+import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
-import { isRated, type Renewal } from './analyses.service.ts'
-import { queueEnrichment, wantsEnrichment } from './enrichment.ts'
-import { landsWithin, type Flight } from './flights.ts'
+import { isRated, type Renewal } from './analyses/analyses.service.ts'
+import { queueEnrichment, wantsEnrichment } from './enrichment.job.ts'
+import { landsWithin, type Flight } from './analyses/single-flight.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import { type BookRow } from './book-row.queries.ts'
 import {
@@ -17,8 +17,8 @@ import {
   updateAdded,
   updateUnknowns,
 } from './books.queries.ts'
-import { findTextEvidence } from './text-readings.queries.ts'
-import { claimedBook, type ClaimedBook } from './claimed-book.ts'
+import { findTextEvidence } from './analyses/text-analyses.queries.ts'
+import { claimedBook, type ClaimedBook } from './submitted-book.ts'
 
 /** `joined`: the caller came to an analysis that was under way already, which costs nothing more. */
 export type Wanted<T> = { joined: boolean } & (
@@ -30,7 +30,14 @@ type AnyFlight = Flight<unknown> & { joined: boolean; run?: string }
 
 type BooksDeps = Pick<Deps, 'db' | 'clock' | 'analyses' | 'answerWithinMs' | 'sources' | 'jobs'>
 
-export function createBooksService({ db, clock, analyses, answerWithinMs, sources, jobs }: BooksDeps) {
+export function createBooksService({
+  db,
+  clock,
+  analyses,
+  answerWithinMs,
+  sources,
+  jobs,
+}: BooksDeps) {
   /** The book with an analysis: the one it has, or a new one. `readerId` is who asked. */
   async function analyze(fields: BookFields, readerId: number): Promise<Wanted<Book>> {
     const { id, flight } = await findRated(fields, readerId)
@@ -49,7 +56,10 @@ export function createBooksService({ db, clock, analyses, answerWithinMs, source
   async function view(id: number): Promise<StoredBook> {
     const row = await getAdded(id)
     const book = toStoredBook(row)
-    const counted = book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
+    const counted =
+      book.basis === 'full_text' && row.analysis
+        ? await findTextEvidence(db, row.analysis.id)
+        : null
     if (book.provenance && counted) book.provenance.text_evidence = counted
     return book
   }
@@ -62,15 +72,24 @@ export function createBooksService({ db, clock, analyses, answerWithinMs, source
   }
 
   /** The book, and the analysis that has to land before it is rated; null where it is. */
-  async function findRated(fields: BookFields, readerId: number): Promise<{ id: number; flight: AnyFlight | null }> {
+  async function findRated(
+    fields: BookFields,
+    readerId: number,
+  ): Promise<{ id: number; flight: AnyFlight | null }> {
     const { row, learned } = await findOrCreate(claimedBook(fields))
     const { id } = row.book
     if (sources.length > 0 && wantsEnrichment(row)) await queueEnrichment(jobs, db, id)
-    return { id, flight: isRated(row, learned) ? null : analyses.ensure(id, { by: readerId, learned }) }
+    return {
+      id,
+      flight: isRated(row, learned) ? null : analyses.ensure(id, { by: readerId, learned }),
+    }
   }
 
   /** What is wanted, or, where that takes longer than a caller should be kept waiting, what is being done. */
-  async function whenLanded<T>(flight: AnyFlight | null, then: () => Promise<T>): Promise<Wanted<T>> {
+  async function whenLanded<T>(
+    flight: AnyFlight | null,
+    then: () => Promise<T>,
+  ): Promise<Wanted<T>> {
     if (flight && !(await landsWithin(flight.landing, answerWithinMs))) {
       return { underWay: { stage: flight.stage(), run: flight.run ?? null }, joined: flight.joined }
     }
@@ -117,7 +136,11 @@ export function createBooksService({ db, clock, analyses, answerWithinMs, source
 /** An ISBN alone proves little, since anybody may write one: the title or the author has to agree. */
 function agrees(claimed: ClaimedBook, { book }: BookRow): boolean {
   const author = authorKey(claimed.author)
-  return author === '' || author === authorKey(book.author) || titleKey(claimed.title) === titleKey(book.title)
+  return (
+    author === '' ||
+    author === authorKey(book.author) ||
+    titleKey(claimed.title) === titleKey(book.title)
+  )
 }
 
 function addsTo(claimed: ClaimedBook, { book }: BookRow): boolean {

@@ -1,12 +1,12 @@
 /** A book of the catalogue, imported or found outside, as the tables hold it: cleaned, cut to the limits, with its keys. */
 import { LIMITS } from '@pagelight/contract/books.ts'
 import { MAX_PAGES } from '@pagelight/contract/library.ts'
-import type { CatalogueBook } from '../../adapters/catalogue/catalogue-line.ts'
-import { fold } from '../../adapters/catalogue/fold.ts'
+import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
+import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { workKey } from '../../adapters/catalogue/work-key.ts'
+import { workKey } from '../../domain/works/work-key.ts'
 import { coverUrl, oneLine, plainText } from './plain-text.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from './search/search-text.ts'
 
 export type CatalogueRow = {
   workKey: string
@@ -32,20 +32,27 @@ const MAX_SUBJECT = 60
 export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const title = oneLine(book.title)
   const author = oneLine(book.author)
-  if (title.length > LIMITS.title || author.length > LIMITS.author || fold(title) === '') return null
-  const seriesName = book.seriesName === null ? null : oneLine(book.seriesName).slice(0, LIMITS.title) || null
+  if (title.length > LIMITS.title || author.length > LIMITS.author || fold(title) === '')
+    return null
+  const seriesName =
+    book.seriesName === null ? null : oneLine(book.seriesName).slice(0, LIMITS.title) || null
   return {
     workKey: workKey(title, author),
     title,
     author,
-    description: book.description === null ? null : plainText(book.description).slice(0, MAX_DESCRIPTION) || null,
+    description:
+      book.description === null
+        ? null
+        : plainText(book.description).slice(0, MAX_DESCRIPTION) || null,
     coverUrl: coverUrl(book.coverUrl),
     isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
     year: book.year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,
-    subjects: [...new Set(book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)))].filter(
-      (subject) => subject !== '',
-    ),
+    subjects: [
+      ...new Set(
+        book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)),
+      ),
+    ].filter((subject) => subject !== ''),
     seriesName,
     seriesPosition: book.seriesPosition,
     popularity: book.popularity,
@@ -59,7 +66,11 @@ export function mergeRows<Row extends CatalogueRow>(rows: readonly Row[]): Row[]
   for (const row of rows) {
     const known = works.get(row.workKey)
     if (!known) works.set(row.workKey, row)
-    else works.set(row.workKey, known.popularity >= row.popularity ? filled(known, row) : filled(row, known))
+    else
+      works.set(
+        row.workKey,
+        known.popularity >= row.popularity ? filled(known, row) : filled(row, known),
+      )
   }
   return [...works.values()]
 }

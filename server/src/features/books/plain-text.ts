@@ -16,7 +16,14 @@ export function plainLines(text: string): string {
     .trim()
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 /** The text of a description that may hold HTML. Paragraphs stay apart; nothing that looks like a tag is left. */
 export function plainText(html: string): string {
@@ -38,11 +45,16 @@ function withoutTags(text: string): string {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? entity
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
+    (entity, decimal, hex, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? entity
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : ''
+    },
+  )
 }
 
 /** An https address without credentials, or null: the page's pictures may come from nowhere else. */

@@ -27,7 +27,11 @@ export async function dropStaging(client: ClientBase): Promise<void> {
   await client.query(`drop schema if exists catalogue_import cascade`)
 }
 
-export async function copyRows(client: ClientBase, table: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+export async function copyRows(
+  client: ClientBase,
+  table: string,
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<void> {
   let lines: string[] = []
   let length = 0
   const flush = async () => {
@@ -50,7 +54,11 @@ export async function copyRows(client: ClientBase, table: string, rows: Iterable
  * Stores books by their work keys. One that is there keeps what is known of it and gets what is missing; only how
  * popular it is may rise, and that not for the shipped catalogue, which says so itself.
  */
-export async function upsertCatalogueRows(client: ClientBase, rows: readonly CatalogueRow[], now: Date): Promise<void> {
+export async function upsertCatalogueRows(
+  client: ClientBase,
+  rows: readonly CatalogueRow[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await client.query('truncate catalogue_import.books')
   await copyRows(
@@ -92,7 +100,9 @@ export async function upsertCatalogueRows(client: ClientBase, rows: readonly Cat
 
 export async function insertWords(client: ClientBase, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
-  await client.query('insert into search_words select unnest($1::text[]) on conflict do nothing', [words])
+  await client.query('insert into search_words select unnest($1::text[]) on conflict do nothing', [
+    words,
+  ])
 }
 
 export async function findImport(client: ClientBase, source: string): Promise<ImportState | null> {

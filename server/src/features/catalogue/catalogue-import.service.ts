@@ -1,5 +1,9 @@
-import { popularityOf, type CatalogueBook, type CatalogueLine } from '../../adapters/catalogue/catalogue-line.ts'
-import { parseBook } from '../../adapters/catalogue/books-file.ts'
+import {
+  popularityOf,
+  type CatalogueBook,
+  type CatalogueLine,
+} from '../../adapters/sources/catalogue-line.ts'
+import { parseBook } from '../../adapters/sources/books-file.ts'
 import {
   coverUrlOf,
   MOST_RATINGS,
@@ -8,8 +12,8 @@ import {
   parseRating,
   parseWork,
   type DumpedWork,
-} from '../../adapters/catalogue/openlibrary-dump.ts'
-import { readLines, readRows } from '../../adapters/catalogue/read-lines.ts'
+} from '../../adapters/sources/openlibrary-dump.ts'
+import { readLines, readRows } from '../../adapters/sources/read-lines.ts'
 import type { Database } from '../../db/db.ts'
 import { maintain } from '../../db/maintenance.ts'
 import {
@@ -51,7 +55,9 @@ export async function importCatalogue(
   try {
     await createStaging(client)
     counts =
-      'books' in files ? await importFile(run, plainBooks(files.books)) : await importDumps(run, files.openLibrary)
+      'books' in files
+        ? await importFile(run, plainBooks(files.books))
+        : await importDumps(run, files.openLibrary)
     await dropStaging(client)
     client.release()
   } catch (error) {
@@ -64,7 +70,12 @@ export async function importCatalogue(
 
 function plainBooks(file: string): BookSource<CatalogueBook> {
   const rows = /\.csv(\.gz)?$/i.test(file) ? readRows(file) : jsonLines(file)
-  return { file, kind: 'books', lines: parsedBy(rows, parseBook), toBooks: async (books) => [...books] }
+  return {
+    file,
+    kind: 'books',
+    lines: parsedBy(rows, parseBook),
+    toBooks: async (books) => [...books],
+  }
 }
 
 async function* jsonLines(file: string): AsyncGenerator<CatalogueLine<unknown>> {
@@ -136,12 +147,20 @@ async function stage(run: ImportRun, companion: Companion, file: string): Promis
 
 function stagedRow(companion: Companion, line: string): CatalogueLine<CopyValue[]> {
   const parsed =
-    companion === 'authors' ? parseAuthor(line) : companion === 'ratings' ? parseRating(line) : parseEdition(line)
+    companion === 'authors'
+      ? parseAuthor(line)
+      : companion === 'ratings'
+        ? parseRating(line)
+        : parseEdition(line)
   if (parsed.kind !== 'record') return parsed
   const { record } = parsed
   if (typeof record === 'number') return { kind: 'record', record: [record] }
-  if ('author' in record) return { kind: 'record', record: [record.author, withoutNul(record.name)] }
-  return { kind: 'record', record: [record.work, record.isbn === null ? null : parseIsbn(record.isbn), record.cover] }
+  if ('author' in record)
+    return { kind: 'record', record: [record.author, withoutNul(record.name)] }
+  return {
+    kind: 'record',
+    record: [record.work, record.isbn === null ? null : parseIsbn(record.isbn), record.cover],
+  }
 }
 
 /** PostgreSQL stores any character but this one. */
@@ -156,11 +175,17 @@ async function withCompanions(
 ): Promise<(CatalogueBook | null)[]> {
   const ids = works.map(({ work }) => work)
   const authorIds = works.flatMap(({ authors }) => authors)
-  const names = files.authors ? await selectCompanion<AuthorName>(client, 'authors', authorIds) : null
+  const names = files.authors
+    ? await selectCompanion<AuthorName>(client, 'authors', authorIds)
+    : null
   const ratings = files.ratings ? await selectCompanion<WorkRatings>(client, 'ratings', ids) : null
-  const editions = files.editions ? await selectCompanion<WorkEditions>(client, 'editions', ids) : null
+  const editions = files.editions
+    ? await selectCompanion<WorkEditions>(client, 'editions', ids)
+    : null
   return works.map((work) => {
-    const author = names ? work.authors.map((id) => names.get(id)?.name).find((name) => name !== undefined) : ''
+    const author = names
+      ? work.authors.map((id) => names.get(id)?.name).find((name) => name !== undefined)
+      : ''
     const edition = editions?.get(work.work)
     // A work that nobody wrote or that was never published is not looked for.
     if (author === undefined || (editions && !edition)) return null

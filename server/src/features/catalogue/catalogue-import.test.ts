@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBook } from '../../testing/make.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import { keepPopularBooks } from '../books/keep-popular-books.ts'
-import { searchBooks } from '../books/search.service.ts'
+import { testDatabase } from '../../testing/databases/test-database.ts'
+import { keepPopularBooks } from '../books/search/popular-books-cache.ts'
+import { searchBooks } from '../books/search/search.service.ts'
 import { importCatalogue, type ImportFiles } from './catalogue-import.service.ts'
 import type { BadLine } from './import-file.ts'
 
@@ -25,7 +25,11 @@ beforeEach(async () => {
 })
 
 const importing = (files: ImportFiles, onProgress: () => void = () => undefined) =>
-  importCatalogue(database, files, { clock, onProgress, onBadLine: (bad) => void badLines.push(bad) })
+  importCatalogue(database, files, {
+    clock,
+    onProgress,
+    onBadLine: (bad) => void badLines.push(bad),
+  })
 
 /** Packed when the name says so. */
 function file(name: string, lines: readonly string[]): string {
@@ -54,9 +58,9 @@ async function stored() {
 }
 const found = async (typed: string) => {
   const popularBooks = keepPopularBooks({ db: database.db, clock, log })
-  return (await searchBooks({ db: database.db, popularBooks, discover }, { title: typed, author: '' })).map(
-    ({ title }) => title,
-  )
+  return (
+    await searchBooks({ db: database.db, popularBooks, discover }, { title: typed, author: '' })
+  ).map(({ title }) => title)
 }
 
 describe("Open Library's dumps", () => {
@@ -73,9 +77,16 @@ describe("Open Library's dumps", () => {
       work(4, 'Written by Nobody Known', 99),
     ]),
     authors: file('authors.txt.gz', [author(7, 'Ursula Quill'), author(8, 'Ann Other')]),
-    ratings: file('ratings.txt.gz', ['/works/OL1W\t\t5\t2020-01-01', '/works/OL1W\t/books/OL9M\t4\t2020-01-01']),
+    ratings: file('ratings.txt.gz', [
+      '/works/OL1W\t\t5\t2020-01-01',
+      '/works/OL1W\t/books/OL9M\t4\t2020-01-01',
+    ]),
     editions: file('editions.txt.gz', [
-      dumped('edition', '/books/OL9M', { works: [{ key: '/works/OL1W' }], isbn_10: ['0618260307'], covers: [9] }),
+      dumped('edition', '/books/OL9M', {
+        works: [{ key: '/works/OL1W' }],
+        isbn_10: ['0618260307'],
+        covers: [9],
+      }),
       dumped('edition', '/books/OL8M', { works: [{ key: '/works/OL2W' }], covers: [8] }),
       dumped('edition', '/books/OL7M', { title: 'Of no work' }),
       dumped('edition', '/books/OL6M', { works: [{ key: '/works/OL4W' }] }),
@@ -98,7 +109,11 @@ describe("Open Library's dumps", () => {
         origin: 'import',
         series_name: null,
       },
-      expect.objectContaining({ title: 'Kagan the Rarely Read', author: 'Ann Other', popularity: 0 }),
+      expect.objectContaining({
+        title: 'Kagan the Rarely Read',
+        author: 'Ann Other',
+        popularity: 0,
+      }),
     ])
     expect((await stored())[0]?.['popularity']).toBeGreaterThan(0)
   })
@@ -120,7 +135,11 @@ describe("Open Library's dumps", () => {
       dumped('work', '/works/OL6W', { title: { of: 'the wrong kind' } }),
       dumped('work', '/works/OL7W', { title: 'x'.repeat(1_100_000) }),
       '',
-      work(8, 'The Only Good One', 7, { authors: 'of the wrong kind', subjects: { no: 'list' }, covers: 'none' }),
+      work(8, 'The Only Good One', 7, {
+        authors: 'of the wrong kind',
+        subjects: { no: 'list' },
+        covers: 'none',
+      }),
     ])
     expect(await importing({ openLibrary: { works } })).toMatchObject({
       lines: 9,
@@ -165,20 +184,32 @@ describe('a file of books', () => {
   })
 
   test('of JSON lines is taken in other scripts too, whatever stands in the text', async () => {
-    const titles = ['ノルウェイの森', 'Преступление и наказание', 'Tab\there \\N "quoted" {braces}', 'Les Misérables']
+    const titles = [
+      'ノルウェイの森',
+      'Преступление и наказание',
+      'Tab\there \\N "quoted" {braces}',
+      'Les Misérables',
+    ]
     const books = file(
       'books.jsonl',
-      titles.map((title) => JSON.stringify({ title, author: 'Α Β', subjects: ['a "b"', 'c\\d'], year: 1987 })),
+      titles.map((title) =>
+        JSON.stringify({ title, author: 'Α Β', subjects: ['a "b"', 'c\\d'], year: 1987 }),
+      ),
     )
     await importing({ books })
     expect(await found('ェイの')).toEqual(['ノルウェイの森'])
     expect(await found('ноказание')).toEqual(['Преступление и наказание'])
     expect(await found('miserables')).toEqual(['Les Misérables'])
-    expect((await stored())[2]).toMatchObject({ title: 'Tab here \\N "quoted" {braces}', subjects: ['a "b"', 'c\\d'] })
+    expect((await stored())[2]).toMatchObject({
+      title: 'Tab here \\N "quoted" {braces}',
+      subjects: ['a "b"', 'c\\d'],
+    })
   })
 
   test('a second time, or with the same work in another spelling, adds nothing', async () => {
-    const lines = ['The Sea', 'Sea, The', 'THE SEA'].map((title) => JSON.stringify({ title, author: 'John Banville' }))
+    const lines = ['The Sea', 'Sea, The', 'THE SEA'].map((title) =>
+      JSON.stringify({ title, author: 'John Banville' }),
+    )
     const books = file('books.jsonl', lines)
     await importing({ books })
     const first = await stored()
@@ -189,17 +220,37 @@ describe('a file of books', () => {
   })
 
   test('fills what a shipped book lacks and changes nothing else of it', async () => {
-    await makeBook(database.db, { title: 'The Sea', author: 'John Banville', popularity: 40, year: 2005 })
+    await makeBook(database.db, {
+      title: 'The Sea',
+      author: 'John Banville',
+      popularity: 40,
+      year: 2005,
+    })
     const cover_url = 'https://images.example/sea.jpg'
-    const record = { title: 'Sea', author: 'Banville, John', year: 1900, cover_url, ratings_count: 4_000_000 }
+    const record = {
+      title: 'Sea',
+      author: 'Banville, John',
+      year: 1900,
+      cover_url,
+      ratings_count: 4_000_000,
+    }
     await importing({ books: file('books.jsonl', [JSON.stringify(record)]) })
     expect(await stored()).toMatchObject([
-      { title: 'The Sea', author: 'John Banville', year: 2005, popularity: 40, cover_url, origin: 'starter_catalogue' },
+      {
+        title: 'The Sea',
+        author: 'John Banville',
+        year: 2005,
+        popularity: 40,
+        cover_url,
+        origin: 'starter_catalogue',
+      },
     ])
   })
 
   test('an interrupted import goes on behind the last batch that was stored', async () => {
-    const lines = Array.from({ length: 9_000 }, (_, i) => JSON.stringify({ title: `Book ${i}`, author: `Author ${i}` }))
+    const lines = Array.from({ length: 9_000 }, (_, i) =>
+      JSON.stringify({ title: `Book ${i}`, author: `Author ${i}` }),
+    )
     const books = file('books.jsonl.gz', lines)
     let batches = 0
     const interrupt = () => {
@@ -219,12 +270,16 @@ describe('a file of books', () => {
   })
 
   test('that is broken off says so and keeps what was read', async () => {
-    const whole = gzipSync(Buffer.from(`${JSON.stringify({ title: 'One', author: 'A' })}\n`.repeat(50_000)))
+    const whole = gzipSync(
+      Buffer.from(`${JSON.stringify({ title: 'One', author: 'A' })}\n`.repeat(50_000)),
+    )
     const books = join(folder, 'books.jsonl.gz')
     writeFileSync(books, whole.subarray(0, whole.length - 50))
     await expect(importing({ books })).rejects.toThrow(/unexpected end of file/)
     expect(
-      await importing({ books: file('other.jsonl', [JSON.stringify({ title: 'Two', author: 'B' })]) }),
+      await importing({
+        books: file('other.jsonl', [JSON.stringify({ title: 'Two', author: 'B' })]),
+      }),
     ).toMatchObject({
       books: 1,
     })

@@ -18,9 +18,10 @@ const SUMMARIES: Record<Companion, string> = {
 }
 
 export async function hasSummary(client: ClientBase, companion: Companion): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    summary(companion),
-  ])
+  const { rows } = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [summary(companion)],
+  )
   return rows[0]?.there ?? false
 }
 
@@ -38,14 +39,22 @@ export async function summarizeCompanion(client: ClientBase, companion: Companio
 
 export type AuthorName = { key: number; name: string }
 export type WorkRatings = { key: number; ratings: number }
-export type WorkEditions = { key: number; editions: number; isbn13: string | null; cover: number | null }
+export type WorkEditions = {
+  key: number
+  editions: number
+  isbn13: string | null
+  cover: number | null
+}
 
 export async function selectCompanion<T extends { key: number }>(
   client: ClientBase,
   companion: Companion,
   keys: readonly number[],
 ): Promise<Map<number, T>> {
-  const { rows } = await client.query<T>(`select * from ${summary(companion)} where key = any($1::int[])`, [keys])
+  const { rows } = await client.query<T>(
+    `select * from ${summary(companion)} where key = any($1::int[])`,
+    [keys],
+  )
   return new Map(rows.map((row) => [row.key, row]))
 }
 

@@ -13,7 +13,11 @@ function field(value: CopyValue): string {
 
 function escaped(text: string): string {
   return /[\\\t\n\r]/.test(text)
-    ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    ? text
+        .replaceAll('\\', '\\\\')
+        .replaceAll('\t', '\\t')
+        .replaceAll('\n', '\\n')
+        .replaceAll('\r', '\\r')
     : text
 }
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { statSync } from 'node:fs'
 import type { ClientBase } from 'pg'
-import type { CatalogueBook, CatalogueLine } from '../../adapters/catalogue/catalogue-line.ts'
+import type { CatalogueBook, CatalogueLine } from '../../adapters/sources/catalogue-line.ts'
 import {
   checkpoint,
   findImport,
@@ -68,7 +68,9 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   // While the database stores a batch the next one is read.
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of batches(source, counts, run)) {
-    const books = (await source.toBooks(batch.records)).map((book) => (book === null ? null : catalogueRow(book)))
+    const books = (await source.toBooks(batch.records)).map((book) =>
+      book === null ? null : catalogueRow(book),
+    )
     const rows = books.filter((row) => row !== null)
     await storing
     const upTo = {
@@ -94,7 +96,11 @@ export function sourceKey(kind: string, file: string): string {
 
 type Batch<T> = { records: T[]; lines: number; others: number; bad: number }
 
-async function* batches<T>(source: BookSource<T>, done: ImportCounts, run: ImportRun): AsyncGenerator<Batch<T>> {
+async function* batches<T>(
+  source: BookSource<T>,
+  done: ImportCounts,
+  run: ImportRun,
+): AsyncGenerator<Batch<T>> {
   const skip = done.lines
   let line = 0
   let batch: Batch<T> = { records: [], lines: skip, others: 0, bad: 0 }

@@ -21,7 +21,9 @@ export function progressReport(say: (line: string) => void, now: () => number) {
       if (now() - saidAt < EVERY_MS) return
       saidAt = now()
       const rate = Math.round((lines - startedWith) / Math.max(0.001, (now() - startedAt) / 1000))
-      say(`${file}: ${lines} lines, ${books} books, ${badLines} bad lines${rate > 0 ? `, ${rate} lines a second` : ''}`)
+      say(
+        `${file}: ${lines} lines, ${books} books, ${badLines} bad lines${rate > 0 ? `, ${rate} lines a second` : ''}`,
+      )
     },
     badLine(file: string, line: number, reason: string): void {
       named++

@@ -8,7 +8,10 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
 
 function identityOf({ firebase, thirdPartyAccounts }: Deps['config']): AppConfig['identity'] {
   if (!firebase) {
-    return { provider: 'embedded', third_party: thirdPartyAccounts.map(({ id, name }) => ({ id, name })) }
+    return {
+      provider: 'embedded',
+      third_party: thirdPartyAccounts.map(({ id, name }) => ({ id, name })),
+    }
   }
   return {
     provider: 'firebase',

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { testDatabase } from '../../testing/databases/test-database.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { findWork } from './import-chunk.queries.ts'
 import { insertImport } from './imports.queries.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from './formats/read-file.ts'
 import { chunksOf, rowsOf } from './upload-chunks.ts'
 
 const database = await testDatabase()
@@ -15,7 +15,13 @@ const { db } = database
 beforeEach(() => database.truncate())
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const DUNE = { 'Book Id': '1', Title: 'Dune', Author: 'Frank Herbert', 'My Rating': '5', 'Date Read': '2021/03/05' }
+const DUNE = {
+  'Book Id': '1',
+  Title: 'Dune',
+  Author: 'Frank Herbert',
+  'My Rating': '5',
+  'Date Read': '2021/03/05',
+}
 
 async function anImport(...rows: GoodreadsRow[]) {
   const reader = await makeReader(db)
@@ -37,13 +43,15 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
   const { record, chunks } = (await findWork(db, id, -1))!
   const query = database.pool.query.bind(database.pool) as (...asked: unknown[]) => Promise<unknown>
   let statements = 0
-  const watched = vi.spyOn(database.pool, 'query').mockImplementation(async (...asked: unknown[]) => {
-    if (++statements === 2) {
-      watched.mockRestore()
-      await meanwhile()
-    }
-    return await query(...asked)
-  })
+  const watched = vi
+    .spyOn(database.pool, 'query')
+    .mockImplementation(async (...asked: unknown[]) => {
+      if (++statements === 2) {
+        watched.mockRestore()
+        await meanwhile()
+      }
+      return await query(...asked)
+    })
   return await applyChunk(
     { db, clock: () => NOW, whenQuiet: (work) => work() },
     record,
@@ -56,15 +64,19 @@ test('what the reader changes while a chunk is matched stays, and the file fills
   const { reader, id } = await anImport(DUNE)
   const dune = await makeBook(db, { title: 'Dune', author: 'Frank Herbert' })
   await makeEntry(db, reader, dune)
-  const rate = () => db.update(libraryEntries).set({ rating: 2, updatedAt: new Date('2026-11-20T11:00:00Z') })
+  const rate = () =>
+    db.update(libraryEntries).set({ rating: 2, updatedAt: new Date('2026-11-20T11:00:00Z') })
   expect(await apply(id, rate)).toEqual({ added: 0, skipped: 1, unusable: 0 })
-  expect(await db.select().from(libraryEntries)).toMatchObject([{ bookId: dune.id, rating: 2, readDate: '2021-03-05' }])
+  expect(await db.select().from(libraryEntries)).toMatchObject([
+    { bookId: dune.id, rating: 2, readDate: '2021-03-05' },
+  ])
 })
 
 test('a book that somebody brings in while a chunk is matched is the book of the row', async () => {
   const { id } = await anImport(DUNE)
   let bookId = 0
-  const bring = async () => void ({ id: bookId } = await makeBook(db, { title: 'Dune', author: 'Frank Herbert' }))
+  const bring = async () =>
+    void ({ id: bookId } = await makeBook(db, { title: 'Dune', author: 'Frank Herbert' }))
   expect(await apply(id, bring)).toEqual({ added: 1, skipped: 0, unusable: 0 })
   expect(await db.select().from(libraryEntries)).toMatchObject([{ bookId, rating: 5 }])
   expect(await db.select({ id: books.id }).from(books)).toEqual([{ id: bookId }])

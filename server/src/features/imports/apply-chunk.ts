@@ -1,7 +1,7 @@
 /** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the statement of its effects. */
-import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
+import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
-import { searchText } from '../books/search-text.ts'
+import { searchText } from '../books/search/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
 import {
   selectCandidates,
@@ -13,8 +13,8 @@ import {
   type WrittenEntry,
 } from './import-chunk.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchBook, type Candidate, type Candidates } from './match-book.ts'
-import { fillGaps, foldRows } from './merge-entry.ts'
+import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
+import { fillGaps, foldRows } from './matching/merge-entry.ts'
 
 /** What a chunk is matched with can change at any time, but not again and again. */
 const TRIES = 5
@@ -105,7 +105,11 @@ type Found = { row: UsableRow; target: Target }
 const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
 
 /** What is to be written, one entry a book, and how many of them are new. */
-function entriesOf(found: readonly Found[], stored: ReadonlyMap<number, StoredEntry>, record: ImportRecord) {
+function entriesOf(
+  found: readonly Found[],
+  stored: ReadonlyMap<number, StoredEntry>,
+  record: ImportRecord,
+) {
   const entries: WrittenEntry[] = []
   let added = 0
   for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
@@ -120,9 +124,14 @@ function entriesOf(found: readonly Found[], stored: ReadonlyMap<number, StoredEn
 }
 
 /** null where nothing changes. */
-function mergedWith(entry: StoredEntry, row: RowEntry, record: ImportRecord): Omit<RowEntry, 'addedOn'> | null {
+function mergedWith(
+  entry: StoredEntry,
+  row: RowEntry,
+  record: ImportRecord,
+): Omit<RowEntry, 'addedOn'> | null {
   // Another edition further up in the same file.
-  if (entry.importId === record.id && entry.untouched) return foldRows({ ...entry, addedOn: null }, row)
+  if (entry.importId === record.id && entry.untouched)
+    return foldRows({ ...entry, addedOn: null }, row)
   return fillGaps(entry, row, entry.untouched)
 }
 
@@ -144,11 +153,17 @@ function sourceIdsOf(found: readonly Found[]): ChunkEffects['sourceIds'] {
   return [...byId].map(([source_id, target]) => ({ source_id, ...target }))
 }
 
-function attentionOf(rows: readonly ImportRow[], unmatched: ReadonlySet<number>): ChunkEffects['attention'] {
+function attentionOf(
+  rows: readonly ImportRow[],
+  unmatched: ReadonlySet<number>,
+): ChunkEffects['attention'] {
   return rows
     .map((row) => ({
       row_number: row.number,
-      reasons: [...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []), ...row.reasons],
+      reasons: [
+        ...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []),
+        ...row.reasons,
+      ],
       cells: row.cells,
     }))
     .filter(({ reasons }) => reasons.length > 0)

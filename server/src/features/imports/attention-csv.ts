@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { AttentionRow } from './imports.queries.ts'
-import { guarded } from './library-file.ts'
+import { guarded } from './formats/library-file.ts'
 
 /** The file's own columns, with the row and the reason in front. */
 export function attentionCsv(header: readonly string[], rows: readonly AttentionRow[]): string {

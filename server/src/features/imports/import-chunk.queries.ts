@@ -1,14 +1,14 @@
 /** The statements that apply a chunk of rows; each is for all of them at once. */
 import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { executePrepared } from '../../db/prepared.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { errorCode } from '../../http/logged-error.ts'
-import { searchWordsInsertion } from '../books/search.queries.ts'
+import { searchWordsInsertion } from '../books/search/search.queries.ts'
 import type { UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import type { Candidate, Candidates } from './match-book.ts'
+import type { Candidate, Candidates } from './matching/match-book.ts'
 
 export type NextChunk = { position: number; content: Buffer }
 
@@ -23,17 +23,24 @@ export async function findWork(
   const rows = await db
     .select({ record: imports, chunk: importChunks })
     .from(imports)
-    .leftJoin(importChunks, and(eq(importChunks.importId, imports.id), gt(importChunks.position, after)))
+    .leftJoin(
+      importChunks,
+      and(eq(importChunks.importId, imports.id), gt(importChunks.position, after)),
+    )
     .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
     .orderBy(asc(importChunks.position))
     .limit(CHUNKS_AHEAD)
-  return rows[0] ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) } : null
+  return rows[0]
+    ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) }
+    : null
 }
 
 /** Of one title there may be many books; more than this are not looked at, except the one with the very work key. */
 const MOST_OF_A_TITLE = 20
 
-const CANDIDATE = sql.raw('id, work_key, title, author, isbn13, series_name, series_position, added_at')
+const CANDIDATE = sql.raw(
+  'id, work_key, title, author, isbn13, series_name, series_position, added_at',
+)
 
 /** What the reader has of a book. */
 export type StoredEntry = {
@@ -50,7 +57,10 @@ export type StoredEntry = {
   asOf: string
 }
 
-type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (StoredEntry | { asOf: null })
+type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
+    | StoredEntry
+    | { asOf: null }
+  )
 
 /** Everything that any of the rows could mean, and the reader's entries of those books by the books' ids. */
 export async function selectCandidates(
@@ -61,7 +71,10 @@ export async function selectCandidates(
   const asked = JSON.stringify({
     sources: rows.flatMap(({ sourceId }) => sourceId ?? []),
     isbns: rows.flatMap(({ book }) => book.isbn13 ?? []),
-    titles: rows.flatMap(({ book }) => [...book.titleKeys, ...(book.behindSeries ? [book.behindSeries.key] : [])]),
+    titles: rows.flatMap(({ book }) => [
+      ...book.titleKeys,
+      ...(book.behindSeries ? [book.behindSeries.key] : []),
+    ]),
     works: rows.flatMap(({ book }) => [book.workKey, book.wholeKey]),
   })
   const of = (list: string) =>
@@ -160,7 +173,9 @@ export async function writeChunk(
 ): Promise<'done' | 'elsewhere' | 'outdated'> {
   const time = sql`${createdAt.toISOString()}::timestamptz`
   const isClaimed = sql`exists (select 1 from claimed)`
-  const changed = effects.entries.flatMap(({ as_of, book_id }) => (as_of === null ? [] : (book_id ?? [])))
+  const changed = effects.entries.flatMap(({ as_of, book_id }) =>
+    as_of === null ? [] : (book_id ?? []),
+  )
   try {
     const rows = await executePrepared(
       db,

@@ -1,4 +1,4 @@
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
 /** What the reader has to say about the book of a row. */
 export type RowEntry = {

@@ -12,21 +12,37 @@ export type NewImport = Pick<
 /** A statement to the embedded database should not carry much more than a megabyte. */
 const CHUNKS_A_STATEMENT = 25
 
-export async function insertImport(tx: Db, given: NewImport, chunks: readonly Uint8Array[]): Promise<number> {
+export async function insertImport(
+  tx: Db,
+  given: NewImport,
+  chunks: readonly Uint8Array[],
+): Promise<number> {
   const [row] = await tx.insert(imports).values(given).returning({ id: imports.id })
   if (!row) throw new Error('The import was not written')
   for (let i = 0; i < chunks.length; i += CHUNKS_A_STATEMENT) {
     const part = chunks.slice(i, i + CHUNKS_A_STATEMENT)
-    await tx
-      .insert(importChunks)
-      .values(part.map((content, n) => ({ importId: row.id, position: i + n, content: Buffer.from(content) })))
+    await tx.insert(importChunks).values(
+      part.map((content, n) => ({
+        importId: row.id,
+        position: i + n,
+        content: Buffer.from(content),
+      })),
+    )
   }
   return row.id
 }
 
 /** The import of the same file that runs, or that ended after `since`: who asked before has its result to get. */
-export async function findSimultaneous(db: Db, readerId: number, digest: string, since: Date): Promise<number | null> {
-  const stillOpen = or(eq(imports.status, 'running'), and(eq(imports.status, 'done'), gte(imports.finishedAt, since)))
+export async function findSimultaneous(
+  db: Db,
+  readerId: number,
+  digest: string,
+  since: Date,
+): Promise<number | null> {
+  const stillOpen = or(
+    eq(imports.status, 'running'),
+    and(eq(imports.status, 'done'), gte(imports.finishedAt, since)),
+  )
   const [row] = await db
     .select({ id: imports.id })
     .from(imports)
@@ -45,7 +61,10 @@ export async function countRunningImports(db: Db, readerId: number): Promise<num
 }
 
 export async function selectRunningImportIds(db: Db): Promise<number[]> {
-  const rows = await db.select({ id: imports.id }).from(imports).where(eq(imports.status, 'running'))
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.status, 'running'))
   return rows.map(({ id }) => id)
 }
 
@@ -64,18 +83,29 @@ const attentionRows = sql<number>`(
   select count(*)::int from ${importAttention} a where a.import_id = ${imports.id}
 )`
 
-export async function selectImports(db: Db, readerId: number, limit: number): Promise<ImportListing[]> {
+export async function selectImports(
+  db: Db,
+  readerId: number,
+  limit: number,
+): Promise<ImportListing[]> {
   const rows = await db
     .select({ record: imports, attentionRows })
     .from(imports)
     .where(eq(imports.readerId, readerId))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(limit)
-  return rows.map(({ record, attentionRows: attention }) => ({ ...record, attentionRows: attention }))
+  return rows.map(({ record, attentionRows: attention }) => ({
+    ...record,
+    attentionRows: attention,
+  }))
 }
 
 /** null when the reader has no such import. */
-export async function findImport(db: Db, readerId: number, id: number): Promise<ImportListing | null> {
+export async function findImport(
+  db: Db,
+  readerId: number,
+  id: number,
+): Promise<ImportListing | null> {
   const [row] = await db
     .select({ record: imports, attentionRows })
     .from(imports)
@@ -96,20 +126,30 @@ export type AttentionRow = Omit<typeof importAttention.$inferSelect, 'importId'>
 
 export async function selectAttentionRows(db: Db, importId: number): Promise<AttentionRow[]> {
   return await db
-    .select({ rowNumber: importAttention.rowNumber, reasons: importAttention.reasons, cells: importAttention.cells })
+    .select({
+      rowNumber: importAttention.rowNumber,
+      reasons: importAttention.reasons,
+      cells: importAttention.cells,
+    })
     .from(importAttention)
     .where(eq(importAttention.importId, importId))
     .orderBy(asc(importAttention.rowNumber))
 }
 
 /** false for an import that has ended already. */
-export async function updateFinished(db: Db, id: number, status: 'done' | 'failed', now: Date): Promise<boolean> {
+export async function updateFinished(
+  db: Db,
+  id: number,
+  status: 'done' | 'failed',
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .update(imports)
     .set({ status, finishedAt: now })
     .where(and(eq(imports.id, id), eq(imports.status, 'running')))
     .returning({ id: imports.id })
-  if (rows.length > 0 && status === 'failed') await db.delete(importChunks).where(eq(importChunks.importId, id))
+  if (rows.length > 0 && status === 'failed')
+    await db.delete(importChunks).where(eq(importChunks.importId, id))
   return rows.length > 0
 }
 
@@ -123,7 +163,13 @@ export async function deleteOldImports(db: Db, readerId: number, keep: number): 
     .limit(keep)
   await db
     .delete(imports)
-    .where(and(eq(imports.readerId, readerId), ne(imports.status, 'running'), notInArray(imports.id, newest)))
+    .where(
+      and(
+        eq(imports.readerId, readerId),
+        ne(imports.status, 'running'),
+        notInArray(imports.id, newest),
+      ),
+    )
 }
 
 /** Imports of one reader write one after the other, and nothing of the reader's comes in between. In a transaction. */
@@ -132,8 +178,14 @@ export async function lockReader(tx: Db, readerId: number): Promise<void> {
 }
 
 /** Removes the entries that the import made and nobody has changed since; how many went and how many stayed. */
-export async function deleteImported(tx: Db, record: ImportRecord): Promise<{ removed: number; kept: number }> {
-  const made = and(eq(libraryEntries.readerId, record.readerId), eq(libraryEntries.importId, record.id))
+export async function deleteImported(
+  tx: Db,
+  record: ImportRecord,
+): Promise<{ removed: number; kept: number }> {
+  const made = and(
+    eq(libraryEntries.readerId, record.readerId),
+    eq(libraryEntries.importId, record.id),
+  )
   const removed = await tx
     .delete(libraryEntries)
     .where(
@@ -153,5 +205,8 @@ export async function updateUndone(
   id: number,
   { removed, kept }: { removed: number; kept: number },
 ): Promise<void> {
-  await tx.update(imports).set({ status: 'undone', undoneRemoved: removed, undoneKept: kept }).where(eq(imports.id, id))
+  await tx
+    .update(imports)
+    .set({ status: 'undone', undoneRemoved: removed, undoneKept: kept })
+    .where(eq(imports.id, id))
 }

@@ -1,9 +1,9 @@
-import { callLimits } from '@pagelight/contract/call-limits.ts'
-import { FILE_TOO_LARGE } from '@pagelight/contract/import-limits.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
+import { FILE_TOO_LARGE } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { createPlaces } from '../../http/places.ts'
+import { createPlaces } from '../../http/concurrency-limit.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { exportCsv, exportJson } from './export.service.ts'
@@ -24,7 +24,11 @@ export function importsRoutes(
   mount: Mount,
   deps: Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>,
 ): void {
-  const files = createRateLimit({ ...callLimits.importBooks, clock: deps.clock, sentence: TOO_MANY_FILES })
+  const files = createRateLimit({
+    ...callLimits.importBooks,
+    clock: deps.clock,
+    sentence: TOO_MANY_FILES,
+  })
   // All readers' files wait in one line for the thread that reads them, on disk meanwhile.
   const places = createPlaces({ most: MAX_RUNNING, sentence: TOO_MANY })
 
@@ -37,13 +41,22 @@ export function importsRoutes(
     return { statistics: await importResult(deps, caller.readerId, id, signal) }
   })
 
-  mount('listImports', async ({ caller }) => ({ imports: await listImports(deps, caller.readerId) }))
+  mount('listImports', async ({ caller }) => ({
+    imports: await listImports(deps, caller.readerId),
+  }))
 
-  mount('viewImport', async ({ caller, params }) => ({ import: await viewImport(deps, caller.readerId, params.id) }))
+  mount('viewImport', async ({ caller, params }) => ({
+    import: await viewImport(deps, caller.readerId, params.id),
+  }))
 
-  mount('listAttentionRows', async ({ caller, params }) => await listAttentionRows(deps, caller.readerId, params.id))
+  mount(
+    'listAttentionRows',
+    async ({ caller, params }) => await listAttentionRows(deps, caller.readerId, params.id),
+  )
 
-  mount('undoImport', async ({ caller, params }) => ({ import: await undoImport(deps, caller.readerId, params.id) }))
+  mount('undoImport', async ({ caller, params }) => ({
+    import: await undoImport(deps, caller.readerId, params.id),
+  }))
 
   mount('exportCsv', async ({ caller }) => await exportCsv(deps, caller.readerId))
 
@@ -55,7 +68,8 @@ async function receiveFile(receive: () => Promise<Upload>): Promise<Upload> {
   try {
     return await receive()
   } catch (error) {
-    if (error instanceof AppError && error.status === 413) throw new AppError(400, FILE_TOO_LARGE, { cause: error })
+    if (error instanceof AppError && error.status === 413)
+      throw new AppError(400, FILE_TOO_LARGE, { cause: error })
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NOT_CSV } from '@pagelight/contract/import-limits.ts'
+import { NOT_CSV } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
-import { FileRefused } from './file-refused.ts'
-import { queueImport, runImport } from './import-job.ts'
+import { FileRefused } from './formats/file-refused.ts'
+import { queueImport, runImport } from './import.job.ts'
 import {
   countRunningImports,
   deleteImported,
@@ -35,7 +35,11 @@ const LOOK_EVERY_MS = 150
 const WAIT_MS = 310_000
 
 /** Stores the file's rows and their job together; the id of the import, of the running one where it is the same file. */
-export async function startImport(deps: ImportDeps, readerId: number, { name, path }: Upload): Promise<number> {
+export async function startImport(
+  deps: ImportDeps,
+  readerId: number,
+  { name, path }: Upload,
+): Promise<number> {
   const { db, clock, jobs } = deps
   if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
   const asked = clock()
@@ -83,7 +87,10 @@ export async function importResult(
     const record = await findImport(db, readerId, id)
     if (!record) throw notFound('Import')
     if (record.status === 'failed') {
-      throw new AppError(500, 'The import was interrupted. What was added so far is in your library.')
+      throw new AppError(
+        500,
+        'The import was interrupted. What was added so far is in your library.',
+      )
     }
     if (record.status !== 'running') {
       const { addedBooks: added_books, skippedBooks: skipped_books } = record
@@ -91,7 +98,10 @@ export async function importResult(
     }
     await wait(LOOK_EVERY_MS)
   }
-  throw new AppError(504, 'The import is still running. Please check your library in a few minutes.')
+  throw new AppError(
+    504,
+    'The import is still running. Please check your library in a few minutes.',
+  )
 }
 
 export async function listImports({ db }: ImportDeps, readerId: number): Promise<ImportReport[]> {
@@ -103,13 +113,21 @@ export async function viewImport({ db }: ImportDeps, readerId: number, id: numbe
   return { ...toReport(record), errors: (await selectReasons(db, id)).slice(0, SHOWN_REASONS) }
 }
 
-export async function listAttentionRows({ db }: ImportDeps, readerId: number, id: number): Promise<string> {
+export async function listAttentionRows(
+  { db }: ImportDeps,
+  readerId: number,
+  id: number,
+): Promise<string> {
   const { header } = await getImport(db, readerId, id)
   return attentionCsv(header, await selectAttentionRows(db, id))
 }
 
 /** Removes what the import added; what the reader has changed since stays. */
-export async function undoImport({ db }: ImportDeps, readerId: number, id: number): Promise<ImportReport> {
+export async function undoImport(
+  { db }: ImportDeps,
+  readerId: number,
+  id: number,
+): Promise<ImportReport> {
   return await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     const record = await getImport(tx, readerId, id)

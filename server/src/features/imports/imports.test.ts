@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importChunks, imports } from '../../db/schema.ts'
-import { databaseState } from '../../testing/database-state.ts'
+import { databaseState } from '../../testing/databases/database-state.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 const entries = async (of = reader) => (await t.call('listEntries', { as: of })).body.books
-const entryOf = async (title: string, of = reader) => (await entries(of)).find((entry) => entry.title === title)
+const entryOf = async (title: string, of = reader) =>
+  (await entries(of)).find((entry) => entry.title === title)
 const later = () => t.clock.advance(60_000)
 
 const DUNE = { 'Book Id': '1', Title: 'Dune (Dune, #1)', Author: 'Frank Herbert', 'My Rating': '5' }
@@ -21,9 +22,19 @@ const OWN = { 'Book Id': '2', Title: 'The Lantern of Ree', Author: 'Ida Wren', '
 
 describe('an import', () => {
   test('adds what the book database knows with its ratings, and the rest from the file, and says which', async () => {
-    const dune = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert', ratings: [1, 2, 3], added: false })
+    const dune = await makeBook(t.db, {
+      title: 'Dune',
+      author: 'Frank Herbert',
+      ratings: [1, 2, 3],
+      added: false,
+    })
     const file = goodreadsFile([
-      { ...DUNE, 'Date Read': '2021/03/05', 'My Review': 'Sand.<br/>More sand.', Bookshelves: 'sci-fi' },
+      {
+        ...DUNE,
+        'Date Read': '2021/03/05',
+        'My Review': 'Sand.<br/>More sand.',
+        Bookshelves: 'sci-fi',
+      },
       OWN,
       { Title: '', Author: 'Nobody' },
     ])
@@ -64,7 +75,11 @@ describe('an import', () => {
     await t.importFile(reader, file)
     const before = await entries()
     later()
-    expect((await t.importFile(reader, file)).statistics).toEqual({ added_books: 0, skipped_books: 2, errors: [] })
+    expect((await t.importFile(reader, file)).statistics).toEqual({
+      added_books: 0,
+      skipped_books: 2,
+      errors: [],
+    })
     expect(await entries()).toEqual(before)
   })
 
@@ -85,7 +100,10 @@ describe('an import', () => {
       { ...OWN, 'My Rating': '3', 'Date Read': '2022/02/02' },
       { Title: 'Third', Author: 'Bo Ash' },
     ])
-    expect((await t.importFile(reader, newer)).statistics).toMatchObject({ added_books: 1, skipped_books: 2 })
+    expect((await t.importFile(reader, newer)).statistics).toMatchObject({
+      added_books: 1,
+      skipped_books: 2,
+    })
     expect(await entryOf('Dune')).toMatchObject({ user_rating: 4, notes: 'Sand.', shelf: 'read' })
     expect(await entryOf('The Lantern of Ree')).toMatchObject({
       user_rating: 3,
@@ -97,7 +115,14 @@ describe('an import', () => {
   test('several editions of a work are one entry: the stars, the latest day, the longest review', async () => {
     const file = goodreadsFile([
       { ...DUNE, 'Book Id': '1', 'My Rating': '0', 'Date Read': '2019/01/01', 'My Review': 'Good' },
-      { ...DUNE, 'Book Id': '7', Title: 'Dune', 'My Rating': '4', 'Date Read': '2021/01/01', 'My Review': 'Very good' },
+      {
+        ...DUNE,
+        'Book Id': '7',
+        Title: 'Dune',
+        'My Rating': '4',
+        'Date Read': '2021/01/01',
+        'My Review': 'Very good',
+      },
       ...Array.from({ length: 120 }, (_, n) => ({ Title: `Filler ${n}`, Author: 'Bo Ash' })),
       {
         ...DUNE,
@@ -108,7 +133,10 @@ describe('an import', () => {
         'My Review': 'The longest review',
       },
     ])
-    expect((await t.importFile(reader, file)).statistics).toMatchObject({ added_books: 121, skipped_books: 2 })
+    expect((await t.importFile(reader, file)).statistics).toMatchObject({
+      added_books: 121,
+      skipped_books: 2,
+    })
     expect(await entryOf('Dune')).toMatchObject({
       user_rating: 4,
       read_date: '2021-01-01',
@@ -120,12 +148,19 @@ describe('an import', () => {
     const book = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
     await makeEntry(t.db, reader, book, { rating: 2, notes: 'Mine' })
     const file = goodreadsFile([{ ...DUNE, 'My Review': 'Theirs', 'Date Read': '2020/01/01' }])
-    expect((await t.importFile(reader, file)).statistics).toMatchObject({ added_books: 0, skipped_books: 1 })
-    expect(await entries()).toMatchObject([{ user_rating: 2, notes: 'Mine', read_date: '2020-01-01' }])
+    expect((await t.importFile(reader, file)).statistics).toMatchObject({
+      added_books: 0,
+      skipped_books: 1,
+    })
+    expect(await entries()).toMatchObject([
+      { user_rating: 2, notes: 'Mine', read_date: '2020-01-01' },
+    ])
   })
 
   test('two tabs that send the same file at once get one result', async () => {
-    const file = goodreadsFile(Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })))
+    const file = goodreadsFile(
+      Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })),
+    )
     const answers = await Promise.all([t.importFile(reader, file), t.importFile(reader, file)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0].statistics).toEqual(answers[1].statistics)
@@ -136,9 +171,12 @@ describe('an import', () => {
 
   test('the same book by two readers at once is one book', async () => {
     const other = await makeReader(t.db)
-    const file = goodreadsFile(Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })))
+    const file = goodreadsFile(
+      Array.from({ length: 150 }, (_, n) => ({ Title: `Book ${n}`, Author: 'Bo Ash' })),
+    )
     await Promise.all([t.importFile(reader, file), t.importFile(other, file)])
-    const ids = async (of: MadeReader) => (await entries(of)).map(({ id }) => id).toSorted((a, b) => a - b)
+    const ids = async (of: MadeReader) =>
+      (await entries(of)).map(({ id }) => id).toSorted((a, b) => a - b)
     expect(await ids(reader)).toEqual(await ids(other))
     expect(await entries(other)).toHaveLength(150)
   })
@@ -173,7 +211,10 @@ describe('what the database cannot store', () => {
       goodreadsFile([{ ...OWN, Bookshelves: 'x'.repeat(79) + smile.repeat(40) }]),
     ],
     ['NUL', ownFile({ notes: 'a\0b', tags: ['c\0d'], title: 'The Lantern\0of Ree' })],
-    ['half of a surrogate pair', ownFile({ notes: 'a\ud800b', tags: ['c\udc00d'], author: 'Ida\ud800Wren' })],
+    [
+      'half of a surrogate pair',
+      ownFile({ notes: 'a\ud800b', tags: ['c\udc00d'], author: 'Ida\ud800Wren' }),
+    ],
   ])('is left out and does not keep the rest from being imported: %s', async (_, file) => {
     const { status, statistics } = await t.importFile(reader, file)
     expect([status, statistics?.added_books]).toEqual([200, 1])
@@ -184,7 +225,9 @@ describe('what the database cannot store', () => {
 
 describe("one reader's many files", () => {
   test('are taken three at a time, and the others are refused before they are read', async () => {
-    const files = Array.from({ length: 6 }, (_, n) => goodreadsFile([{ Title: `Book ${n}`, Author: 'Bo Ash' }]))
+    const files = Array.from({ length: 6 }, (_, n) =>
+      goodreadsFile([{ Title: `Book ${n}`, Author: 'Bo Ash' }]),
+    )
     const answers = await Promise.all(files.map((file) => t.importFile(reader, file)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)?.body.error).toMatch(
@@ -198,7 +241,11 @@ describe('a file is refused and nothing is changed', () => {
   test.each([
     ['goodreads.xlsx', goodreadsFile([DUNE]), 'Please select a valid CSV file'],
     ['goodreads.csv', '', 'The file is empty.'],
-    ['goodreads.csv', 'Name,Email\na,b\n', 'This is no export that we can read: its first row is "Name, Email".'],
+    [
+      'goodreads.csv',
+      'Name,Email\na,b\n',
+      'This is no export that we can read: its first row is "Name, Email".',
+    ],
   ])('%s %j', async (name, content, sentence) => {
     const before = await databaseState(t.database)
     const { status, body } = await t.importFile(reader, content, name)
@@ -219,7 +266,10 @@ describe('a file is refused and nothing is changed', () => {
     const { body, headers } = new Request('http://localhost/', { method: 'POST', body: form })
     const streamed = await t.app.request('/api/user/books/import', {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await t.tokenFor(reader)}`, 'Content-Type': headers.get('Content-Type')! },
+      headers: {
+        Authorization: `Bearer ${await t.tokenFor(reader)}`,
+        'Content-Type': headers.get('Content-Type')!,
+      },
       body,
       duplex: 'half',
     })
@@ -348,13 +398,18 @@ describe('the export', () => {
         title: n === 0 ? '=Formula, "the"' : `Book ${n}`,
         author: n === 1 ? '@home' : 'Bo Ash',
       })
-      await makeEntry(t.db, reader, book, { rating: (n % 5) + 1, readDate: n % 2 ? '2021-03-05' : null })
+      await makeEntry(t.db, reader, book, {
+        rating: (n % 5) + 1,
+        readDate: n % 2 ? '2021-03-05' : null,
+      })
       const body = {
         notes,
         shelf: (['read', 'to-read', 'did-not-finish', null] as const)[n % 4],
         tags: n % 2 ? tags : [],
       }
-      expect((await t.call('editEntry', { as: reader, params: { id: book.id }, body })).status).toBe(200)
+      expect(
+        (await t.call('editEntry', { as: reader, params: { id: book.id }, body })).status,
+      ).toBe(200)
     }
     return (await entries())
       .map(({ id, user_rating, notes, read_date, shelf, tags: own }) => ({
@@ -383,7 +438,8 @@ describe('the export', () => {
       expect((await entryOf('The Lantern of Ree'))?.pages).toBeNull()
       const { body } = await t.call(name, { as: reader })
       const file = name === 'exportCsv' ? String(body) : JSON.stringify(body)
-      for (const { id } of await entries()) await t.call('removeEntry', { as: reader, params: { id } })
+      for (const { id } of await entries())
+        await t.call('removeEntry', { as: reader, params: { id } })
       await t.importFile(reader, file, 'library.csv')
       expect((await entryOf('Dune'))?.pages).toBe(688)
       // A usual edition's pages are not the reader's own.
@@ -423,7 +479,9 @@ describe('the export', () => {
     const { body } = await t.call('exportCsv', { as: reader })
     const cells = [...String(body).matchAll(/"((?:[^"]|"")*)"/g)].map((match) => match[1]!)
     // The ISBN's ="..." is how Goodreads keeps spreadsheets from cutting its zeros: a constant.
-    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^=""\d*""$/.test(cell))).toEqual([])
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^=""\d*""$/.test(cell))).toEqual(
+      [],
+    )
   })
 
   test("holds nothing of another reader's", async () => {
@@ -441,5 +499,8 @@ test('a reader imports at most 60 files an hour', async () => {
   const nothing = () => t.call('importBooks', { as: reader })
   for (let i = 0; i < 60; i++) expect((await nothing()).status).toBe(415)
   const answer = await nothing()
-  expect([answer.status, answer.body.error]).toEqual([429, 'You have imported many files. Please try again later.'])
+  expect([answer.status, answer.body.error]).toEqual([
+    429,
+    'You have imported many files. Please try again later.',
+  ])
 })

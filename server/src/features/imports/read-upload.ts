@@ -1,14 +1,19 @@
 /** Reads an upload in a thread of its own: 20 MB take seconds, in which everybody else is served. */
 import { Worker } from 'node:worker_threads'
-import type { ReadFile } from './read-file.ts'
-import { FileRefused } from './file-refused.ts'
+import type { ReadFile } from './formats/read-file.ts'
+import { FileRefused } from './formats/file-refused.ts'
 
-export type ReadUpload = Omit<ReadFile, 'rows'> & { digest: string; rows: number; chunks: Uint8Array[] }
+export type ReadUpload = Omit<ReadFile, 'rows'> & {
+  digest: string
+  rows: number
+  chunks: Uint8Array[]
+}
 export type UploadAnswer = { read: ReadUpload } | { refused: string }
 
 const WITHIN_MS = 60_000
 const MAX_MEGABYTES = 768
-const UNREADABLE = 'The file could not be read. Please check that it is the CSV file of your export.'
+const UNREADABLE =
+  'The file could not be read. Please check that it is the CSV file of your export.'
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -28,8 +33,12 @@ async function inThread(path: string, today: string): Promise<ReadUpload> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadAnswer>()
   const tooLong = setTimeout(() => resolve({ refused: UNREADABLE }), WITHIN_MS)
   worker.once('message', resolve)
-  worker.once('error', (error) => ('code' in error ? resolve({ refused: UNREADABLE }) : reject(error)))
-  worker.once('exit', () => reject(new Error('The thread that reads a file ended without an answer')))
+  worker.once('error', (error) =>
+    'code' in error ? resolve({ refused: UNREADABLE }) : reject(error),
+  )
+  worker.once('exit', () =>
+    reject(new Error('The thread that reads a file ended without an answer')),
+  )
   try {
     const answer = await promise
     if ('refused' in answer) throw new FileRefused(answer.refused)

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../../threads/give-way.ts'
-import { FileRefused } from './file-refused.ts'
-import { readFile } from './read-file.ts'
+import { giveWay } from '../../concurrency/lower-thread-priority.ts'
+import { FileRefused } from './formats/file-refused.ts'
+import { readFile } from './formats/read-file.ts'
 import type { ReadUpload, UploadAnswer } from './read-upload.ts'
 import { chunksOf } from './upload-chunks.ts'
 
@@ -13,7 +13,9 @@ function answer(path: string, today: string): UploadAnswer {
   try {
     const { rows, ...file } = readFile(bytes, today)
     const digest = createHash('sha256').update(bytes).digest('hex')
-    return { read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } satisfies ReadUpload }
+    return {
+      read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } satisfies ReadUpload,
+    }
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message }
     throw error

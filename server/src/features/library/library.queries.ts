@@ -1,4 +1,4 @@
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
@@ -10,7 +10,11 @@ export async function selectEntryIds(db: Db, readerId: number): Promise<number[]
     .select({ bookId: libraryEntries.bookId })
     .from(libraryEntries)
     .where(eq(libraryEntries.readerId, readerId))
-    .orderBy(sql`${libraryEntries.readDate} desc nulls last`, desc(libraryEntries.addedAt), desc(libraryEntries.bookId))
+    .orderBy(
+      sql`${libraryEntries.readDate} desc nulls last`,
+      desc(libraryEntries.addedAt),
+      desc(libraryEntries.bookId),
+    )
   return rows.map(({ bookId }) => bookId)
 }
 
@@ -82,7 +86,10 @@ export async function updateEntry(
 
 /** false when the reader's library has no such book. */
 export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
-  const rows = await db.delete(libraryEntries).where(isEntry(key)).returning({ bookId: libraryEntries.bookId })
+  const rows = await db
+    .delete(libraryEntries)
+    .where(isEntry(key))
+    .returning({ bookId: libraryEntries.bookId })
   return rows.length > 0
 }
 

@@ -1,12 +1,23 @@
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import type { Mount } from '../../http/mount.ts'
-import { addToLibrary, changeEntry, listLibrary, removeFromLibrary, viewEntry } from './library.service.ts'
+import {
+  addToLibrary,
+  changeEntry,
+  listLibrary,
+  removeFromLibrary,
+  viewEntry,
+} from './library.service.ts'
 
 export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
-  mount('listEntries', async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)))
+  mount(
+    'listEntries',
+    async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),
+  )
 
-  mount('viewEntry', async ({ caller, params }) => ({ entry: await viewEntry(deps, caller.readerId, params.id) }))
+  mount('viewEntry', async ({ caller, params }) => ({
+    entry: await viewEntry(deps, caller.readerId, params.id),
+  }))
 
   mount('addEntry', async ({ caller, body }) => {
     await addToLibrary(deps, {
@@ -27,7 +38,14 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
 
   mount('editEntry', async ({ caller, params, body }) => {
     const { notes, read_date: readDate, shelf, tags } = body
-    await changeEntry(deps, { readerId: caller.readerId, bookId: params.id, notes, readDate, shelf, tags })
+    await changeEntry(deps, {
+      readerId: caller.readerId,
+      bookId: params.id,
+      notes,
+      readDate,
+      shelf,
+      tags,
+    })
     return { message: 'Saved' }
   })
 

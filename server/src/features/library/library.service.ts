@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { toStoredBook } from '../books/book-row.ts'
@@ -19,11 +19,16 @@ type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 const ENTRIES_A_SLICE = 500
 
 /** In slices: a library of 10,000 books holds up neither the process nor the embedded database's only connection. */
-export async function* listLibrary({ db }: Pick<Deps, 'db'>, readerId: number): AsyncGenerator<LibraryEntry[]> {
+export async function* listLibrary(
+  { db }: Pick<Deps, 'db'>,
+  readerId: number,
+): AsyncGenerator<LibraryEntry[]> {
   const ids = await selectEntryIds(db, readerId)
   for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
     const slice = ids.slice(at, at + ENTRIES_A_SLICE)
-    const rows = new Map((await selectEntries(db, readerId, slice)).map((row) => [row.book.id, row]))
+    const rows = new Map(
+      (await selectEntries(db, readerId, slice)).map((row) => [row.book.id, row]),
+    )
     // What has been removed meanwhile is not there any more.
     yield slice.flatMap((id) => rows.get(id) ?? []).map(toEntry)
   }
@@ -69,7 +74,8 @@ export async function addToLibrary(
   if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
   const notes = storable(entry.notes)
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
-  if (!inserted) throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
+  if (!inserted)
+    throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
 }
 
 /** What is undefined stays, null clears. */
@@ -84,12 +90,17 @@ export async function changeEntry(
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)
-  if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now }))) throw notInLibrary()
+  if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now })))
+    throw notInLibrary()
 }
 
 type EntryChange = EntryDetails & { readerId: number; bookId: number; rating?: number }
 
-export async function removeFromLibrary({ db }: LibraryDeps, readerId: number, bookId: number): Promise<void> {
+export async function removeFromLibrary(
+  { db }: LibraryDeps,
+  readerId: number,
+  bookId: number,
+): Promise<void> {
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
 }
 
@@ -98,7 +109,8 @@ const notInLibrary = () => new AppError(404, 'This book is not in your library')
 /** Days begin first at UTC+14: a reader there may name a day that is still tomorrow in UTC. */
 function refuseFuture(readDate: string | null | undefined, now: Date): void {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (readDate && readDate > latest) throw new AppError(400, 'The read date cannot be in the future')
+  if (readDate && readDate > latest)
+    throw new AppError(400, 'The read date cannot be in the future')
 }
 
 /** PostgreSQL takes every character but NUL, and no half of a surrogate pair. */

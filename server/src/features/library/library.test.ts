@@ -40,7 +40,12 @@ test('the latest read comes first, unread books last, and of those the latest ad
   await add('Read long ago', '2019-05-01', 5)
   await add('Unread late', null, 9)
   await add('Just read', '2026-11-20', 2)
-  expect(await titlesOf(reader)).toEqual(['Just read', 'Read long ago', 'Unread late', 'Unread early'])
+  expect(await titlesOf(reader)).toEqual([
+    'Just read',
+    'Read long ago',
+    'Unread late',
+    'Unread early',
+  ])
 })
 
 test('adding a book twice answers 400 "already in your library" and keeps the first entry', async () => {
@@ -49,14 +54,19 @@ test('adding a book twice answers 400 "already in your library" and keeps the fi
   await t.call('addEntry', { as: reader, body: { book_id: book.id, rating: 4 } })
   const again = await t.call('addEntry', { as: reader, body: { book_id: book.id, rating: 1 } })
   expect(again.status).toBe(400)
-  expect(again.body).toEqual({ error: 'Already in your library', detail: 'already in your library' })
+  expect(again.body).toEqual({
+    error: 'Already in your library',
+    detail: 'already in your library',
+  })
   expect((await t.call('listEntries', { as: reader })).body.books[0]?.user_rating).toBe(4)
 })
 
 test('of ten simultaneous adds one succeeds', async () => {
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db)
-  const adds = Array.from({ length: 10 }, () => t.call('addEntry', { as: reader, body: { book_id: book.id } }))
+  const adds = Array.from({ length: 10 }, () =>
+    t.call('addEntry', { as: reader, body: { book_id: book.id } }),
+  )
   const statuses = (await Promise.all(adds)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([201, ...Array<number>(9).fill(400)])
 })
@@ -71,15 +81,22 @@ test('a book that does not exist or is only known to the catalogue cannot be add
   }
 })
 
-test.each([0, 6, 2.5, '5', null, undefined])('a rating of %j is refused with the sentence', async (rating) => {
-  const reader = await makeReader(t.db)
-  const book = await makeBook(t.db)
-  await makeEntry(t.db, reader, book, { rating: 3 })
-  const { status, body } = await t.call('rateEntry', { as: reader, params: { id: book.id }, body: { rating } })
-  expect(status).toBe(400)
-  expect(body.error).toBe('Rating must be between 1 and 5')
-  expect((await t.call('listEntries', { as: reader })).body.books[0]?.user_rating).toBe(3)
-})
+test.each([0, 6, 2.5, '5', null, undefined])(
+  'a rating of %j is refused with the sentence',
+  async (rating) => {
+    const reader = await makeReader(t.db)
+    const book = await makeBook(t.db)
+    await makeEntry(t.db, reader, book, { rating: 3 })
+    const { status, body } = await t.call('rateEntry', {
+      as: reader,
+      params: { id: book.id },
+      body: { rating },
+    })
+    expect(status).toBe(400)
+    expect(body.error).toBe('Rating must be between 1 and 5')
+    expect((await t.call('listEntries', { as: reader })).body.books[0]?.user_rating).toBe(3)
+  },
+)
 
 test('rating, notes and read date can be changed; what is absent stays and null clears', async () => {
   const reader = await makeReader(t.db)
@@ -87,7 +104,9 @@ test('rating, notes and read date can be changed; what is absent stays and null 
   await makeEntry(t.db, reader, book, { rating: 3, notes: 'Slow start', readDate: '2026-01-02' })
   const params = { id: book.id }
   expect((await t.call('rateEntry', { as: reader, params, body: { rating: 5 } })).status).toBe(200)
-  expect((await t.call('editEntry', { as: reader, params, body: { notes: null } })).status).toBe(200)
+  expect((await t.call('editEntry', { as: reader, params, body: { notes: null } })).status).toBe(
+    200,
+  )
   expect((await t.call('editEntry', { as: reader, params, body: {} })).status).toBe(200)
   const [entry] = (await t.call('listEntries', { as: reader })).body.books
   expect(entry).toMatchObject({ user_rating: 5, notes: null, read_date: '2026-01-02' })
@@ -96,13 +115,22 @@ test('rating, notes and read date can be changed; what is absent stays and null 
 test('a read date in the future is refused', async () => {
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db)
-  const added = await t.call('addEntry', { as: reader, body: { book_id: book.id, read_date: '2026-11-24' } })
+  const added = await t.call('addEntry', {
+    as: reader,
+    body: { book_id: book.id, read_date: '2026-11-24' },
+  })
   expect([added.status, added.body.error]).toEqual([400, 'The read date cannot be in the future'])
   await makeEntry(t.db, reader, book)
   const options = { as: reader, params: { id: book.id } }
-  expect((await t.call('editEntry', { ...options, body: { read_date: '2027-01-01' } })).status).toBe(400)
-  expect((await t.call('editEntry', { ...options, body: { read_date: '2026-02-30' } })).status).toBe(400)
-  expect((await t.call('editEntry', { ...options, body: { read_date: '2026-11-21' } })).status).toBe(200)
+  expect(
+    (await t.call('editEntry', { ...options, body: { read_date: '2027-01-01' } })).status,
+  ).toBe(400)
+  expect(
+    (await t.call('editEntry', { ...options, body: { read_date: '2026-02-30' } })).status,
+  ).toBe(400)
+  expect(
+    (await t.call('editEntry', { ...options, body: { read_date: '2026-11-21' } })).status,
+  ).toBe(200)
 })
 
 test('a removed book is gone, and removing it again answers 404', async () => {
@@ -124,7 +152,9 @@ test('nothing of another reader can be seen or changed', async () => {
   expect((await t.call('rateEntry', { as: other, params, body: { rating: 1 } })).status).toBe(404)
   expect((await t.call('editEntry', { as: other, params, body: { notes: 'Ha' } })).status).toBe(404)
   expect((await t.call('removeEntry', { as: other, params })).status).toBe(404)
-  expect((await t.call('listEntries', { as: owner })).body.books).toMatchObject([{ user_rating: 4, notes: 'Mine' }])
+  expect((await t.call('listEntries', { as: owner })).body.books).toMatchObject([
+    { user_rating: 4, notes: 'Mine' },
+  ])
 })
 
 test('a library of many slices is listed whole and in order, without holding up others', async () => {
@@ -176,7 +206,11 @@ test('characters that the database does not take are left out of notes', async (
   const body = { book_id: book.id, notes: 'a\0b \ud800c' }
   expect((await t.call('addEntry', { as: reader, body })).status).toBe(201)
   expect((await t.call('listEntries', { as: reader })).body.books[0]?.notes).toBe('ab \ufffdc')
-  const edited = await t.call('editEntry', { as: reader, params: { id: book.id }, body: { notes: 'd\0' } })
+  const edited = await t.call('editEntry', {
+    as: reader,
+    params: { id: book.id },
+    body: { notes: 'd\0' },
+  })
   expect(edited.status).toBe(200)
   expect((await t.call('listEntries', { as: reader })).body.books[0]?.notes).toBe('d')
 })

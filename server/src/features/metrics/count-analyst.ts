@@ -1,4 +1,4 @@
-import type { Analyst } from '../../adapters/analyst/analyst.ts'
+import type { Analyst } from '../../domain/assessment.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same analyst, whose answers and failures are counted under its name. */

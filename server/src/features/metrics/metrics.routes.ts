@@ -8,7 +8,10 @@ import type { HttpEnv } from '../../http/http-env.ts'
  * For whoever knows METRICS_TOKEN, and not there without that setting. Being asked from this machine proves nothing:
  * so does everything that a proxy on it passes on.
  */
-export function metricsRoutes(app: Hono<HttpEnv>, { config, metrics }: Pick<Deps, 'config' | 'metrics'>): void {
+export function metricsRoutes(
+  app: Hono<HttpEnv>,
+  { config, metrics }: Pick<Deps, 'config' | 'metrics'>,
+): void {
   const { metricsToken } = config
   app.get('/metrics', async (c) => {
     if (metricsToken === undefined) throw new AppError(404, 'Not found')
@@ -17,7 +20,10 @@ export function metricsRoutes(app: Hono<HttpEnv>, { config, metrics }: Pick<Deps
         headers: { 'WWW-Authenticate': 'Bearer' },
       })
     }
-    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
+    return c.body(await metrics.text(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    })
   })
 }
 

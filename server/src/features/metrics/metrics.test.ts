@@ -15,7 +15,10 @@ const t = await testApp({}, { METRICS_TOKEN: TOKEN })
 beforeEach(() => t.reset())
 
 const ask = (authorization?: string, app = t.app) =>
-  app.request('/metrics', authorization === undefined ? {} : { headers: { Authorization: authorization } })
+  app.request(
+    '/metrics',
+    authorization === undefined ? {} : { headers: { Authorization: authorization } },
+  )
 
 async function scrape(): Promise<string[]> {
   return (await (await ask(`Bearer ${TOKEN}`)).text()).split('\n')
@@ -64,7 +67,10 @@ describe('who may read the metrics', () => {
     const app = createApp({ ...t.deps, config }, { webRoot })
     for (const authorization of [undefined, 'Bearer undefined', `Bearer ${TOKEN}`]) {
       const answer = await ask(authorization, app)
-      expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found', detail: 'Not found' }])
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { error: 'Not found', detail: 'Not found' },
+      ])
     }
     expect(await (await app.request('/elsewhere')).text()).toContain('The app')
     expect(await (await app.request('/api/docs')).text()).toContain(' API</title>')
@@ -94,7 +100,11 @@ describe('requests are timed by the name of the call and the status', () => {
 
   test('also what is refused before its call is reached', async () => {
     const body = 'x'.repeat(100_000)
-    await t.app.request('/api/search/book', { method: 'POST', body, headers: { 'Content-Length': '100000' } })
+    await t.app.request('/api/search/book', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Length': '100000' },
+    })
     expect(await timed('searchBooks', 413)).toBe(1)
   })
 
@@ -105,7 +115,9 @@ describe('requests are timed by the name of the call and the status', () => {
     }
     const labels = (await scrape()).flatMap((line) => [...line.matchAll(/(\w+)="([^"]*)"/g)])
     const known = new Set([...Object.keys(routes), 'web', 'unknown', 'healthz', 'docs', 'metrics'])
-    expect(labels.filter(([, label, value]) => label === 'route' && !known.has(value ?? ''))).toEqual([])
+    expect(
+      labels.filter(([, label, value]) => label === 'route' && !known.has(value ?? '')),
+    ).toEqual([])
     expect(labels.filter(([, , value]) => !/^[\w+.-]+$/.test(value ?? ''))).toEqual([])
     const ours = ['route', 'status', 'le', 'state', 'queue', 'outcome', 'analyst']
     expect(labels.filter(([, label]) => !ours.includes(label ?? ''))).toEqual([])
@@ -117,8 +129,13 @@ test('analyses are counted by analyst and outcome, and rows of imports by what b
   const estimates = await valueOf('pagelight_analyses_total{analyst="estimator",outcome="done"}')
   const rows = await valueOf('pagelight_import_rows_total{outcome="added"}')
   const unusable = await valueOf('pagelight_import_rows_total{outcome="unusable"}')
-  await t.call('analyzeBook', { as: reader, body: { title: 'A Quiet Garden', author: 'B', genre: 'Romance' } })
-  expect(await valueOf('pagelight_analyses_total{analyst="estimator",outcome="done"}')).toBe(estimates + 1)
+  await t.call('analyzeBook', {
+    as: reader,
+    body: { title: 'A Quiet Garden', author: 'B', genre: 'Romance' },
+  })
+  expect(await valueOf('pagelight_analyses_total{analyst="estimator",outcome="done"}')).toBe(
+    estimates + 1,
+  )
   await t.importFile(
     reader,
     goodreadsFile([
@@ -137,7 +154,9 @@ test('jobs are counted as they are done, and how many wait is asked for with one
   await makeBook(t.db)
   await t.importFile(reader, goodreadsFile([{ Title: 'A', Author: 'B' }]))
   await t.deps.jobs.runDue()
-  expect(await valueOf('pagelight_job_tries_total{queue="analysis",outcome="done"}')).toBeGreaterThan(queues)
+  expect(
+    await valueOf('pagelight_job_tries_total{queue="analysis",outcome="done"}'),
+  ).toBeGreaterThan(queues)
   let asked = 0
   const count = () => void asked++
   t.database.pool.on('acquire', count)
@@ -146,7 +165,9 @@ test('jobs are counted as they are done, and how many wait is asked for with one
   expect(asked).toBe(1)
   for (const queue of ['mail', 'import', 'analysis', 'neighbours']) {
     for (const state of ['waiting', 'active', 'failed']) {
-      expect(lines).toContainEqual(expect.stringContaining(`pagelight_jobs{queue="${queue}",state="${state}"} `))
+      expect(lines).toContainEqual(
+        expect.stringContaining(`pagelight_jobs{queue="${queue}",state="${state}"} `),
+      )
     }
   }
   expect(lines).toContain('pagelight_database_connections{state="waiting"} 0')

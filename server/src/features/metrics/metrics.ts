@@ -84,7 +84,8 @@ export function createMetrics() {
           const queues = await inTime(count()).catch(() => [])
           waiting.reset()
           for (const { queue, ...states } of queues) {
-            for (const [state, jobsThere] of Object.entries(states)) waiting.set({ queue, state }, jobsThere)
+            for (const [state, jobsThere] of Object.entries(states))
+              waiting.set({ queue, state }, jobsThere)
           }
         },
       })

@@ -27,14 +27,25 @@ test('a revoked reader is refused at the next call, keeps the library, and comes
   const id = await interestOf('ada@example.com')
   expect((await t.call('listEntries', { as: reader })).status).toBe(200)
   const { status, body } = await t.call('revokeInterest', { as: admin, params: { id } })
-  expect({ status, body }).toMatchObject({ status: 200, body: { interest: { approved: false, approved_at: null } } })
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { interest: { approved: false, approved_at: null } },
+  })
   // No time has passed: the gate remembers nothing of it.
-  expect(await t.call('listEntries', { as: reader })).toMatchObject({ status: 403, body: { error: NOT_APPROVED } })
-  expect((await t.call('checkEmail', { body: { email: 'ada@example.com' } })).body.approved).toBe(false)
+  expect(await t.call('listEntries', { as: reader })).toMatchObject({
+    status: 403,
+    body: { error: NOT_APPROVED },
+  })
+  expect((await t.call('checkEmail', { body: { email: 'ada@example.com' } })).body.approved).toBe(
+    false,
+  )
   expect((await t.call('revokeInterest', { as: admin, params: { id } })).status).toBe(200)
   await t.call('approveInterest', { as: admin, params: { id } })
   expect((await t.call('listEntries', { as: reader })).body.books).toHaveLength(1)
-  expect(await log()).toEqual(['root@example.com approved ada@example.com', 'root@example.com revoked ada@example.com'])
+  expect(await log()).toEqual([
+    'root@example.com approved ada@example.com',
+    'root@example.com revoked ada@example.com',
+  ])
 })
 
 test('revoking takes administrator’s rights away too, but not one’s own access, nor that of ADMIN_EMAILS', async () => {
@@ -61,7 +72,8 @@ test('several are approved at once: each gets one mail and one line, those appro
     await makeInterest(t.db, { email: 'b@example.com' }),
   ]
   const done = await makeInterest(t.db, { email: 'done@example.com', approved: true })
-  const approve = () => t.call('approveInterests', { as: admin, body: { ids: [a.id, b.id, a.id, done.id, 999_999] } })
+  const approve = () =>
+    t.call('approveInterests', { as: admin, body: { ids: [a.id, b.id, a.id, done.id, 999_999] } })
   expect(await approve()).toMatchObject({ status: 200, body: { approved: 2 } })
   expect(await approve()).toMatchObject({ status: 200, body: { approved: 0 } })
   await t.call('approveInterest', { as: admin, params: { id: a.id } })
@@ -73,9 +85,14 @@ test('several are approved at once: each gets one mail and one line, those appro
   ])
 })
 
-test.each([[[]], [['1']], [[0]], [Array.from({ length: 501 }, (_, i) => i + 1)]])('ids %# are refused', async (ids) => {
-  expect((await t.call('approveInterests', { as: await makeAdmin(t.db), body: { ids } })).status).toBe(400)
-})
+test.each([[[]], [['1']], [[0]], [Array.from({ length: 501 }, (_, i) => i + 1)]])(
+  'ids %# are refused',
+  async (ids) => {
+    expect(
+      (await t.call('approveInterests', { as: await makeAdmin(t.db), body: { ids } })).status,
+    ).toBe(400)
+  },
+)
 
 test('an approval whose mail cannot be asked for does not happen', async () => {
   const admin = await makeAdmin(t.db)
@@ -83,7 +100,9 @@ test('an approval whose mail cannot be asked for does not happen', async () => {
   const send = vi.spyOn(t.deps.jobs, 'send').mockRejectedValueOnce(new Error('no queue'))
   expect((await t.call('approveInterest', { as: admin, params: { id } })).status).toBe(500)
   send.mockRestore()
-  expect((await t.call('checkEmail', { body: { email: 'a@example.com' } })).body.approved).toBe(false)
+  expect((await t.call('checkEmail', { body: { email: 'a@example.com' } })).body.approved).toBe(
+    false,
+  )
   expect(await log()).toEqual([])
 })
 
@@ -106,15 +125,22 @@ test('the setup link’s holder is in the log, and a deleted account’s address
 
 test('the list is searched, filtered and paged, and counts what there is', async () => {
   const admin = await makeAdmin(t.db, { email: 'root@example.com' })
-  for (let i = 0; i < 7; i++) await makeInterest(t.db, { email: `p_${i}@example.com`, approved: i % 2 === 0 })
-  const list = async (query: Record<string, string>) => (await t.call('listInterests', { as: admin, query })).body
+  for (let i = 0; i < 7; i++)
+    await makeInterest(t.db, { email: `p_${i}@example.com`, approved: i % 2 === 0 })
+  const list = async (query: Record<string, string>) =>
+    (await t.call('listInterests', { as: admin, query })).body
   const totals = { total: 8, pending: 3, approved: 5 }
   expect(await list({ search: 'P_', status: 'pending' })).toMatchObject({ totals, matches: 3 })
   expect(await list({ search: '%' })).toMatchObject({ interests: [], totals, matches: 0 })
   const second = await list({ search: 'p_', page: '2', page_size: '5' })
   expect(second).toMatchObject({ totals, matches: 7 })
   expect(second.interests.map(({ email }) => email)).toEqual(['p_1@example.com', 'p_0@example.com'])
-  const refused: Record<string, string>[] = [{ page: '0' }, { page_size: '101' }, { status: 'other' }, { page: 'x' }]
+  const refused: Record<string, string>[] = [
+    { page: '0' },
+    { page_size: '101' },
+    { status: 'other' },
+    { page: 'x' },
+  ]
   for (const query of refused) {
     expect((await t.call('listInterests', { as: admin, query })).status).toBe(400)
   }
@@ -128,6 +154,7 @@ test('with 10,000 requests a page is small, and the call without a page is bound
   const whole = (await t.call('listInterests', { as: admin })).body
   expect(whole.interests).toHaveLength(1000)
   expect(whole.totals).toEqual({ total: 10_001, approved: 3334, pending: 6667 })
-  const found = (await t.call('listInterests', { as: admin, query: { search: 'visitor777@' } })).body
+  const found = (await t.call('listInterests', { as: admin, query: { search: 'visitor777@' } }))
+    .body
   expect(found.interests.map(({ email }) => email)).toEqual(['visitor777@example.com'])
 })

@@ -14,7 +14,10 @@ export async function upsertInterest(db: Db, email: string, now: Date): Promise<
     .onConflictDoUpdate({ target: pilotInterests.email, set: { email } })
 }
 
-export type InterestFilter = { search?: string | undefined; status?: 'pending' | 'approved' | undefined }
+export type InterestFilter = {
+  search?: string | undefined
+  status?: 'pending' | 'approved' | undefined
+}
 
 /** Newest first; approved ones alone by their approval. */
 export async function selectInterests(
@@ -33,7 +36,10 @@ export async function selectInterests(
   return rows.map(onTheWire)
 }
 
-export async function countInterests(db: Db, filter: InterestFilter): Promise<InterestTotals & { matches: number }> {
+export async function countInterests(
+  db: Db,
+  filter: InterestFilter,
+): Promise<InterestTotals & { matches: number }> {
   const [row] = await db
     .select({
       total: count(),
@@ -51,7 +57,11 @@ export async function findInterest(db: Db, id: number): Promise<PilotInterest | 
 }
 
 /** Answers the e-mails that were not approved before. */
-export async function approveInterests(db: Db, ids: readonly number[], now: Date): Promise<string[]> {
+export async function approveInterests(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .update(pilotInterests)
     .set({ approved: true, approvedAt: now })

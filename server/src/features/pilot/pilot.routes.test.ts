@@ -15,18 +15,24 @@ test('asking twice, in any case, is one request, and known and unknown addresses
       body: { message: THANKS },
     })
   }
-  const { body } = await t.call('listInterests', { as: await makeAdmin(t.db, { email: 'admin@example.com' }) })
+  const { body } = await t.call('listInterests', {
+    as: await makeAdmin(t.db, { email: 'admin@example.com' }),
+  })
   expect(body.interests.filter(({ email }) => email === 'ada@example.com')).toHaveLength(1)
 })
 
-test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.com`])('%s is no e-mail address', async (email) => {
-  expect((await t.call('submitInterest', { body: { email } })).status).toBe(400)
-})
+test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.com`])(
+  '%s is no e-mail address',
+  async (email) => {
+    expect((await t.call('submitInterest', { body: { email } })).status).toBe(400)
+  },
+)
 
 test('an address is approved when its request is, in any case', async () => {
   await makeInterest(t.db, { email: 'ada@example.com', approved: true })
   await makeInterest(t.db, { email: 'eve@example.com', approved: false })
-  const check = async (email: string) => (await t.call('checkEmail', { body: { email } })).body.approved
+  const check = async (email: string) =>
+    (await t.call('checkEmail', { body: { email } })).body.approved
   expect(await check('Ada@Example.com')).toBe(true)
   expect(await check('eve@example.com')).toBe(false)
   expect(await check('nobody@example.com')).toBe(false)
@@ -68,7 +74,9 @@ test('the list is for administrators, newest first', async () => {
     t.clock.advance(1000)
   }
   const { body } = await t.call('listInterests', { as: await makeAdmin(t.db) })
-  const asked = body.interests.map(({ email }) => email).filter((email) => /^(first|second)@/.test(email))
+  const asked = body.interests
+    .map(({ email }) => email)
+    .filter((email) => /^(first|second)@/.test(email))
   expect(asked).toEqual(['second@example.com', 'first@example.com'])
 })
 

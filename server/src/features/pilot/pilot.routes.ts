@@ -1,4 +1,4 @@
-import { callLimits } from '@pagelight/contract/call-limits.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import { MAX_UNPAGED_INTERESTS } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -10,7 +10,10 @@ import { approve, getInterest, revoke } from './pilot.service.ts'
 
 const PAGE_SIZE = 50
 
-export function pilotRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>): void {
+export function pilotRoutes(
+  mount: Mount,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>,
+): void {
   const { db, clock } = deps
   const visits = createRateLimit({ ...callLimits.checkEmail, clock })
 
@@ -28,7 +31,10 @@ export function pilotRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'cl
   mount('listInterests', async ({ query }) => {
     const asked = Object.values(query).some((value) => value !== undefined)
     const limit = asked ? (query.page_size ?? PAGE_SIZE) : MAX_UNPAGED_INTERESTS
-    const interests = await selectInterests(db, query, { limit, offset: ((query.page ?? 1) - 1) * limit })
+    const interests = await selectInterests(db, query, {
+      limit,
+      offset: ((query.page ?? 1) - 1) * limit,
+    })
     const { matches, ...totals } = await countInterests(db, query)
     return { interests, totals, matches }
   })
@@ -38,9 +44,13 @@ export function pilotRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'config' | 'cl
     return { interest: await getInterest(deps, params.id) }
   })
 
-  mount('approveInterests', async ({ caller, body }) => ({ approved: await approve(deps, caller, body.ids) }))
+  mount('approveInterests', async ({ caller, body }) => ({
+    approved: await approve(deps, caller, body.ids),
+  }))
 
-  mount('revokeInterest', async ({ caller, params }) => ({ interest: await revoke(deps, caller, params.id) }))
+  mount('revokeInterest', async ({ caller, params }) => ({
+    interest: await revoke(deps, caller, params.id),
+  }))
 
   mount('listAccessEvents', async ({ query }) => ({
     events: await selectAccessEvents(db, query.page ?? 1, query.page_size ?? PAGE_SIZE),

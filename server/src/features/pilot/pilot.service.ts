@@ -10,7 +10,11 @@ type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>
 const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
 
 /** Answers how many were not approved before; each of them gets one mail. */
-export async function approve(deps: PilotDeps, caller: Caller, ids: readonly number[]): Promise<number> {
+export async function approve(
+  deps: PilotDeps,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<number> {
   const now = deps.clock()
   const emails = await deps.db.transaction(async (tx) => {
     const changed = await approveInterests(tx, ids, now)
@@ -25,7 +29,8 @@ export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promi
   await deps.db.transaction(async (tx) => {
     const interest = await findInterest(tx, id)
     if (!interest) throw notFound('Request')
-    if (interest.email === caller.email) throw new AppError(409, 'You cannot take your own access away.')
+    if (interest.email === caller.email)
+      throw new AppError(409, 'You cannot take your own access away.')
     await revokeAddress(tx, deps.config, interest.email, actorOf(caller), deps.clock())
   })
   deps.gateCache.clear()

@@ -17,7 +17,12 @@ export async function selectPreferences(db: Db, readerId: number): Promise<Prefe
   return row ?? DEFAULT_THRESHOLDS
 }
 
-export async function upsertPreferences(db: Db, readerId: number, limits: Preferences, now: Date): Promise<void> {
+export async function upsertPreferences(
+  db: Db,
+  readerId: number,
+  limits: Preferences,
+  now: Date,
+): Promise<void> {
   const values = {
     languageThreshold: limits.language_threshold,
     sexualContentThreshold: limits.sexual_content_threshold,

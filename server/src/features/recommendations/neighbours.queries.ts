@@ -1,11 +1,22 @@
 /** What the neighbour job reads and writes: page by page, so that readers' queries never wait long for one of them. */
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, bookNeighbours, books, libraryEntries, neighbourRuns, readers } from '../../db/schema.ts'
-import { isAnalysed } from './model.queries.ts'
-import { pages } from './pages.ts'
+import {
+  analyses,
+  bookNeighbours,
+  books,
+  libraryEntries,
+  neighbourRuns,
+  readers,
+} from '../../db/schema.ts'
+import { isAnalysed } from './catalogue-model.queries.ts'
+import { pages } from '../../db/pages.ts'
 import { PUT_ASIDE } from './recommendations.queries.ts'
-import type { RunBook, RunReader, StoredNeighbours } from './neighbour-run.ts'
+import type {
+  RunBook,
+  RunReader,
+  StoredNeighbours,
+} from '../../domain/recommender/neighbour-run.ts'
 
 const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100
@@ -69,7 +80,11 @@ export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeig
   for (const kind of ['content', 'readers'] as const) {
     const read = async (after: number, limit: number) =>
       await db
-        .select({ bookId: bookNeighbours.bookId, kind: bookNeighbours.kind, basedOn: bookNeighbours.basedOn })
+        .select({
+          bookId: bookNeighbours.bookId,
+          kind: bookNeighbours.kind,
+          basedOn: bookNeighbours.basedOn,
+        })
         .from(bookNeighbours)
         .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
         .orderBy(asc(bookNeighbours.bookId))

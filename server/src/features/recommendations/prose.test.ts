@@ -3,12 +3,18 @@ import type { ReasonEvidence } from '../../adapters/reason-writer/reason-writer.
 import { checkedProse } from './prose.ts'
 
 const evidence: ReasonEvidence = {
-  book: { title: 'Eragon', author: 'Christopher Paolini', genre: 'Fantasy', subjects: ['dragons', 'magic'] },
+  book: {
+    title: 'Eragon',
+    author: 'Christopher Paolini',
+    genre: 'Fantasy',
+    subjects: ['dragons', 'magic'],
+  },
   because: [
     { title: 'The Hobbit', stars: 5 },
     { title: 'A Wizard of Earthsea', stars: 5 },
   ],
-  sentence: 'Because you gave 5 stars to The Hobbit and A Wizard of Earthsea: dragons, fantasy for young adults.',
+  sentence:
+    'Because you gave 5 stars to The Hobbit and A Wizard of Earthsea: dragons, fantasy for young adults.',
 }
 const good =
   'You loved The Hobbit and A Wizard of Earthsea, so the dragons and the magic of Eragon may be what you read next.'
@@ -28,12 +34,18 @@ describe('refused is', () => {
   test.each([
     ['a title that was not given', about('you may like Dragonsong as well.')],
     ['a quoted title, also of words that may be used', about('you may like “what you read” too.')],
-    ['a title in capitals, also of words that may be used', about('you may like What You Read too.')],
+    [
+      'a title in capitals, also of words that may be used',
+      about('you may like What You Read too.'),
+    ],
     ['a longer title than the one given', about('you may like The Hobbit Companion.')],
     ['a name that was not given', about('you may like this by Ann Ash.')],
     ['another number', about('you may like these 4 dragons.')],
     ['another number in words', about('you may like these seven dragons.')],
-    ['other stars', 'You gave four stars to The Hobbit and A Wizard of Earthsea: here are more dragons.'],
+    [
+      'other stars',
+      'You gave four stars to The Hobbit and A Wizard of Earthsea: here are more dragons.',
+    ],
     ['a fact that was not given', about('you may like the boy who finds an egg.')],
     ['praise by others', about('you may like this bestselling fantasy.')],
     ['what the ratings say', about('you may like this fantasy without violence.')],
@@ -45,7 +57,10 @@ describe('refused is', () => {
     ['a line break within', about('you may\nlike this.')],
     ['a third sentence', about('look. Read it. Enjoy it.')],
     ['half a sentence', about('you may like')],
-    ['what does not name all its evidence', 'You loved The Hobbit, so the dragons may be what you read next.'],
+    [
+      'what does not name all its evidence',
+      'You loved The Hobbit, so the dragons may be what you read next.',
+    ],
     ['too little', 'Dragons.'],
     ['too much', about(`you may like it ${'and like it '.repeat(20)}.`)],
     ['nothing', ''],
@@ -64,8 +79,16 @@ test('only what got four stars or more was liked, and only what got stars was ra
   const [neutral, liked, rated] = ['read', 'liked', 'rated'].map(
     (word) => `You ${word} The Hobbit, so look at the dragons here.`,
   )
-  expect([neutral, liked, rated].map((text) => check(text!, unrated) !== null)).toEqual([true, false, false])
-  expect([neutral, liked, rated].map((text) => check(text!, thought) !== null)).toEqual([true, false, true])
+  expect([neutral, liked, rated].map((text) => check(text!, unrated) !== null)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([neutral, liked, rated].map((text) => check(text!, thought) !== null)).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('what the sentence itself says of rated content is not said again in other words', () => {

@@ -3,9 +3,9 @@
  * decided word by word: a word is of the evidence, or one of those below, which state no fact about a book, or the text is refused.
  */
 import { stemmer } from 'stemmer'
-import { neutral } from '../../adapters/analyst/language-model/untrusted-text.ts'
+import { neutral } from '../../adapters/language-model/untrusted-text.ts'
 import type { ReasonEvidence } from '../../adapters/reason-writer/reason-writer.ts'
-import { isLiked } from './calibration.ts'
+import { isLiked } from '../../domain/recommender/calibration.ts'
 
 const LEAST = 20
 const MOST = 240
@@ -29,7 +29,17 @@ export const WORDS: readonly string[] = `
   .split(/\s+/)
 
 /** Only of a book that got 4 or 5 stars. */
-const FOND = ['liked', 'loved', 'love', 'enjoyed', 'favourite', 'favourites', 'favorite', 'favorites', 'highly']
+const FOND = [
+  'liked',
+  'loved',
+  'love',
+  'enjoyed',
+  'favourite',
+  'favourites',
+  'favorite',
+  'favorites',
+  'highly',
+]
 /** Only of a book that got any. */
 const RATED = ['rated', 'rating', 'given', 'star']
 const STARS_IN_WORDS = ['', 'one', 'two', 'three', 'four', 'five']
@@ -44,29 +54,46 @@ export const saysWhatIsRated = (text: string): boolean => RATED_CONTENT.test(tex
 const NAME = '\u{E000}'
 
 /** The text as it may be shown, or null. */
-export function checkedProse(text: string, { book, because, sentence }: ReasonEvidence): string | null {
+export function checkedProse(
+  text: string,
+  { book, because, sentence }: ReasonEvidence,
+): string | null {
   const prose = text.normalize('NFKC').trim()
   if (prose.length < LEAST || prose.length > MOST || /\p{C}/u.test(prose)) return null
   const sources = because.map(({ title }) => asTold(title))
   const names = [...sources, asTold(book.title), asTold(book.author)].filter((name) => name !== '')
-  if (!sources.every((title) => title !== '' && withoutNames(prose, [title]) !== straight(prose))) return null
+  if (!sources.every((title) => title !== '' && withoutNames(prose, [title]) !== straight(prose)))
+    return null
 
-  const rest = withoutNames(prose, names).replaceAll(new RegExp(`["“]${NAME}["”]|'${NAME}'`, 'gu'), NAME)
-  if (!/^[\p{L}\p{M}\p{N}\s.,;:!?'()–—\-\u{E000}]*$/u.test(rest) || /(?<![\p{L}\u{E000}])'/u.test(rest)) return null
+  const rest = withoutNames(prose, names).replaceAll(
+    new RegExp(`["“]${NAME}["”]|'${NAME}'`, 'gu'),
+    NAME,
+  )
+  if (
+    !/^[\p{L}\p{M}\p{N}\s.,;:!?'()–—\-\u{E000}]*$/u.test(rest) ||
+    /(?<![\p{L}\u{E000}])'/u.test(rest)
+  )
+    return null
   if (!/[.!?]$/.test(rest) || countSentences(rest) > MOST_SENTENCES) return null
   if (saysWhatIsRated(rest)) return null
 
   const stars = because[0]?.stars ?? null
   const said = tokens(
-    [withoutNames(asTold(sentence, MAX_SENTENCE), names), book.genre ?? '', ...book.subjects].join(' . '),
+    [withoutNames(asTold(sentence, MAX_SENTENCE), names), book.genre ?? '', ...book.subjects].join(
+      ' . ',
+    ),
   )
   const exact = new Set(said)
   const stems = new Set(said.map((word) => stemmer(word.toLowerCase())))
   const isFond = stars !== null && isLiked(stars)
-  const allowed = new Set([...WORDS, ...(stars === null ? [] : [...RATED, STARS_IN_WORDS[stars] ?? ''])])
+  const allowed = new Set([
+    ...WORDS,
+    ...(stars === null ? [] : [...RATED, STARS_IN_WORDS[stars] ?? '']),
+  ])
   const isAllowed = ({ 0: word, index }: RegExpExecArray) => {
     const lower = word.toLowerCase()
-    if (FOND.includes(lower) ? !isFond : !allowed.has(lower) && !stems.has(stemmer(lower))) return false
+    if (FOND.includes(lower) ? !isFond : !allowed.has(lower) && !stems.has(stemmer(lower)))
+      return false
     // A capital within a sentence is a name, also where it is made of words that may be used.
     const isOpening = /(?:^|[.!?]\s+)$/.test(rest.slice(0, index))
     return word === lower || exact.has(word) || (isOpening && word.slice(1) === lower.slice(1))
@@ -77,7 +104,8 @@ export function checkedProse(text: string, { book, because, sentence }: ReasonEv
 const TOKEN = /[\p{L}\p{M}]+|\p{N}+/gu
 const tokens = (text: string): string[] => text.match(TOKEN) ?? []
 
-const countSentences = (text: string) => text.split(/[.!?]+/).filter((part) => part.trim() !== '').length
+const countSentences = (text: string) =>
+  text.split(/[.!?]+/).filter((part) => part.trim() !== '').length
 
 /** As the model was told it. */
 const asTold = (text: string, max = MAX_NAME) => straight(neutral(text, max))
@@ -89,6 +117,9 @@ function withoutNames(text: string, names: readonly string[]): string {
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => {
       const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
-      return rest.replaceAll(new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'gu'), NAME)
+      return rest.replaceAll(
+        new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'gu'),
+        NAME,
+      )
     }, straight(text))
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createBackgroundModel } from '../../adapters/analyst/language-model/background-model.ts'
+import { createBackgroundModel } from '../../adapters/language-model/background-model.ts'
 import { createLanguageModelReasonWriter } from '../../adapters/reason-writer/language-model-reason-writer.ts'
 import { loadConfig } from '../../config.ts'
 import { buildDeps } from '../../deps.ts'
 import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
-import { startModelServer, TOKENS, type ModelReply } from '../../testing/model-server.ts'
+import { startModelServer, TOKENS, type ModelReply } from '../../testing/servers/model-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { TEST_NOW, testApp } from '../../testing/test-app.ts'
 import { testModelConfig } from '../../testing/test-model.ts'
@@ -27,7 +27,10 @@ const parts = { allowance, clock: () => now }
 const plain = await testApp()
 const t = await testApp({
   reasonWriter: createLanguageModelReasonWriter(
-    createBackgroundModel({ ...testModelConfig(server.url), timeoutMs: 2_000 }, { ...parts, log: plain.deps.log }),
+    createBackgroundModel(
+      { ...testModelConfig(server.url), timeoutMs: 2_000 },
+      { ...parts, log: plain.deps.log },
+    ),
   ),
 })
 
@@ -42,7 +45,9 @@ beforeEach(async () => {
 
 const OWN = 'Because you gave 5 stars to The Hobbit: dragons, quest.'
 const GOOD = 'You loved The Hobbit, so here is another quest with dragons for you.'
-const writing = (text: string, n = 1): ModelReply => ({ text: JSON.stringify({ reasons: [{ n, text }] }) })
+const writing = (text: string, n = 1): ModelReply => ({
+  text: JSON.stringify({ reasons: [{ n, text }] }),
+})
 
 async function makeReaderOfTheHobbit() {
   const reader = await makeReader(t.db)
@@ -92,14 +97,28 @@ test('the model is told the evidence of each reason, and nothing that says whose
   ])
   for (const secret of [reader.email, reader.username, reader.uid])
     expect(server.requests[0]?.prompt).not.toContain(secret)
-  expect(server.requests[0]?.body.response_format.json_schema.schema.properties).toHaveProperty('reasons')
+  expect(server.requests[0]?.body.response_format.json_schema.schema.properties).toHaveProperty(
+    'reasons',
+  )
 })
 
 test.each<[string, ModelReply]>([
-  ['an invented title', writing('You loved The Hobbit, so here is a quest like The Dragons of Nowhere for you.')],
-  ['a new fact with a number', writing('You loved The Hobbit, so here is a quest with 12 dragons for you.')],
-  ['markup', writing('You loved <b>The Hobbit</b>, so here is another quest with dragons for you.')],
-  ['far too many words', writing(`You loved The Hobbit, ${'so here is another quest '.repeat(20)}.`)],
+  [
+    'an invented title',
+    writing('You loved The Hobbit, so here is a quest like The Dragons of Nowhere for you.'),
+  ],
+  [
+    'a new fact with a number',
+    writing('You loved The Hobbit, so here is a quest with 12 dragons for you.'),
+  ],
+  [
+    'markup',
+    writing('You loved <b>The Hobbit</b>, so here is another quest with dragons for you.'),
+  ],
+  [
+    'far too many words',
+    writing(`You loved The Hobbit, ${'so here is another quest '.repeat(20)}.`),
+  ],
   ['a text for a book that nobody asked about', writing(GOOD, 2)],
   ['something else', { text: 'You might like Eragon!' }],
   ['half an object', { text: '{"reasons": [{"n": 1, "te' }],
@@ -173,7 +192,11 @@ test('popular books for a reader who has rated nothing are not asked about', asy
 test('without AI_PROPOSALS=on there is nobody to tell what readers liked', async () => {
   const settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stub-1', AI_BASE_URL: server.url }
   const depsWith = (more: Record<string, string>) =>
-    buildDeps(loadConfig({ DATA_DIR: temporaryFolder(), ...settings, ...more }), plain.database, plain.deps.log)
+    buildDeps(
+      loadConfig({ DATA_DIR: temporaryFolder(), ...settings, ...more }),
+      plain.database,
+      plain.deps.log,
+    )
   expect(await depsWith({})).toMatchObject({ reasonWriter: null, proposer: null })
   expect((await depsWith({ AI_PROPOSALS: 'on' })).reasonWriter).not.toBeNull()
 })

@@ -8,11 +8,21 @@ import type { ReasonEvidence, ReasonWriter } from '../../adapters/reason-writer/
 import type { Db } from '../../db/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { checkedProse, saysWhatIsRated, WORDS } from './prose.ts'
-import { findList, selectSubjects, updateItems, type StoredList } from './recommendations.queries.ts'
-import type { Recommended } from './recommend.ts'
+import {
+  findList,
+  selectSubjects,
+  updateItems,
+  type StoredList,
+} from './recommendations.queries.ts'
+import type { Recommended } from '../../domain/recommender/recommend.ts'
 
 const REASONS = 'reasons'
-const PATIENCE = { firstRetrySeconds: 300, longestRetrySeconds: 3_600, retries: 3, withinSeconds: 300 }
+const PATIENCE = {
+  firstRetrySeconds: 300,
+  longestRetrySeconds: 3_600,
+  retries: 3,
+  withinSeconds: 300,
+}
 const MOST_SUBJECTS = 6
 
 type Item = StoredList['items'][number]
@@ -22,15 +32,23 @@ const request = z.object({ readerId: z.int() })
 type JobDeps = { db: Db; log: Logger; reasonWriter: ReasonWriter | null }
 
 export function defineReasonJob(jobs: Jobs, deps: JobDeps): void {
-  jobs.define(REASONS, ({ readerId }) => writeReasons(deps, readerId), { schema: request, ...PATIENCE })
+  jobs.define(REASONS, ({ readerId }) => writeReasons(deps, readerId), {
+    schema: request,
+    ...PATIENCE,
+  })
 }
 
-export async function queueReasons(jobs: Pick<Jobs, 'send'>, db: Db, readerId: number): Promise<void> {
+export async function queueReasons(
+  jobs: Pick<Jobs, 'send'>,
+  db: Db,
+  readerId: number,
+): Promise<void> {
   await jobs.send(db, REASONS, { readerId })
 }
 
 /** A reason without evidence names nothing that could be worded better. */
-export const lacksProse = ({ because, prose }: Item): boolean => prose === undefined && because.length > 0
+export const lacksProse = ({ because, prose }: Item): boolean =>
+  prose === undefined && because.length > 0
 
 /** What was worded for the same book and sentence stays, so that a new list asks only about what is new in it. */
 export function keepProse(made: readonly Recommended[], before: readonly Item[]): Item[] {
@@ -45,8 +63,13 @@ async function writeReasons({ db, log, reasonWriter }: JobDeps, readerId: number
   if (!list || lacking.length === 0) return
   const evidence = await readEvidence(db, lacking)
   const texts = await reasonWriter.write([...evidence.values()], WORDS)
-  const prose = new Map([...evidence].map(([bookId, one], i) => [bookId, checkedProse(texts[i] ?? '', one)]))
-  const items = list.items.map((item) => ({ ...item, prose: prose.get(item.bookId) ?? item.prose ?? null }))
+  const prose = new Map(
+    [...evidence].map(([bookId, one], i) => [bookId, checkedProse(texts[i] ?? '', one)]),
+  )
+  const items = list.items.map((item) => ({
+    ...item,
+    prose: prose.get(item.bookId) ?? item.prose ?? null,
+  }))
   // A list that was made meanwhile has asked for its own.
   const stored = await updateItems(db, list, items)
   const kept = [...prose.values()].filter((text) => text !== null).length
@@ -55,7 +78,10 @@ async function writeReasons({ db, log, reasonWriter }: JobDeps, readerId: number
 
 /** By the id of the book that is offered. */
 async function readEvidence(db: Db, items: readonly Item[]): Promise<Map<number, ReasonEvidence>> {
-  const ids = items.flatMap(({ bookId, because }) => [bookId, ...because.map((source) => source.bookId)])
+  const ids = items.flatMap(({ bookId, because }) => [
+    bookId,
+    ...because.map((source) => source.bookId),
+  ])
   const books = new Map((await selectSubjects(db, ids)).map((book) => [book.id, book]))
   return new Map(
     items.flatMap(({ bookId, because, reason: sentence }) => {
@@ -66,8 +92,15 @@ async function readEvidence(db: Db, items: readonly Item[]): Promise<Map<number,
       })
       if (!book || named.length < because.length) return []
       const { title, author, genre } = book
-      const subjects = book.subjects.filter((subject) => !saysWhatIsRated(subject)).slice(0, MOST_SUBJECTS)
-      const told = { title, author, genre: genre && !saysWhatIsRated(genre) ? genre : null, subjects }
+      const subjects = book.subjects
+        .filter((subject) => !saysWhatIsRated(subject))
+        .slice(0, MOST_SUBJECTS)
+      const told = {
+        title,
+        author,
+        genre: genre && !saysWhatIsRated(genre) ? genre : null,
+        subjects,
+      }
       return [[bookId, { book: told, because: named, sentence }] as const]
     }),
   )

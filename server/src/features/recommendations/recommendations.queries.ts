@@ -1,7 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { books, dismissedBooks, libraryEntries, proposedBooks, recommendationLists } from '../../db/schema.ts'
-import type { ShelfEntry } from './shelf.ts'
+import {
+  books,
+  dismissedBooks,
+  libraryEntries,
+  proposedBooks,
+  recommendationLists,
+} from '../../db/schema.ts'
+import type { ShelfEntry } from '../../domain/recommender/reading-history.ts'
 
 /** A book that somebody did not finish and gave no stars counts like one of 2 stars. */
 export const PUT_ASIDE = 2
@@ -57,7 +63,10 @@ export async function selectNames(db: Db, ids: readonly number[]) {
 export type StoredList = typeof recommendationLists.$inferSelect
 
 export async function findList(db: Db, readerId: number): Promise<StoredList | null> {
-  const [row] = await db.select().from(recommendationLists).where(eq(recommendationLists.readerId, readerId))
+  const [row] = await db
+    .select()
+    .from(recommendationLists)
+    .where(eq(recommendationLists.readerId, readerId))
   return row ?? null
 }
 
@@ -70,7 +79,11 @@ export async function upsertList(db: Db, list: StoredList): Promise<void> {
 }
 
 /** false, and nothing changed, where the list is another by now. */
-export async function updateItems(db: Db, { readerId, items }: StoredList, to: StoredList['items']): Promise<boolean> {
+export async function updateItems(
+  db: Db,
+  { readerId, items }: StoredList,
+  to: StoredList['items'],
+): Promise<boolean> {
   const rows = await db
     .update(recommendationLists)
     .set({ items: to })
@@ -88,7 +101,13 @@ export async function updateItems(db: Db, { readerId, items }: StoredList, to: S
 export async function selectSubjects(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
-    .select({ id: books.id, title: books.title, author: books.author, genre: books.genre, subjects: books.subjects })
+    .select({
+      id: books.id,
+      title: books.title,
+      author: books.author,
+      genre: books.genre,
+      subjects: books.subjects,
+    })
     .from(books)
     .where(inArray(books.id, [...ids]))
 }
@@ -102,7 +121,12 @@ export async function selectDismissed(db: Db, readerId: number): Promise<number[
 }
 
 /** Doing it twice does no harm. false when there is no such book. */
-export async function insertDismissal(db: Db, readerId: number, bookId: number, now: Date): Promise<boolean> {
+export async function insertDismissal(
+  db: Db,
+  readerId: number,
+  bookId: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with wanted as (select id from ${books} where id = ${bookId}), added as (
       insert into ${dismissedBooks} (reader_id, book_id, dismissed_at)

@@ -1,13 +1,21 @@
-import { callLimits } from '@pagelight/contract/call-limits.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 
-const TOO_MANY_REFRESHES = 'You have refreshed your recommendations many times. Please try again in a minute.'
+const TOO_MANY_REFRESHES =
+  'You have refreshed your recommendations many times. Please try again in a minute.'
 
-export function recommendationsRoutes(mount: Mount, { recommender, clock }: Pick<Deps, 'recommender' | 'clock'>): void {
+export function recommendationsRoutes(
+  mount: Mount,
+  { recommender, clock }: Pick<Deps, 'recommender' | 'clock'>,
+): void {
   // Each makes a whole list anew.
-  const refreshes = createRateLimit({ ...callLimits.refreshRecommendations, clock, sentence: TOO_MANY_REFRESHES })
+  const refreshes = createRateLimit({
+    ...callLimits.refreshRecommendations,
+    clock,
+    sentence: TOO_MANY_REFRESHES,
+  })
 
   mount('listRecommendations', async ({ caller }) => recommender.list(caller.readerId))
   mount('refreshRecommendations', async ({ caller }) => {

@@ -7,12 +7,12 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
 import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
 import { selectPreferences } from '../preferences/preferences.queries.ts'
-import type { Boundaries } from './candidates.ts'
-import type { CatalogueModel } from './catalogue-model.ts'
-import { selectModelState } from './model.queries.ts'
-import { recommend } from './recommend.ts'
-import { mayAskAgain, queueProposals } from './proposal-job.ts'
-import { selectProposed } from './proposals.queries.ts'
+import type { Boundaries } from '../../domain/recommender/candidates.ts'
+import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
+import { selectModelState } from './catalogue-model.queries.ts'
+import { recommend } from '../../domain/recommender/recommend.ts'
+import { mayAskAgain, queueProposals } from './llm-candidates.job.ts'
+import { selectProposed } from './llm-candidates.queries.ts'
 import {
   deleteDismissal,
   findList,
@@ -24,10 +24,10 @@ import {
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
-import { readShelf } from './shelf.ts'
+import { readShelf } from '../../domain/recommender/reading-history.ts'
 import { keepProse, lacksProse, queueReasons } from './reason-job.ts'
-import { findSimilar } from './similar.ts'
-import { describeSuitability } from './suitability.ts'
+import { findSimilar } from '../../domain/recommender/similar.ts'
+import { describeSuitability } from '../../domain/recommender/suitability.ts'
 
 /** Raise it when the same shelf would get another list, so that stored lists are made anew. */
 const ENGINE_VERSION = 5
@@ -63,12 +63,20 @@ export function createRecommender(
     return { limits, basedOn: fingerprint(checksum, limits) }
   }
 
-  async function readBoundaries(model: CatalogueModel, readerId: number, limits: Thresholds): Promise<Boundaries> {
+  async function readBoundaries(
+    model: CatalogueModel,
+    readerId: number,
+    limits: Thresholds,
+  ): Promise<Boundaries> {
     const entries = await selectShelf(db, readerId)
     const strangers = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
     const names = new Map((await selectNames(db, strangers)).map((name) => [name.id, name]))
     const known = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
-    return { limits, shelf: readShelf(model, known, clock()), dismissed: new Set(await selectDismissed(db, readerId)) }
+    return {
+      limits,
+      shelf: readShelf(model, known, clock()),
+      dismissed: new Set(await selectDismissed(db, readerId)),
+    }
   }
 
   async function make(
@@ -104,14 +112,16 @@ export function createRecommender(
   /** The shelf is that of the making, but ratings may have changed: every book is held against the limits again. */
   async function present(list: StoredList, { limits }: Own, cached: boolean): Promise<Answer> {
     const rows = await rowsById(list.items.map(({ bookId }) => bookId))
-    const recommendations = list.items.flatMap(({ bookId, matchScore, reason: sentence, prose }) => {
-      const row = rows.get(bookId)
-      if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
-      const book = toBook(row)
-      const reason = prose ?? sentence
-      const content_suitability = describeSuitability(book, limits)
-      return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
-    })
+    const recommendations = list.items.flatMap(
+      ({ bookId, matchScore, reason: sentence, prose }) => {
+        const row = rows.get(bookId)
+        if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
+        const book = toBook(row)
+        const reason = prose ?? sentence
+        const content_suitability = describeSuitability(book, limits)
+        return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
+      },
+    )
     return { recommendations, cached, generated_at: list.generatedAt.toISOString() }
   }
 
@@ -119,7 +129,9 @@ export function createRecommender(
     if (renewals.has(readerId)) return
     const renewal = readOwn(readerId)
       .then((own) => make(readerId, own, stored))
-      .catch((error: Error) => log.warn(errorFacts(error), 'a list of recommendations could not be renewed'))
+      .catch((error: Error) =>
+        log.warn(errorFacts(error), 'a list of recommendations could not be renewed'),
+      )
       .finally(() => renewals.delete(readerId))
     renewals.set(readerId, renewal)
   }
@@ -132,8 +144,10 @@ export function createRecommender(
     async list(readerId) {
       const own = await readOwn(readerId)
       const stored = await findList(db, readerId)
-      if (stored?.basedOn !== own.basedOn) return present(await make(readerId, own, stored), own, false)
-      if (stored.modelVersion !== (await selectModelState(db)).version) renewBehind(readerId, stored)
+      if (stored?.basedOn !== own.basedOn)
+        return present(await make(readerId, own, stored), own, false)
+      if (stored.modelVersion !== (await selectModelState(db)).version)
+        renewBehind(readerId, stored)
       return present(stored, own, true)
     },
 
@@ -154,7 +168,9 @@ export function createRecommender(
       const found = await rowsById(similar.map((one) => one.bookId))
       return similar.flatMap(({ bookId: id, reason }) => {
         const row = found.get(id)
-        return row && isWithinLimits(toStoredBook(row), limits) ? [{ ...toBook(row), offer_id: id, reason }] : []
+        return row && isWithinLimits(toStoredBook(row), limits)
+          ? [{ ...toBook(row), offer_id: id, reason }]
+          : []
       })
     },
 
@@ -163,7 +179,8 @@ export function createRecommender(
     },
 
     async restore(readerId, bookId) {
-      if (!(await deleteDismissal(db, readerId, bookId))) throw new AppError(404, 'This book was not dismissed')
+      if (!(await deleteDismissal(db, readerId, bookId)))
+        throw new AppError(404, 'This book was not dismissed')
     },
 
     async settled() {
@@ -173,7 +190,11 @@ export function createRecommender(
 }
 
 function fingerprint(checksum: string, limits: Thresholds): string {
-  const { language_threshold: language, sexual_content_threshold: sexual, violence_threshold: violence } = limits
+  const {
+    language_threshold: language,
+    sexual_content_threshold: sexual,
+    violence_threshold: violence,
+  } = limits
   return createHash('sha256')
     .update(JSON.stringify([ENGINE_VERSION, checksum, language, sexual, violence]))
     .digest('hex')

@@ -1,6 +1,12 @@
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { makeAnalysis, makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
+import {
+  makeAnalysis,
+  makeBook,
+  makeEntry,
+  makePreferences,
+  makeReader,
+} from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -67,7 +73,8 @@ test('a rating that changed since the list was made is held against the limits',
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db, { ratings: [0, 0, 0] })
   await makePreferences(t.db, reader, [2, 2, 2])
-  const count = async () => (await t.call('listRecommendations', { as: reader })).body.recommendations.length
+  const count = async () =>
+    (await t.call('listRecommendations', { as: reader })).body.recommendations.length
   expect(await count()).toBe(1)
   await makeAnalysis(t.db, book.id, { ratings: [0, 0, 4] })
   expect(await count()).toBe(0)
@@ -87,7 +94,9 @@ test('a dismissed book is not offered again, until it is restored', async () => 
   expect((await t.call('restoreRecommendation', { as: reader, params })).status).toBe(200)
   expect(await titles()).toEqual(['Unwanted'])
   expect((await t.call('restoreRecommendation', { as: reader, params })).status).toBe(404)
-  expect((await t.call('dismissRecommendation', { as: reader, params: { id: 99 } })).status).toBe(404)
+  expect((await t.call('dismissRecommendation', { as: reader, params: { id: 99 } })).status).toBe(
+    404,
+  )
 })
 
 test('similar books are within the limits, not on the shelf, not dismissed, and say what they share', async () => {
@@ -105,7 +114,9 @@ test('similar books are within the limits, not on the shelf, not dismissed, and 
   await t.computeNeighbours()
   const similar = async (as: typeof reader) =>
     (await t.call('listSimilarBooks', { as, params: { id: hobbit.id } })).body.books
-  expect((await similar(reader)).map(({ title, reason }) => [title, reason])).toEqual([['Eragon', 'Dragons, quest']])
+  expect((await similar(reader)).map(({ title, reason }) => [title, reason])).toEqual([
+    ['Eragon', 'Dragons, quest'],
+  ])
   const titles = (await similar(other)).map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['Bloody', 'Eragon', 'Owned', 'Unwanted'])
 })
@@ -128,7 +139,11 @@ test('the list holds nothing beyond the limits and nothing from the library, for
     for (const name of ['listRecommendations', 'refreshRecommendations'] as const) {
       const { body } = await t.call(name, { as: reader })
       expect(body.recommendations.filter((book) => !isWithinLimits(book, limits))).toEqual([])
-      expect(body.recommendations.filter((book) => ['Shelf 0', 'Shelf 2', 'Shelf 4'].includes(book.title))).toEqual([])
+      expect(
+        body.recommendations.filter((book) =>
+          ['Shelf 0', 'Shelf 2', 'Shelf 4'].includes(book.title),
+        ),
+      ).toEqual([])
     }
   }
 })
@@ -195,7 +210,10 @@ test("another reader's new book and its analysis leave a list as it is", async (
   const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
   await makeCatalogue(12)
   await t.call('listRecommendations', { as: reader })
-  await t.call('selectBook', { as: other, body: { title: 'A diary of mine', description: 'A quest at sea.' } })
+  await t.call('selectBook', {
+    as: other,
+    body: { title: 'A diary of mine', description: 'A quest at sea.' },
+  })
   expect((await t.call('listRecommendations', { as: reader })).body.cached).toBe(true)
 })
 

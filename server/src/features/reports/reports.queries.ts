@@ -31,7 +31,10 @@ export async function upsertReport(
   return row
 }
 
-export async function findNewestReport(db: Db, by: { bookId: number; readerId: number }): Promise<ReportRow | null> {
+export async function findNewestReport(
+  db: Db,
+  by: { bookId: number; readerId: number },
+): Promise<ReportRow | null> {
   const [row] = await db
     .select()
     .from(bookReports)
@@ -60,7 +63,10 @@ export async function selectOpenReports(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ report: ReportRow; book: OpenReport['book'] }[]> {
   return await db
-    .select({ report: bookReports, book: { id: books.id, title: books.title, author: books.author } })
+    .select({
+      report: bookReports,
+      book: { id: books.id, title: books.title, author: books.author },
+    })
     .from(bookReports)
     .innerJoin(books, eq(books.id, bookReports.bookId))
     .where(isOpen)

@@ -1,4 +1,4 @@
-import { callLimits } from '@pagelight/contract/call-limits.ts'
+import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Report } from '@pagelight/contract/reports.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
@@ -32,7 +32,12 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
     reports.spend(String(caller.readerId))
     await requireBook(params.id)
     const said = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
-    const row = await upsertReport(db, { bookId: params.id, readerId: caller.readerId }, said, clock())
+    const row = await upsertReport(
+      db,
+      { bookId: params.id, readerId: caller.readerId },
+      said,
+      clock(),
+    )
     return { report: { ...onTheWire(row), yours: true } }
   })
 

@@ -22,17 +22,27 @@ beforeEach(async () => {
 let allowances = 0
 
 const REASON = 'There is a torture scene in chapter 9.'
-const report = (as: MadeReader, body: unknown = { reason: REASON, dimension: 'violence' }, id = book.id) =>
-  t.call('reportBook', { as, params: { id }, body })
-const onBook = async (as: MadeReader) => (await t.call('listBookReports', { as, params: { id: book.id } })).body.reports
-const open = async (query: Record<string, string> = {}) => (await t.call('listOpenReports', { as: admin, query })).body
+const report = (
+  as: MadeReader,
+  body: unknown = { reason: REASON, dimension: 'violence' },
+  id = book.id,
+) => t.call('reportBook', { as, params: { id }, body })
+const onBook = async (as: MadeReader) =>
+  (await t.call('listBookReports', { as, params: { id: book.id } })).body.reports
+const open = async (query: Record<string, string> = {}) =>
+  (await t.call('listOpenReports', { as: admin, query })).body
 const resolve = (id: number) => t.call('resolveReport', { as: admin, params: { id } })
 
 describe('a report', () => {
   test('is kept with dimension and reason, and only its reader and administrators see it', async () => {
     const { status, body } = await report(reader)
     expect(status).toBe(200)
-    expect(body.report).toMatchObject({ dimension: 'violence', reason: REASON, resolved_at: null, yours: true })
+    expect(body.report).toMatchObject({
+      dimension: 'violence',
+      reason: REASON,
+      resolved_at: null,
+      yours: true,
+    })
     expect(await onBook(reader)).toEqual([body.report])
     expect(await onBook(other)).toEqual([])
     expect(await onBook(admin)).toEqual([{ ...body.report, yours: false }])
@@ -63,7 +73,10 @@ describe('a report', () => {
 
   test('is closed by an administrator, of which its reader hears; then another one can be made', async () => {
     const { id } = (await report(reader)).body.report
-    expect(await resolve(id)).toMatchObject({ status: 200, body: { message: 'The report is closed.' } })
+    expect(await resolve(id)).toMatchObject({
+      status: 200,
+      body: { message: 'The report is closed.' },
+    })
     const [closed] = await onBook(reader)
     expect(closed?.resolved_at).toBe(t.clock.now().toISOString())
     t.clock.advance(60_000)
@@ -82,13 +95,19 @@ describe('a report', () => {
     const all = await open()
     expect(all).toMatchObject({
       total: 2,
-      reports: [{ book: { id: book.id, title: 'A Test Book' } }, { book: { id: second.id, author: 'B. Writer' } }],
+      reports: [
+        { book: { id: book.id, title: 'A Test Book' } },
+        { book: { id: second.id, author: 'B. Writer' } },
+      ],
     })
     for (const { email, username } of [reader, other]) {
       expect(JSON.stringify(all)).not.toContain(email)
       expect(JSON.stringify(all)).not.toContain(username)
     }
-    expect(await open({ page: '2', page_size: '1' })).toEqual({ reports: [all.reports[1]], total: 2 })
+    expect(await open({ page: '2', page_size: '1' })).toEqual({
+      reports: [all.reports[1]],
+      total: 2,
+    })
   })
 
   test('goes with the account of its reader', async () => {
@@ -110,15 +129,17 @@ describe('refusals', () => {
   })
 
   test('what the database cannot hold is left out', async () => {
-    expect((await report(reader, { reason: 'Chapter\u0000 nine\uD800 is wrong' })).body.report.reason).toBe(
-      'Chapter  nine\uFFFD is wrong',
-    )
+    expect(
+      (await report(reader, { reason: 'Chapter\u0000 nine\uD800 is wrong' })).body.report.reason,
+    ).toBe('Chapter  nine\uFFFD is wrong')
   })
 
   test('a book that nobody added to the database has no reports, and a report that does not exist cannot be closed', async () => {
     const known = await makeBook(t.db, { added: false })
     expect((await report(reader, { reason: REASON }, known.id)).status).toBe(404)
-    expect((await t.call('listBookReports', { as: reader, params: { id: known.id } })).status).toBe(404)
+    expect((await t.call('listBookReports', { as: reader, params: { id: known.id } })).status).toBe(
+      404,
+    )
     expect(await resolve(1)).toMatchObject({ status: 404, body: { error: 'Report not found' } })
   })
 

@@ -8,9 +8,11 @@ const messages = {
   'popup-closed': 'Sign-in was cancelled.',
   'popup-blocked': 'Sign-in popup was blocked. Please allow popups for this site.',
   'no-email': 'This account has no email address that could be used to sign in.',
-  'provider-unavailable': 'The sign-in service cannot be reached at the moment. Please try again later.',
+  'provider-unavailable':
+    'The sign-in service cannot be reached at the moment. Please try again later.',
   'invalid-link': 'This link has expired or was already used. Please request a new one.',
-  'recent-login': 'For your security, please log out and log in again before you delete your account.',
+  'recent-login':
+    'For your security, please log out and log in again before you delete your account.',
   refused: 'Access denied',
   unknown: 'An error occurred. Please try again.',
 } as const

@@ -2,8 +2,8 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrandName } from '../../lib/brand-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/states/notice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useSession } from './session.tsx'
 
 type Work = 'checking' | 'sending' | 'leaving'
@@ -54,8 +54,8 @@ export function ConfirmAddress() {
           <MailCheck aria-hidden size={26} />
         </span>
         <p className="min-w-0 text-ink-2">
-          We sent a link to <strong className="break-all text-ink">{user?.email}</strong>. Open it to confirm that the
-          address is yours; then {brandName} is open to you.
+          We sent a link to <strong className="break-all text-ink">{user?.email}</strong>. Open it
+          to confirm that the address is yours; then {brandName} is open to you.
         </p>
       </div>
       {error ? <Notice tone="error">{error}</Notice> : null}

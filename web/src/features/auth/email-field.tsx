@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** The address of an account. `checkedByForm` where the form itself says that it is missing, rather than the browser. */
 export function EmailField({

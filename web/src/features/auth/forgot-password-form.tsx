@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useSession } from './session.tsx'
@@ -15,7 +15,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   }
 
   return (
-    <AuthForm submitLabel="Send reset link" attempt={() => sendPasswordReset(address)} onSuccess={sent}>
+    <AuthForm
+      submitLabel="Send reset link"
+      attempt={() => sendPasswordReset(address)}
+      onSuccess={sent}
+    >
       <EmailField value={email} onValueChange={setEmail} />
     </AuthForm>
   )

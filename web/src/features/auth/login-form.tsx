@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useSession } from './session.tsx'
@@ -19,7 +19,11 @@ export function LoginForm() {
   }
 
   return (
-    <AuthForm submitLabel="Sign in" attempt={() => login(email.trim(), password)} onSuccess={welcome}>
+    <AuthForm
+      submitLabel="Sign in"
+      attempt={() => login(email.trim(), password)}
+      onSuccess={welcome}
+    >
       <EmailField label="Email" value={email} onValueChange={setEmail} />
       <div className="grid gap-1">
         <TextField
@@ -31,7 +35,10 @@ export function LoginForm() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Link to={paths.forgotPassword} className="link inline-flex min-h-11 items-center justify-self-end text-13">
+        <Link
+          to={paths.forgotPassword}
+          className="link inline-flex min-h-11 items-center justify-self-end text-13"
+        >
           Forgot your password?
         </Link>
       </div>

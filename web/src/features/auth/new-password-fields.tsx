@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { PASSWORD_HINT } from './password-rules.ts'
 
 export type NewPassword = { password: string; repeated: string }

@@ -2,7 +2,11 @@ export const MIN_PASSWORD_LENGTH = 6
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
 /** What is wrong with a chosen password and the fields around it, in the specification's order; null when nothing is. */
-export function passwordProblem(fields: { others?: string[]; password: string; repeated: string }): string | null {
+export function passwordProblem(fields: {
+  others?: string[]
+  password: string
+  repeated: string
+}): string | null {
   const { others = [], password, repeated } = fields
   if (password === '' || repeated === '' || others.some((field) => field.trim() === ''))
     return 'All fields are required'

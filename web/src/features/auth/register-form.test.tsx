@@ -9,7 +9,8 @@ async function submitWith(fields: Record<string, string>): Promise<string | null
   const calls = answerCalls({ checkEmail: () => ({ body: { approved: false } }) })
   show(<RegisterForm />)
   const user = userEvent.setup()
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(fields))
+    await user.type(screen.getByLabelText(label), text)
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
   const { textContent } = await screen.findByRole('alert')
   return `${calls.length > 0 ? 'asked: ' : ''}${textContent}`
@@ -34,7 +35,9 @@ test.each(['Display Name', 'Email address', 'Password', 'Confirm Password'])(
 )
 
 test('The passwords must match, which is said before their length', async () => {
-  expect(await submitWith({ ...filled, Password: 'abc', 'Confirm Password': 'abd' })).toBe('Passwords do not match')
+  expect(await submitWith({ ...filled, Password: 'abc', 'Confirm Password': 'abd' })).toBe(
+    'Passwords do not match',
+  )
 })
 
 test('The password must be at least 6 characters', async () => {
@@ -44,5 +47,7 @@ test('The password must be at least 6 characters', async () => {
 
 test('A password of 6 characters is long enough: then the e-mail must be approved', async () => {
   const said = await submitWith({ ...filled, Password: 'abcdef', 'Confirm Password': 'abcdef' })
-  expect(said).toBe('asked: Your email is not approved for the pilot program. Please contact support.')
+  expect(said).toBe(
+    'asked: Your email is not approved for the pilot program. Please contact support.',
+  )
 })

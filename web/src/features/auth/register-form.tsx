@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -21,7 +21,12 @@ export function RegisterForm({ setupToken }: { setupToken?: string }) {
   async function attempt(): Promise<Outcome> {
     const error = passwordProblem({ others: [displayName, email], ...chosen })
     if (error) return { success: false, error }
-    return register({ email: email.trim(), password: chosen.password, displayName: displayName.trim(), setupToken })
+    return register({
+      email: email.trim(),
+      password: chosen.password,
+      displayName: displayName.trim(),
+      setupToken,
+    })
   }
 
   function welcome() {

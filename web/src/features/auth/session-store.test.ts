@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../lib/call.ts'
 import { AuthError } from './auth-error.ts'
-import type { IdentityProvider, Profile } from './identity-provider.ts'
+import type { IdentityProvider, Profile } from './identity/identity-provider.ts'
 import { fakeIdentity, mara, tokenUntil } from '../../testing/fake-identity.ts'
 import { createSession, NOT_APPROVED, SESSION_EXPIRED } from './session-store.ts'
 
@@ -21,7 +21,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers = {
     '/api/pilot/check-email': { status: 200, body: { approved: true } },
-    '/api/auth/firebase-token': { status: 200, body: { user: { id: 7, username: 'mara', is_admin: true } } },
+    '/api/auth/firebase-token': {
+      status: 200,
+      body: { user: { id: 7, username: 'mara', is_admin: true } },
+    },
   }
   asked = []
   said = []
@@ -94,12 +97,18 @@ test('An e-mail that is not approved is refused before the provider is asked', a
   answers['/api/pilot/check-email'] = { status: 200, body: { approved: false } }
   const signIn = vi.fn<() => Promise<Profile>>(async () => mara)
   const session = begin(provider({ signIn }).identity)
-  expect(await session.login('eve@example.com', 'secret1')).toEqual({ success: false, error: NOT_APPROVED })
+  expect(await session.login('eve@example.com', 'secret1')).toEqual({
+    success: false,
+    error: NOT_APPROVED,
+  })
   expect(signIn).not.toHaveBeenCalled()
 })
 
 test('A failed check of the e-mail counts as not approved', async () => {
-  answers['/api/pilot/check-email'] = { status: 500, body: { error: 'Something went wrong', detail: '' } }
+  answers['/api/pilot/check-email'] = {
+    status: 500,
+    body: { error: 'Something went wrong', detail: '' },
+  }
   const session = begin(provider().identity)
   const registration = { email: 'mara@example.com', password: 'secret1', displayName: 'Mara' }
   expect(await session.register(registration)).toEqual({ success: false, error: NOT_APPROVED })
@@ -108,7 +117,10 @@ test('A failed check of the e-mail counts as not approved', async () => {
 test("A login that the provider refuses answers the table's sentence", async () => {
   const signIn = () => Promise.reject(new AuthError('wrong-password'))
   const session = begin(provider({ signIn }).identity)
-  expect(await session.login('mara@example.com', 'no')).toEqual({ success: false, error: 'Incorrect password.' })
+  expect(await session.login('mara@example.com', 'no')).toEqual({
+    success: false,
+    error: 'Incorrect password.',
+  })
   expect(session.snapshot().state).toBe('signed-out')
 })
 
@@ -124,10 +136,16 @@ test('When the backend cannot be reached the user stays signed in with the provi
 })
 
 test("A 403 at login signs out with the server's error and keeps the account", async () => {
-  answers['/api/auth/firebase-token'] = { status: 403, body: { error: 'You were turned away', detail: '' } }
+  answers['/api/auth/firebase-token'] = {
+    status: 403,
+    body: { error: 'You were turned away', detail: '' },
+  }
   const { identity, log } = provider()
   const session = begin(identity)
-  expect(await session.login('mara@example.com', 'secret1')).toEqual({ success: false, error: 'You were turned away' })
+  expect(await session.login('mara@example.com', 'secret1')).toEqual({
+    success: false,
+    error: 'You were turned away',
+  })
   expect(log).toEqual(['token', 'signed out'])
   expect(session.snapshot().state).toBe('signed-out')
   expect(localStorage.getItem('backend_token')).toBeNull()
@@ -166,7 +184,9 @@ test.each([
   ['popup-closed', 'Sign-in was cancelled.'],
   ['popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
 ] as const)('A third-party sign-in that ends with %s says: %s', async (code, error) => {
-  const session = begin(provider({ signInWithPopup: () => Promise.reject(new AuthError(code)) }).identity)
+  const session = begin(
+    provider({ signInWithPopup: () => Promise.reject(new AuthError(code)) }).identity,
+  )
   expect(await session.loginWithAccount('oidc')).toEqual({ success: false, error })
   expect(session.snapshot()).toMatchObject({ state: 'signed-out', entering: false })
 })
@@ -174,7 +194,12 @@ test.each([
 test('A setup token goes along with the check, the registration and the verification', async () => {
   const signUp = vi.fn<() => Promise<Profile>>(async () => mara)
   const session = begin(provider({ signUp }).identity)
-  await session.register({ email: 'a@example.com', password: 'secret1', displayName: 'A', setupToken: 'x'.repeat(43) })
+  await session.register({
+    email: 'a@example.com',
+    password: 'secret1',
+    displayName: 'A',
+    setupToken: 'x'.repeat(43),
+  })
   expect(asked.map(({ body }) => body)).toEqual([
     { email: 'a@example.com', setup: 'x'.repeat(43) },
     { idToken: expect.any(String) as string, setup: 'x'.repeat(43) },
@@ -201,7 +226,10 @@ test('Each change of who is signed in asks the backend', async () => {
   tell({ ...mara, displayName: 'Mara Moor' })
   await vi.advanceTimersByTimeAsync(0)
   expect(asksOfIt()).toBe(2)
-  expect(session.snapshot()).toMatchObject({ state: 'signed-in', user: { displayName: 'Mara Moor', id: 7 } })
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-in',
+    user: { displayName: 'Mara Moor', id: 7 },
+  })
 })
 
 test('The token is refreshed every 50 minutes', async () => {
@@ -228,7 +256,9 @@ test('A refresh that fails logs the user out', async () => {
 })
 
 test('The check every 5 minutes logs out when the token has expired', async () => {
-  const session = begin(provider({ ...returning, getIdToken: async () => tokenUntil(NOW + 7 * MINUTE) }).identity)
+  const session = begin(
+    provider({ ...returning, getIdToken: async () => tokenUntil(NOW + 7 * MINUTE) }).identity,
+  )
   await vi.advanceTimersByTimeAsync(9 * MINUTE)
   expect(session.snapshot().state).toBe('signed-in')
   await vi.advanceTimersByTimeAsync(MINUTE)
@@ -278,7 +308,11 @@ test('An answer of the backend that comes after the logout changes nothing', asy
     if (session.snapshot().backendLoading) void session.logout()
   })
   await vi.advanceTimersByTimeAsync(0)
-  expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null, backendLoading: false })
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-out',
+    user: null,
+    backendLoading: false,
+  })
 })
 
 test('A logout in another tab ends the session here', async () => {
@@ -342,10 +376,17 @@ test('Asking again takes a new token, and opens the app once the address is conf
   await session.login('mara@example.com', 'secret1')
   expect(await session.recheckConfirmation()).toMatchObject({ success: false })
   expect(session.snapshot().unconfirmed).toBe(true)
-  answers['/api/auth/firebase-token'] = { status: 200, body: { user: { id: 7, username: 'mara', is_admin: false } } }
+  answers['/api/auth/firebase-token'] = {
+    status: 200,
+    body: { user: { id: 7, username: 'mara', is_admin: false } },
+  }
   expect(await session.recheckConfirmation()).toEqual({ success: true })
   expect(log).toEqual(['token', 'refreshed', 'refreshed'])
-  expect(session.snapshot()).toMatchObject({ state: 'signed-in', unconfirmed: false, user: { id: 7 } })
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-in',
+    unconfirmed: false,
+    user: { id: 7 },
+  })
 })
 
 test('Any call that is refused for want of a confirmed address shows the waiting page', async () => {

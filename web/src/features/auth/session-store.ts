@@ -2,14 +2,15 @@ import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { call, isUnconfirmed, onUnauthorized, onUnconfirmed } from '../../lib/call.ts'
 import { readToken, removeTokens, storeToken } from '../../lib/stored-token.ts'
 import { AuthError, authMessage } from './auth-error.ts'
-import type { IdentityProvider, Profile, Registration } from './identity-provider.ts'
+import type { IdentityProvider, Profile, Registration } from './identity/identity-provider.ts'
 import { userOf, type SessionUser } from './session-user.ts'
 import { isExpired, subjectOf } from './token-claims.ts'
 
 export const TOKEN_REFRESH_MS = 3_000_000
 export const EXPIRY_CHECK_MS = 300_000
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
-export const NOT_APPROVED = 'Your email is not approved for the pilot program. Please contact support.'
+export const NOT_APPROVED =
+  'Your email is not approved for the pilot program. Please contact support.'
 
 export type SessionSnapshot = {
   state: 'loading' | 'signed-out' | 'signed-in'
@@ -28,10 +29,18 @@ export type Outcome = { success: true } | { success: false; error: string }
 
 export type Session = ReturnType<typeof createSession>
 
-type Entry = { kind: 'admitted' } | { kind: 'no-token' | 'expired' | 'refused' | 'superseded'; error: string }
+type Entry =
+  | { kind: 'admitted' }
+  | { kind: 'no-token' | 'expired' | 'refused' | 'superseded'; error: string }
 
-const SIGNED_OUT = { state: 'signed-out', user: null, backendLoading: false, unconfirmed: false } as const
-const NOT_YET_CONFIRMED = 'Your email address is not confirmed yet. Please open the link in our mail.'
+const SIGNED_OUT = {
+  state: 'signed-out',
+  user: null,
+  backendLoading: false,
+  unconfirmed: false,
+} as const
+const NOT_YET_CONFIRMED =
+  'Your email address is not confirmed yet. Please open the link in our mail.'
 
 /** Section 4 of the specification. `say` tells the reader why a session ended that they did not end. */
 export function createSession(provider: IdentityProvider, say: (message: string) => void) {
@@ -123,7 +132,8 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         if (mine === era) update({ backendLoading: false, unconfirmed: readToken() === token })
         return mine === era ? { kind: 'admitted' } : superseded
       }
-      if (hasStatus(error, 403)) return { kind: 'refused', error: serverError(error, 'Access denied') }
+      if (hasStatus(error, 403))
+        return { kind: 'refused', error: serverError(error, 'Access denied') }
       // A 401 has ended the session already.
       if (mine !== era) return { kind: 'superseded', error: serverError(error, SESSION_EXPIRED) }
       update({ backendLoading: false })
@@ -141,7 +151,8 @@ export function createSession(provider: IdentityProvider, say: (message: string)
       if (mine !== era) return { success: false, error: SESSION_EXPIRED }
       storeToken(token)
       const { user } = await call('verifyToken', { body: { idToken: token } })
-      if (mine === era) update({ user: userOf({ ...profile, emailVerified: true }, user), unconfirmed: false })
+      if (mine === era)
+        update({ user: userOf({ ...profile, emailVerified: true }, user), unconfirmed: false })
       return { success: true }
     } catch (error) {
       if (isUnconfirmed(error)) return { success: false, error: NOT_YET_CONFIRMED }
@@ -204,7 +215,8 @@ export function createSession(provider: IdentityProvider, say: (message: string)
   // Another tab has signed out, or signed in as somebody else: its token must not be used for this user.
   function storedElsewhere(event: StorageEvent): void {
     if (event.key !== 'backend_token' || snapshot.state !== 'signed-in' || snapshot.entering) return
-    if (event.newValue === null || subjectOf(event.newValue) !== snapshot.user?.uid) end({ keepTokens: true })
+    if (event.newValue === null || subjectOf(event.newValue) !== snapshot.user?.uid)
+      end({ keepTokens: true })
   }
 
   /** The provider's part of deleting the account, which must come first; the server's follows with the same token. */
@@ -266,9 +278,11 @@ export function createSession(provider: IdentityProvider, say: (message: string)
     arrived: () => update({ left: false }),
     refreshToken,
     recheckConfirmation,
-    resendConfirmation: (): Promise<Outcome> => outcomeOf(provider.sendEmailConfirmation(snapshot.user?.email ?? '')),
+    resendConfirmation: (): Promise<Outcome> =>
+      outcomeOf(provider.sendEmailConfirmation(snapshot.user?.email ?? '')),
     confirmEmail: (code: string): Promise<Outcome> => outcomeOf(provider.confirmEmail(code)),
-    sendPasswordReset: (email: string): Promise<Outcome> => outcomeOf(provider.sendPasswordReset(email)),
+    sendPasswordReset: (email: string): Promise<Outcome> =>
+      outcomeOf(provider.sendPasswordReset(email)),
     resetPassword: (code: string, password: string): Promise<Outcome> =>
       outcomeOf(provider.resetPassword(code, password)),
   }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/states/notice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useSession } from './session.tsx'
 
 /** Below the form, so that nothing moves under the reader's hand when the server's answer arrives. */

@@ -8,7 +8,9 @@ export function BookChips({ book }: { book: Pick<Book, 'genre' | 'target_audienc
   return (
     <div className="flex flex-wrap gap-2">
       {book.genre ? <Chip icon={<BookMarked aria-hidden size={14} />}>{book.genre}</Chip> : null}
-      {book.target_audience ? <Chip icon={<Users aria-hidden size={14} />}>{book.target_audience}</Chip> : null}
+      {book.target_audience ? (
+        <Chip icon={<Users aria-hidden size={14} />}>{book.target_audience}</Chip>
+      ) : null}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { StoredBook } from '@pagelight/contract/books.ts'
 import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { ReactNode } from 'react'
 import { BASIS_PART } from '../../lib/paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { RatingMeters } from '../../ui/rating-meters.tsx'
-import { ProvenanceNote } from './provenance-note.tsx'
-import { TextEvidenceSection } from './text-evidence.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
+import { ProvenanceNote } from './analyses/provenance-note.tsx'
+import { TextEvidenceSection } from './texts/text-evidence.tsx'
 
 /** The bars of the book page. Why they are what they are stands in the Analysis Details. */
 export function ContentRatings({
@@ -46,11 +46,15 @@ export function AnalysisDetails({ book }: { book: StoredBook }) {
         {details.map(({ term, text }) => (
           <div key={term} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_1fr]">
             <dt className="font-[550]">{term}</dt>
-            <dd className="prose whitespace-pre-line text-ink-2">{text || 'No explanation is on record.'}</dd>
+            <dd className="prose whitespace-pre-line text-ink-2">
+              {text || 'No explanation is on record.'}
+            </dd>
           </div>
         ))}
       </dl>
-      {provenance?.text_evidence ? <TextEvidenceSection evidence={provenance.text_evidence} /> : null}
+      {provenance?.text_evidence ? (
+        <TextEvidenceSection evidence={provenance.text_evidence} />
+      ) : null}
     </section>
   )
 }

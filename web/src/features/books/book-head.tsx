@@ -1,8 +1,8 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BASIS_PART } from '../../lib/paths.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { RatingBadges } from '../../ui/rating-dot.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
 import { BookChips } from './book-chips.tsx'
 import { LimitMark } from './limit-mark.tsx'
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { MetersSkeleton, Skeleton } from '../../ui/skeletons.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { MetersSkeleton, Skeleton } from '../../ui/states/skeletons.tsx'
 
 export function BookPageSkeleton() {
   return (

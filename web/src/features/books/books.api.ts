@@ -12,7 +12,8 @@ export function bookQueryKey(id: number) {
 export function useBook(id: number) {
   return useQuery({
     queryKey: bookQueryKey(id),
-    queryFn: ({ signal }) => call('viewBook', { params: { id }, query: { t: String(Date.now()) }, signal }),
+    queryFn: ({ signal }) =>
+      call('viewBook', { params: { id }, query: { t: String(Date.now()) }, signal }),
   })
 }
 
@@ -26,7 +27,13 @@ export function useAnalyzeBook() {
       asking.current?.abort()
       const { signal } = (asking.current = new AbortController())
       setDoing(null)
-      return (await callUntilDone('analyzeBook', { body: bookFields(fields) }, { onUnderWay: setDoing, signal })).book
+      return (
+        await callUntilDone(
+          'analyzeBook',
+          { body: bookFields(fields) },
+          { onUnderWay: setDoing, signal },
+        )
+      ).book
     },
   })
   return { ...mutation, doing }
@@ -52,7 +59,11 @@ export function useReanalyzeBook(id: number) {
       setDoing(null)
       // A name for this re-analysis, by which it is come back for.
       const run = `${Date.now()}-${Math.random()}`
-      return callUntilDone('reanalyzeBook', { params: { id }, query: { run } }, { onUnderWay: setDoing })
+      return callUntilDone(
+        'reanalyzeBook',
+        { params: { id }, query: { run } },
+        { onUnderWay: setDoing },
+      )
     },
     // Waited for, so that the button is busy until the new ratings stand on the page.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: bookQueryKey(id) }),

@@ -1,4 +1,9 @@
-import { beyondLimits, type Dimension, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
+import {
+  beyondLimits,
+  type Dimension,
+  type Rated,
+  type Thresholds,
+} from '@pagelight/contract/ratings.ts'
 
 const BEYOND_LIMITS = 'Beyond your limits'
 
@@ -6,7 +11,9 @@ function words(dimension: Dimension, book: Rated, limits: Thresholds): string {
   const rating = book[dimension.rating]
   if (rating < 0) return `${dimension.shortName} (not rated yet)`
   // Within by its number, but an estimate may hide one level more.
-  return rating > limits[dimension.threshold] ? dimension.shortName : `${dimension.shortName} (estimate)`
+  return rating > limits[dimension.threshold]
+    ? dimension.shortName
+    : `${dimension.shortName} (estimate)`
 }
 
 /** "Beyond your limits: Violence, Language (estimate)"; null when the book is within them. */

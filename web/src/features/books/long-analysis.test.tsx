@@ -6,9 +6,12 @@ import { exampleBook, makeResult } from '../../testing/example-books.ts'
 import { show } from '../../testing/show.tsx'
 import { SearchPage } from '../../pages/search-page.tsx'
 import { AddBookDialog } from '../library/add-book-dialog.tsx'
-import { ReanalyzeButton } from './reanalyze-button.tsx'
+import { ReanalyzeButton } from './analyses/reanalyze-button.tsx'
 
-const underWay = (message: string) => ({ status: 202, body: { status: 'analyzing', stage: 'asking', message } })
+const underWay = (message: string) => ({
+  status: 202,
+  body: { status: 'analyzing', stage: 'asking', message },
+})
 const done = { body: { book: exampleBook } }
 
 beforeEach(() => {
@@ -25,13 +28,15 @@ async function pick(title: string) {
 }
 
 /** Answers a call that is kept for 8 s, as the server does. */
-const kept = <T,>(answer: () => T) => new Promise<T>((resolve) => void setTimeout(() => resolve(answer()), 8_000))
+const kept = <T,>(answer: () => T) =>
+  new Promise<T>((resolve) => void setTimeout(() => resolve(answer()), 8_000))
 
 it('shows what the server says is going on until the analysis is done', async () => {
   const words = ['Weighing…', 'No answer yet, asking again…', null]
   const calls = answerCalls({
     searchBooks: () => ({ body: { search_results: [makeResult()] } }),
-    analyzeBook: () => kept(() => words.shift() ?? null).then((message) => (message ? underWay(message) : done)),
+    analyzeBook: () =>
+      kept(() => words.shift() ?? null).then((message) => (message ? underWay(message) : done)),
   })
   show(<SearchPage />)
   await pick('The Lamplighter')
@@ -61,7 +66,9 @@ it('never says of work that succeeds that it took too long, up to 120 s', async 
 
 it('asks no more about a book when another one is picked', async () => {
   const calls = answerCalls({
-    searchBooks: () => ({ body: { search_results: [makeResult(), makeResult({ title: 'Lanterns', author: 'Bo' })] } }),
+    searchBooks: () => ({
+      body: { search_results: [makeResult(), makeResult({ title: 'Lanterns', author: 'Bo' })] },
+    }),
     analyzeBook: ({ body }) => kept(() => underWay(`At ${(body as { title: string }).title}`)),
   })
   show(<SearchPage />)
@@ -72,7 +79,9 @@ it('asks no more about a book when another one is picked', async () => {
   calls.length = 0
   await pass(20_000)
   expect(screen.getByText('At Lanterns')).toBeVisible()
-  const asked = calls.filter(({ name }) => name === 'analyzeBook').map(({ body }) => (body as { title: string }).title)
+  const asked = calls
+    .filter(({ name }) => name === 'analyzeBook')
+    .map(({ body }) => (body as { title: string }).title)
   expect(new Set(asked)).toEqual(new Set(['Lanterns']))
 })
 
@@ -95,7 +104,8 @@ it('adds a book to the library once its analysis is done', async () => {
 it('comes back for a re-analysis by its name, so that asking again begins nothing anew', async () => {
   let asked = 0
   const calls = answerCalls({
-    reanalyzeBook: () => kept(() => (++asked < 3 ? underWay('Weighing…') : { body: { message: 'Done at last' } })),
+    reanalyzeBook: () =>
+      kept(() => (++asked < 3 ? underWay('Weighing…') : { body: { message: 'Done at last' } })),
   })
   show(<ReanalyzeButton bookId={1} />)
   fireEvent.click(screen.getByRole('button', { name: 'Re-analyze' }))

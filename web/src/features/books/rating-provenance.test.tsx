@@ -51,7 +51,9 @@ type Answers = Parameters<typeof answerCalls>[0]
 
 async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator' = 'visitor') {
   const calls = answerCalls({
-    verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } } }),
+    verifyToken: () => ({
+      body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } },
+    }),
     getPreferences: () => ({ body: LIMITS }),
     listEntries: () => ({ body: { books: [] } }),
     viewBook: () => ({ body: makeBook() }),
@@ -59,14 +61,20 @@ async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator'
     listBookReports: () => ({ body: { reports: [] } }),
     ...answers,
   })
-  show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: as === 'visitor' ? null : mara })
+  show(<BookPage />, {
+    path: '/book/1',
+    route: '/book/:id',
+    profile: as === 'visitor' ? null : mara,
+  })
   await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
   return calls
 }
 
 /** The panel of that title, opened. */
 async function panel(title: string | RegExp) {
-  const summary = (await screen.findByRole('heading', { name: title })).closest('summary') as HTMLElement
+  const summary = (await screen.findByRole('heading', { name: title })).closest(
+    'summary',
+  ) as HTMLElement
   fireEvent.click(summary)
   return within(summary.closest('details') as HTMLElement)
 }
@@ -86,7 +94,9 @@ describe('where the ratings come from', () => {
     })
     const where = await panel(WHERE)
     expect(await where.findByText('No other analysis is on record.')).toBeVisible()
-    const facts = [...document.querySelectorAll('#ratings-basis dl:first-of-type > div')].map((one) => one.textContent)
+    const facts = [...document.querySelectorAll('#ratings-basis dl:first-of-type > div')].map(
+      (one) => one.textContent,
+    )
     expect(facts).toEqual([
       'Rests onAn estimate',
       'Rated byThe estimator',
@@ -98,10 +108,14 @@ describe('where the ratings come from', () => {
   })
 
   it('asks for the history only when somebody opens it, and lists what is not shown with its reasons', async () => {
-    const calls = await open({ listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 2 } }) })
+    const calls = await open({
+      listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 2 } }),
+    })
     expect(calls.map(({ name }) => name)).not.toContain('listAnalyses')
     const where = await panel(WHERE)
-    expect(await where.findByRole('heading', { name: 'Other analyses on record (1)' })).toBeVisible()
+    expect(
+      await where.findByRole('heading', { name: 'Other analyses on record (1)' }),
+    ).toBeVisible()
     const item = within(where.getByRole('listitem'))
     expect(item.getByText('Estimate')).toBeVisible()
     expect(item.getByText('Violence 4 of 5, Moderate, estimate')).toBeInTheDocument()
@@ -113,7 +127,9 @@ describe('where the ratings come from', () => {
   it('says how many older analyses are not listed', async () => {
     await open({ listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 60 } }) })
     const where = await panel(WHERE)
-    expect(await where.findByRole('heading', { name: 'Other analyses on record (59)' })).toBeVisible()
+    expect(
+      await where.findByRole('heading', { name: 'Other analyses on record (59)' }),
+    ).toBeVisible()
     expect(where.getByText('58 older ones are not listed.')).toBeVisible()
   })
 
@@ -126,7 +142,9 @@ describe('where the ratings come from', () => {
           : { body: { analyses: [record()], total: 1 } },
     })
     const where = await panel(WHERE)
-    expect(await where.findByText('The other analyses on record could not be loaded.')).toBeVisible()
+    expect(
+      await where.findByText('The other analyses on record could not be loaded.'),
+    ).toBeVisible()
     status = 200
     fireEvent.click(where.getByRole('button', { name: 'Try again' }))
     expect(await where.findByText('No other analysis is on record.')).toBeVisible()
@@ -163,7 +181,9 @@ describe('"This seems wrong"', () => {
     expect(calls.map(({ name }) => name)).not.toContain('reportBook')
     fireEvent.change(wrong.getByLabelText('Why?'), { target: { value: report.reason } })
     fireEvent.click(wrong.getByRole('button', { name: 'Send the report' }))
-    expect(await screen.findByText('Thank you. An administrator will look at it.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Thank you. An administrator will look at it.'),
+    ).toBeInTheDocument()
     expect(calls.find(({ name }) => name === 'reportBook')).toMatchObject({
       url: '/api/books/1/reports',
       body: { reason: report.reason, dimension: 'violence' },
@@ -183,12 +203,17 @@ describe('"This seems wrong"', () => {
     const closed = { ...report, resolved_at: '2026-11-21T10:00:00Z' }
     await open({ listBookReports: () => ({ body: { reports: [closed] } }) }, 'reader')
     const wrong = await panel('This seems wrong')
-    expect(await wrong.findByText('An administrator was done with your report on 21 Nov 2026.')).toBeVisible()
+    expect(
+      await wrong.findByText('An administrator was done with your report on 21 Nov 2026.'),
+    ).toBeVisible()
     expect(wrong.getByLabelText('Why?')).toHaveValue('')
   })
 
   it("says the server's reason when it is refused", async () => {
-    const refusal = { error: 'You have reported much in a short time. Please try again later.', detail: '' }
+    const refusal = {
+      error: 'You have reported much in a short time. Please try again later.',
+      detail: '',
+    }
     await open({ reportBook: () => ({ status: 429, body: refusal }) }, 'reader')
     const wrong = await panel('This seems wrong')
     fireEvent.change(wrong.getByLabelText('Why?'), { target: { value: report.reason } })
@@ -243,7 +268,9 @@ describe('the ratings that an administrator sets', () => {
     expect(form.getByText('Gore, torture, gruesome and extended')).toBeVisible()
     fireEvent.click(form.getByRole('button', { name: 'Set the ratings' }))
     expect(form.getByRole('alert')).toHaveTextContent('Please write at least 10 characters')
-    fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'The siege lingers on wounds.' } })
+    fireEvent.change(form.getByLabelText('Reason'), {
+      target: { value: 'The siege lingers on wounds.' },
+    })
     fireEvent.click(form.getByRole('button', { name: 'Set the ratings' }))
     expect(await screen.findByText('The ratings are set.')).toBeInTheDocument()
     expect(screen.getByText('Violence 5 of 5, Explicit')).toBeInTheDocument()
@@ -267,7 +294,9 @@ describe('the ratings that an administrator sets', () => {
       },
       'administrator',
     )
-    const [said] = screen.getAllByText(/^Set by an administrator, whose reason stands beside each rating/)
+    const [said] = screen.getAllByText(
+      /^Set by an administrator, whose reason stands beside each rating/,
+    )
     expect(said).toBeVisible()
     const form = await panel('Set the ratings')
     fireEvent.click(form.getByRole('button', { name: 'Take them back' }))

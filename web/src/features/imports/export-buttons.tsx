@@ -4,11 +4,12 @@ import { serverError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const files = {
   CSV: async () => saveFile('library.csv', 'text/csv', await call('exportCsv')),
-  JSON: async () => saveFile('library.json', 'application/json', JSON.stringify(await call('exportJson'), null, 2)),
+  JSON: async () =>
+    saveFile('library.json', 'application/json', JSON.stringify(await call('exportJson'), null, 2)),
 }
 
 /** Everything the reader keeps here, to take away. */

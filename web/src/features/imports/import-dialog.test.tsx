@@ -53,7 +53,11 @@ describe("the dialog 'Import Library from Goodreads'", () => {
 
   it.each([
     ['library.xlsx', undefined, 'Please select a valid CSV file'],
-    ['library.csv', 21 * 1024 * 1024, 'The file is larger than 20 MB. Please import a smaller file.'],
+    [
+      'library.csv',
+      21 * 1024 * 1024,
+      'The file is larger than 20 MB. Please import a smaller file.',
+    ],
   ])('refuses %s of %s bytes', async (name, size, sentence) => {
     await open()
     choose(name, size)
@@ -73,10 +77,9 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect([upload.url, upload.timeout]).toEqual(['/api/user/books/import', 300_000])
     expect((upload.form.get('file') as File).name).toBe('goodreads_library_export.csv')
     act(() => upload.progress(40, 100))
-    expect(await screen.findByRole('progressbar', { name: 'Uploading file... 40%' })).toHaveAttribute(
-      'aria-valuenow',
-      '40',
-    )
+    expect(
+      await screen.findByRole('progressbar', { name: 'Uploading file... 40%' }),
+    ).toHaveAttribute('aria-valuenow', '40')
     act(() => upload.sent())
     expect(await screen.findByRole('progressbar', { name: 'Processing books...' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -88,7 +91,9 @@ describe("the dialog 'Import Library from Goodreads'", () => {
   it('ends with what was added and skipped, and closes', async () => {
     const { upload } = await begin()
     act(() => upload.answer(200, { statistics: { added_books: 12, skipped_books: 3, errors: [] } }))
-    expect(await screen.findByText('Import completed! Added 12 books, skipped 3 duplicates.')).toBeVisible()
+    expect(
+      await screen.findByText('Import completed! Added 12 books, skipped 3 duplicates.'),
+    ).toBeVisible()
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
@@ -100,7 +105,10 @@ describe("the dialog 'Import Library from Goodreads'", () => {
 
   it('warns of five books that could not be matched and counts the others', async () => {
     const { upload } = await begin()
-    const unmatched = Array.from({ length: 8 }, (_, n) => `Could not match "Book ${n}" by Bo Ash: added`)
+    const unmatched = Array.from(
+      { length: 8 },
+      (_, n) => `Could not match "Book ${n}" by Bo Ash: added`,
+    )
     const errors = ['Row 9: not added, it has no title', ...unmatched]
     act(() => upload.answer(200, { statistics: { added_books: 8, skipped_books: 0, errors } }))
     expect(await screen.findByText('+3 more could not be matched')).toBeVisible()

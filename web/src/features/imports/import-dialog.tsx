@@ -1,10 +1,15 @@
-import { FILE_TOO_LARGE, IMPORT_LIMITS, NO_FILE, NOT_CSV } from '@pagelight/contract/import-limits.ts'
+import {
+  FILE_TOO_LARGE,
+  IMPORT_LIMITS,
+  NO_FILE,
+  NOT_CSV,
+} from '@pagelight/contract/constants/import-limits.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FileChooser } from '../../ui/file-chooser.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FileChooser } from '../../ui/forms/file-chooser.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { isTimeOut, sayImported, sayNotImported } from './import-messages.ts'
 import { isRunning, useImportFile, useImports } from './imports.api.ts'
 
@@ -70,7 +75,8 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         />
         {isPending ? <Progress sent={sent} /> : null}
         <p className="text-13 text-ink-3">
-          This may take several minutes for large files. The process will continue even if this window closes.
+          This may take several minutes for large files. The process will continue even if this
+          window closes.
         </p>
       </div>
     </Dialog>
@@ -91,14 +97,17 @@ function Instructions() {
         <li>Click Export Library and wait for the file.</li>
         <li>Upload the CSV here.</li>
       </ol>
-      <p className="text-13 text-ink-3">Exports of StoryGraph, LibraryThing and this site are read as well.</p>
+      <p className="text-13 text-ink-3">
+        Exports of StoryGraph, LibraryThing and this site are read as well.
+      </p>
     </div>
   )
 }
 
 function Progress({ sent }: { sent: number }) {
   const running = useImports().data?.find(isRunning)
-  if (sent < 1) return <ProgressBar label={`Uploading file... ${Math.round(sent * 100)}%`} value={sent * 100} />
+  if (sent < 1)
+    return <ProgressBar label={`Uploading file... ${Math.round(sent * 100)}%`} value={sent * 100} />
   const done = running && running.rows > 0 ? (running.rows_done / running.rows) * 100 : null
   return <ProgressBar label="Processing books..." value={done} />
 }

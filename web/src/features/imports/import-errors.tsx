@@ -1,7 +1,7 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
 import { counted } from './import-words.ts'
 import { useImportDetails } from './imports.api.ts'
 
@@ -21,7 +21,9 @@ export function ImportErrors({ report }: { report: ImportReport }) {
           {data.errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
-          {hidden > 0 ? <li className="text-ink-3">{`and ${hidden.toLocaleString('en')} more in the file`}</li> : null}
+          {hidden > 0 ? (
+            <li className="text-ink-3">{`and ${hidden.toLocaleString('en')} more in the file`}</li>
+          ) : null}
         </ul>
       ) : isError ? (
         <Button size="sm" onClick={() => void refetch()}>

@@ -1,8 +1,8 @@
 /** What is said at the end of an import: section 8 of the specification. */
-import { COULD_NOT_MATCH } from '@pagelight/contract/import-limits.ts'
+import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportStatistics } from '@pagelight/contract/imports.ts'
 import { ApiError, serverError } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const MAX_WARNINGS = 5
 

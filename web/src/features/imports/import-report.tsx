@@ -7,11 +7,11 @@ import { formatTime } from '../../lib/format-date.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
-import { toast } from '../../ui/toast.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { ImportErrors } from './import-errors.tsx'
 import { counted, statusWords } from './import-words.ts'
 import { isRunning, useUndoImport } from './imports.api.ts'
@@ -37,7 +37,11 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
           <h3 className="text-17 break-words">{report.file_name}</h3>
           <p className="text-13 text-ink-3">{`${sourceWords(report)} · ${formatTime(report.created_at)}`}</p>
         </div>
-        <Badge tone={report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'}>
+        <Badge
+          tone={
+            report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'
+          }
+        >
           {statusWords(report)}
         </Badge>
       </div>
@@ -54,7 +58,11 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
         <div className="flex flex-wrap gap-3 empty:hidden">
           {report.attention_rows > 0 ? <AttentionButton report={report} /> : null}
           {canUndo ? (
-            <Button size="sm" icon={<Undo2 aria-hidden size={17} />} onClick={() => setAsking(true)}>
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden size={17} />}
+              onClick={() => setAsking(true)}
+            >
               Undo import…
             </Button>
           ) : null}
@@ -88,7 +96,9 @@ function Outcome({ report }: { report: ImportReport }) {
       {undone ? (
         <p>
           {`Undone: ${counted(undone.removed, 'book')} removed`}
-          {undone.kept > 0 ? `, ${undone.kept.toLocaleString('en')} kept because you changed them since.` : '.'}
+          {undone.kept > 0
+            ? `, ${undone.kept.toLocaleString('en')} kept because you changed them since.`
+            : '.'}
         </p>
       ) : null}
     </div>
@@ -110,7 +120,12 @@ function AttentionButton({ report }: { report: ImportReport }) {
   }
 
   return (
-    <Button size="sm" icon={<Download aria-hidden size={17} />} loading={busy} onClick={() => void save()}>
+    <Button
+      size="sm"
+      icon={<Download aria-hidden size={17} />}
+      loading={busy}
+      onClick={() => void save()}
+    >
       {`Download ${counted(report.attention_rows, 'row')} to look at`}
     </Button>
   )

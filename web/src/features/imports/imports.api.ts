@@ -12,7 +12,8 @@ export function useImports() {
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }): Promise<ImportReport[]> => (await call('listImports', { signal })).imports,
+    queryFn: async ({ signal }): Promise<ImportReport[]> =>
+      (await call('listImports', { signal })).imports,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY_MS : false),
   })
@@ -47,7 +48,8 @@ export function useImportFile() {
         onProgress(share) {
           given.onProgress(share)
           // From now on the server works on it, which the library shows.
-          if (share === 1) setTimeout(() => void queryClient.invalidateQueries({ queryKey: KEY }), 500)
+          if (share === 1)
+            setTimeout(() => void queryClient.invalidateQueries({ queryKey: KEY }), 500)
         },
       })
       return sent

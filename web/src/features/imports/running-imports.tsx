@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { isRunning, useImports } from './imports.api.ts'
 
 /** Imports that the server is at work on, also those that were begun before the page was loaded. */

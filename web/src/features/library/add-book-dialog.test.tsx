@@ -11,7 +11,9 @@ type Answer = { status: number; body: unknown }
 
 function show(addAnswer: Answer | Promise<Answer>) {
   const calls = answerCalls({
-    searchBooks: () => ({ body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] } }),
+    searchBooks: () => ({
+      body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] },
+    }),
     selectBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
     addEntry: () => addAnswer,
   })

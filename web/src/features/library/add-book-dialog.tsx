@@ -3,13 +3,17 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { BookTypeAhead } from '../books/book-type-ahead.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
+import { BookTypeAhead } from '../books/search/book-type-ahead.tsx'
 import { ADDING, sayAdded, sayNotAdded } from './add-messages.ts'
 import { useAddToLibrary, type AddOutcome } from './library.api.ts'
 
-type AddBookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; limits: Thresholds | null }
+type AddBookDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  limits: Thresholds | null
+}
 
 /** Stays open after a book was added, since shelves are filled by the dozen. */
 export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps) {

@@ -1,16 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer } from '../../lib/api-error.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { sayAdded, sayNotAdded } from './add-messages.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   render(<Toaster />)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const refusal = (error: string, detail: string, status = 500) => new ApiError('answer', status, error, detail)
+const refusal = (error: string, detail: string, status = 500) =>
+  new ApiError('answer', status, error, detail)
 
 test.each([
   ['detail', refusal('An error', 'A detail'), 'A detail'],

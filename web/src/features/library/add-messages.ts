@@ -1,5 +1,5 @@
 import { hasStatus, serverDetail, serverError } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { AddOutcome } from './library.api.ts'
 
 export const ADDING = 'Adding book… analyzing content ratings'

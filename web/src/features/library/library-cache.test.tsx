@@ -4,7 +4,13 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { makeEntry } from '../../testing/example-books.ts'
 import { show } from '../../testing/show.tsx'
-import { useAddToLibrary, useEntry, useLibrary, useRateEntry, useRemoveEntry } from './library.api.ts'
+import {
+  useAddToLibrary,
+  useEntry,
+  useLibrary,
+  useRateEntry,
+  useRemoveEntry,
+} from './library.api.ts'
 
 const emma = makeEntry({ id: 1, title: 'Emma', user_rating: 2, notes: 'Mine' })
 const holes = makeEntry({ id: 2, title: 'Holes', user_rating: 3 })
@@ -27,7 +33,8 @@ function Library() {
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const listings = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'listEntries').length
+const listings = (calls: { name: string }[]) =>
+  calls.filter(({ name }) => name === 'listEntries').length
 const listEntries = () => ({ body: { books: [emma, holes] } })
 const done = () => ({ body: { message: 'Done' } })
 

@@ -3,15 +3,15 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { Card } from '../../ui/card.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { RatingDots } from '../../ui/rating-dot.tsx'
+import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
-import { EntryButtons, type EntryActions } from './entry-actions.tsx'
-import { EntryNotes } from './entry-notes.tsx'
-import { EntryRating } from './entry-rating.tsx'
-import { EntryReadDate } from './entry-read-date.tsx'
+import { EntryButtons, type EntryActions } from './entry/entry-buttons.tsx'
+import { EntryNotes } from './entry/entry-notes.tsx'
+import { EntryRating } from './entry/entry-rating.tsx'
+import { EntryReadDate } from './entry/entry-read-date.tsx'
 import type { LibraryListProps } from './library-table.tsx'
 
 export function LibraryCards({ entries, limits, compact, ...actions }: LibraryListProps) {
@@ -24,7 +24,11 @@ export function LibraryCards({ entries, limits, compact, ...actions }: LibraryLi
   )
 }
 
-type LibraryCardProps = EntryActions & { entry: LibraryEntry; limits: Thresholds | null; compact: boolean }
+type LibraryCardProps = EntryActions & {
+  entry: LibraryEntry
+  limits: Thresholds | null
+  compact: boolean
+}
 
 function LibraryCard({ entry, limits, compact, ...actions }: LibraryCardProps) {
   const [writing, setWriting] = useState(false)
@@ -32,7 +36,10 @@ function LibraryCard({ entry, limits, compact, ...actions }: LibraryCardProps) {
     <Card
       as="li"
       padded={false}
-      className={classNames('flex min-w-0 flex-col', compact ? 'gap-2 p-3.5 pb-1' : 'gap-3 p-4 pb-1.5 sm:p-5 sm:pb-2')}
+      className={classNames(
+        'flex min-w-0 flex-col',
+        compact ? 'gap-2 p-3.5 pb-1' : 'gap-3 p-4 pb-1.5 sm:p-5 sm:pb-2',
+      )}
     >
       <div className={classNames('flex flex-1', compact ? 'gap-4' : 'gap-5')}>
         <BookCover

@@ -17,7 +17,13 @@ const emma = makeEntry({
   user_rating: 4,
   violence_rating: -1,
 })
-const holes = makeEntry({ id: 2, title: 'Holes', author: 'Louis Sachar', genre: 'Adventure', read_date: '2024-03-01' })
+const holes = makeEntry({
+  id: 2,
+  title: 'Holes',
+  author: 'Louis Sachar',
+  genre: 'Adventure',
+  read_date: '2024-03-01',
+})
 
 function Shelf() {
   const { data } = useLibrary()
@@ -27,7 +33,11 @@ function Shelf() {
 
 type Answer = { status?: number; body: unknown }
 
-async function open({ entries = [emma, holes], wide = true, answers = {} as Partial<Record<RouteName, Answer>> } = {}) {
+async function open({
+  entries = [emma, holes],
+  wide = true,
+  answers = {} as Partial<Record<RouteName, Answer>>,
+} = {}) {
   const calls = answerCalls({
     listEntries: () => ({ body: { books: entries } }),
     ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer])),
@@ -37,15 +47,29 @@ async function open({ entries = [emma, holes], wide = true, answers = {} as Part
   return calls
 }
 
-const titles = () => screen.getAllByRole('link', { name: /^(Emma|Holes)$/ }).map((link) => link.textContent)
+const titles = () =>
+  screen.getAllByRole('link', { name: /^(Emma|Holes)$/ }).map((link) => link.textContent)
 const sortBy = (header: string) => fireEvent.click(screen.getByRole('button', { name: header }))
-const refusal = (status: number, error: string, detail: string): Answer => ({ status, body: { error, detail } })
+const refusal = (status: number, error: string, detail: string): Answer => ({
+  status,
+  body: { error, detail },
+})
 
 describe('the table', () => {
   it('has Book, Author, Genre, L, S, V, Your Rating, Read Date and Actions', async () => {
     await open()
     const columns = screen.getAllByRole('columnheader').map((header) => header.textContent)
-    expect(columns).toEqual(['Book', 'Author', 'Genre', 'L', 'S', 'V', 'Your Rating', 'Read Date', 'Actions'])
+    expect(columns).toEqual([
+      'Book',
+      'Author',
+      'Genre',
+      'L',
+      'S',
+      'V',
+      'Your Rating',
+      'Read Date',
+      'Actions',
+    ])
     expect(screen.getByTitle('Language')).toHaveTextContent('L')
     expect(screen.getByTitle('Sexual Content')).toHaveTextContent('S')
     expect(screen.getByTitle('Violence')).toHaveTextContent('V')
@@ -72,19 +96,28 @@ describe('the table', () => {
     ['Author', 'ascending', ['Emma', 'Holes']],
     ['Genre', 'ascending', ['Holes', 'Emma']],
     ['Your Rating', 'descending', ['Emma', 'Holes']],
-  ])('a click on the header %s sorts %s, another click the other way', async (header, direction, order) => {
-    await open({ entries: [emma, { ...holes, user_rating: 2 }] })
-    sortBy(header)
-    expect(titles()).toEqual(order)
-    expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', direction)
-    sortBy(header)
-    expect(titles()).toEqual(order.toReversed())
-  })
+  ])(
+    'a click on the header %s sorts %s, another click the other way',
+    async (header, direction, order) => {
+      await open({ entries: [emma, { ...holes, user_rating: 2 }] })
+      sortBy(header)
+      expect(titles()).toEqual(order)
+      expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute(
+        'aria-sort',
+        direction,
+      )
+      sortBy(header)
+      expect(titles()).toEqual(order.toReversed())
+    },
+  )
 
   it('is sorted by Read Date, descending, at first; a click on that header flips it', async () => {
     await open({ entries: [{ ...emma, read_date: '2024-01-01' }, holes] })
     expect(titles()).toEqual(['Holes', 'Emma'])
-    expect(screen.getByRole('columnheader', { name: 'Read Date' })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByRole('columnheader', { name: 'Read Date' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
     sortBy('Read Date')
     expect(titles()).toEqual(['Emma', 'Holes'])
   })
@@ -95,7 +128,9 @@ describe('the View menu', () => {
     await open()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'View' }))
-    const options = (await screen.findAllByRole('menuitemradio')).map((option) => option.textContent)
+    const options = (await screen.findAllByRole('menuitemradio')).map(
+      (option) => option.textContent,
+    )
     expect(options).toEqual(['Table', 'Cards', 'Compact', 'Comfortable'])
     await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
     expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact')
@@ -143,7 +178,10 @@ it("has a search box 'Search your library...'", async () => {
 
 describe('the own rating', () => {
   it("says 'Rating updated!'", async () => {
-    const calls = await open({ entries: [emma], answers: { rateEntry: { body: { message: 'Saved' } } } })
+    const calls = await open({
+      entries: [emma],
+      answers: { rateEntry: { body: { message: 'Saved' } } },
+    })
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }))
     expect(await screen.findByText('Rating updated!')).toBeInTheDocument()
     expect(calls.find(({ name }) => name === 'rateEntry')).toMatchObject({
@@ -155,21 +193,31 @@ describe('the own rating', () => {
   it.each([
     [200, 'Rating updated!'],
     [500, 'Failed to update rating'],
-  ])('that ends with %i is told also when the book leaves the page with its new stars: "%s"', async (status, told) => {
-    let answer = () => {}
-    const books = Array.from({ length: 11 }, (_, n) => makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 3 }))
-    answerCalls({
-      listEntries: () => ({ body: { books } }),
-      rateEntry: () => new Promise((resolve) => (answer = () => resolve({ status, body: { message: 'Saved' } }))),
-    })
-    show(<Shelf />)
-    await screen.findByText('Your Books (11)')
-    sortBy('Your Rating')
-    fireEvent.click(screen.getAllByRole('radio', { name: '1 star' })[0] as HTMLElement)
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Book 1' })).not.toBeInTheDocument())
-    answer()
-    expect(await screen.findByText(told)).toBeInTheDocument()
-  })
+  ])(
+    'that ends with %i is told also when the book leaves the page with its new stars: "%s"',
+    async (status, told) => {
+      let answer = () => {}
+      const books = Array.from({ length: 11 }, (_, n) =>
+        makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 3 }),
+      )
+      answerCalls({
+        listEntries: () => ({ body: { books } }),
+        rateEntry: () =>
+          new Promise(
+            (resolve) => (answer = () => resolve({ status, body: { message: 'Saved' } })),
+          ),
+      })
+      show(<Shelf />)
+      await screen.findByText('Your Books (11)')
+      sortBy('Your Rating')
+      fireEvent.click(screen.getAllByRole('radio', { name: '1 star' })[0] as HTMLElement)
+      await vi.waitFor(() =>
+        expect(screen.queryByRole('link', { name: 'Book 1' })).not.toBeInTheDocument(),
+      )
+      answer()
+      expect(await screen.findByText(told)).toBeInTheDocument()
+    },
+  )
 
   it("says 'Failed to update rating', whatever the server said", async () => {
     await open({ entries: [emma], answers: { rateEntry: refusal(500, 'Broken', 'Very broken') } })
@@ -182,7 +230,9 @@ describe('removing', () => {
   async function remove(answer: Answer) {
     await open({ entries: [emma], answers: { removeEntry: answer } })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Emma' }))
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    )
   }
 
   it("says 'Book removed'", async () => {
@@ -194,15 +244,20 @@ describe('removing', () => {
     [500, 'Broken', 'The disk is full', 'The disk is full'],
     [500, '', '', 'Failed to remove book'],
     [401, 'No', 'No token', 'Please log in'],
-  ])('a %i with error "%s" and detail "%s" is told as "%s"', async (status, error, detail, told) => {
-    await remove(refusal(status, error, detail))
-    expect(await screen.findByText(told)).toBeInTheDocument()
-  })
+  ])(
+    'a %i with error "%s" and detail "%s" is told as "%s"',
+    async (status, error, detail, told) => {
+      await remove(refusal(status, error, detail))
+      expect(await screen.findByText(told)).toBeInTheDocument()
+    },
+  )
 
   it('can be cancelled', async () => {
     const calls = await open({ entries: [emma] })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Emma' }))
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }),
+    )
     expect(calls.map(({ name }) => name)).not.toContain('removeEntry')
   })
 })

@@ -11,7 +11,11 @@ import { useLibrary } from './library.api.ts'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
 const books = Array.from({ length: 23 }, (_, n) =>
-  makeEntry({ id: n + 1, title: `Book ${n + 1}`, read_date: `2024-01-${String(n + 1).padStart(2, '0')}` }),
+  makeEntry({
+    id: n + 1,
+    title: `Book ${n + 1}`,
+    read_date: `2024-01-${String(n + 1).padStart(2, '0')}`,
+  }),
 )
 
 function Shelf() {
@@ -31,7 +35,9 @@ async function show(entries: LibraryEntry[] = books) {
     rateEntry: () => ({ status: 500, body: { error: 'Broken', detail: 'Broken' } }),
   })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <AtPath>
         <Shelf />
       </AtPath>
@@ -46,7 +52,11 @@ function shownTitles() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -96,7 +106,9 @@ describe('the library', () => {
     const calls = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Book 23' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove book?' })
-    expect(within(dialog).getByText('Are you sure you want to remove "Book 23" from your library?')).toBeVisible()
+    expect(
+      within(dialog).getByText('Are you sure you want to remove "Book 23" from your library?'),
+    ).toBeVisible()
     expect(calls.map((call) => call.name)).not.toContain('removeEntry')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Your Books (22)')).toBeVisible()

@@ -4,11 +4,11 @@ import { Search } from 'lucide-react'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { Pagination } from '../../ui/layout/pagination.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { LibraryCards } from './library-cards.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
@@ -23,20 +23,28 @@ import {
   type Sort,
   type SortKey,
 } from './library-view.ts'
-import { ShelfSelect } from './shelf-select.tsx'
+import { ShelfSelect } from './entry/shelf-select.tsx'
 import { SortControl } from './sort-control.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
-const RemoveBookDialog = lazy(async () => ({ default: (await import('./remove-book-dialog.tsx')).RemoveBookDialog }))
-const EditEntryDialog = lazy(async () => ({ default: (await import('./edit-entry-dialog.tsx')).EditEntryDialog }))
+const RemoveBookDialog = lazy(async () => ({
+  default: (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
+}))
+const EditEntryDialog = lazy(async () => ({
+  default: (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
+}))
 
 const pageSizeOptions = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 // Nine columns need this much; below it the table becomes cards.
 const WIDE_ENOUGH_FOR_TABLE = '(min-width: 68rem)'
 
-type LibraryShelfProps = { entries: readonly LibraryEntry[]; limits: Thresholds | null; settings: LibrarySettings }
+type LibraryShelfProps = {
+  entries: readonly LibraryEntry[]
+  limits: Thresholds | null
+  settings: LibrarySettings
+}
 
 /** A library that holds books: search, view settings, the books and their pages. */
 export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
@@ -70,7 +78,13 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
     setWantedPage(1)
   }
 
-  const list = { entries: items, limits, compact: settings.compact, onEdit: setEditing, onRemove: setRemoving }
+  const list = {
+    entries: items,
+    limits,
+    compact: settings.compact,
+    onEdit: setEditing,
+    onRemove: setRemoving,
+  }
 
   return (
     <div className="grid gap-5">
@@ -92,7 +106,10 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
 
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-20">{`Your Books (${entries.length})`}</h2>
-        <p aria-live="polite" className="text-ink-2 tabular-nums">{`Showing ${from}-${to} of ${found.length}`}</p>
+        <p
+          aria-live="polite"
+          className="text-ink-2 tabular-nums"
+        >{`Showing ${from}-${to} of ${found.length}`}</p>
       </div>
 
       <WaitingForRatings entries={entries} />
@@ -123,7 +140,9 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
           className="w-32"
           value={String(pageSize)}
           options={pageSizeOptions}
-          onValueChange={(size) => settings.setPageSize(PAGE_SIZES.find((one) => String(one) === size) ?? pageSize)}
+          onValueChange={(size) =>
+            settings.setPageSize(PAGE_SIZES.find((one) => String(one) === size) ?? pageSize)
+          }
         />
         <Pagination page={page} pageCount={pageCount} onPageChange={setWantedPage} />
       </div>

@@ -3,17 +3,17 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { Card } from '../../ui/card.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { BasisMark } from '../../ui/basis-mark.tsx'
-import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
-import { SortTh, Table, Td, Th } from '../../ui/table.tsx'
+import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
+import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
+import { SortTh, Table, Td, Th } from '../../ui/layout/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
-import { EntryButtons, type EntryActions } from './entry-actions.tsx'
-import { EntryNotes } from './entry-notes.tsx'
-import { EntryRating } from './entry-rating.tsx'
-import { EntryReadDate } from './entry-read-date.tsx'
+import { EntryButtons, type EntryActions } from './entry/entry-buttons.tsx'
+import { EntryNotes } from './entry/entry-notes.tsx'
+import { EntryRating } from './entry/entry-rating.tsx'
+import { EntryReadDate } from './entry/entry-read-date.tsx'
 import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
 
 export type LibraryListProps = EntryActions & {
@@ -24,7 +24,14 @@ export type LibraryListProps = EntryActions & {
 
 type LibraryTableProps = LibraryListProps & { sort: Sort; onSort: (key: SortKey) => void }
 
-export function LibraryTable({ entries, limits, compact, sort, onSort, ...actions }: LibraryTableProps) {
+export function LibraryTable({
+  entries,
+  limits,
+  compact,
+  sort,
+  onSort,
+  ...actions
+}: LibraryTableProps) {
   const sortHead = (key: SortKey, className?: string) => (
     <SortTh
       label={SORT_LABELS[key]}
@@ -81,7 +88,12 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
             </Link>
             <BasisMark book={entry} />
             <LimitMark book={entry} limits={limits} />
-            <EntryNotes entry={entry} editing={writing} onEditing={setWriting} opener={notesButton} />
+            <EntryNotes
+              entry={entry}
+              editing={writing}
+              onEditing={setWriting}
+              opener={notesButton}
+            />
           </div>
         </div>
       </Td>
@@ -95,7 +107,12 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
         <EntryReadDate entry={entry} />
       </Td>
       <Td className="px-1! whitespace-nowrap">
-        <EntryButtons entry={entry} notesButton={notesButton} onNotes={() => setWriting(true)} {...actions} />
+        <EntryButtons
+          entry={entry}
+          notesButton={notesButton}
+          onNotes={() => setWriting(true)}
+          {...actions}
+        />
       </Td>
     </tr>
   )

@@ -1,23 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../testing/example-books.ts'
-import { filterEntries, onShelf, pageOf, sortAfterClick, sortEntries, type Sort } from './library-view.ts'
+import {
+  filterEntries,
+  onShelf,
+  pageOf,
+  sortAfterClick,
+  sortEntries,
+  type Sort,
+} from './library-view.ts'
 
-const emma = makeEntry({ id: 1, title: 'Emma', author: 'Jane Austen', user_rating: 4, read_date: '2024-03-01' })
-const dune = makeEntry({ id: 2, title: 'Dune', author: 'Frank Herbert', user_rating: null, read_date: null })
-const ete = makeEntry({ id: 3, title: 'Été', author: 'Zoë Émile', user_rating: 5, read_date: '2025-01-09' })
+const emma = makeEntry({
+  id: 1,
+  title: 'Emma',
+  author: 'Jane Austen',
+  user_rating: 4,
+  read_date: '2024-03-01',
+})
+const dune = makeEntry({
+  id: 2,
+  title: 'Dune',
+  author: 'Frank Herbert',
+  user_rating: null,
+  read_date: null,
+})
+const ete = makeEntry({
+  id: 3,
+  title: 'Été',
+  author: 'Zoë Émile',
+  user_rating: 5,
+  read_date: '2025-01-09',
+})
 const all = [emma, dune, ete]
 
 const titles = (sort: Sort) => sortEntries(all, sort).map((entry) => entry.title)
 
 describe('sorting a library', () => {
   it('flips the direction when the active header is clicked', () => {
-    expect(sortAfterClick({ key: 'title', direction: 'asc' }, 'title')).toEqual({ key: 'title', direction: 'desc' })
-    expect(sortAfterClick({ key: 'title', direction: 'desc' }, 'title')).toEqual({ key: 'title', direction: 'asc' })
+    expect(sortAfterClick({ key: 'title', direction: 'asc' }, 'title')).toEqual({
+      key: 'title',
+      direction: 'desc',
+    })
+    expect(sortAfterClick({ key: 'title', direction: 'desc' }, 'title')).toEqual({
+      key: 'title',
+      direction: 'asc',
+    })
   })
 
   it('starts descending by read date and rating, ascending otherwise', () => {
     const from: Sort = { key: 'genre', direction: 'desc' }
-    const started = (['read_date', 'user_rating', 'title', 'author'] as const).map((key) => sortAfterClick(from, key))
+    const started = (['read_date', 'user_rating', 'title', 'author'] as const).map((key) =>
+      sortAfterClick(from, key),
+    )
     expect(started.map((sort) => sort.direction)).toEqual(['desc', 'desc', 'asc', 'asc'])
   })
 
@@ -49,7 +82,9 @@ describe('searching a library', () => {
   })
 
   it('takes 10,000 entries in a moment', () => {
-    const many = Array.from({ length: 10_000 }, (_, n) => makeEntry({ id: n, title: `Book ${n % 977}` }))
+    const many = Array.from({ length: 10_000 }, (_, n) =>
+      makeEntry({ id: n, title: `Book ${n % 977}` }),
+    )
     const start = performance.now()
     const found = filterEntries(sortEntries(many, { key: 'title', direction: 'asc' }), 'book 97')
     expect(found.length).toBeGreaterThan(100)
@@ -81,8 +116,10 @@ describe('the shelves of a library', () => {
   })
 
   it('finds books by their tags', () => {
-    expect(filterEntries([{ ...emma, tags: ['sea stories'] }, dune], 'stories').map(({ title }) => title)).toEqual([
-      'Emma',
-    ])
+    expect(
+      filterEntries([{ ...emma, tags: ['sea stories'] }, dune], 'stories').map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Emma'])
   })
 })

@@ -1,6 +1,6 @@
 /** What of a library is shown: filtered by the search text, sorted, cut into pages. Pure. */
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import type { Shelf } from '@pagelight/contract/shelves.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
 export const SORT_KEYS = ['title', 'author', 'genre', 'user_rating', 'read_date'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -22,8 +22,12 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** The active header flips its direction; another one starts with its own. */
 export function sortAfterClick(current: Sort, clicked: SortKey): Sort {
-  if (current.key === clicked) return { key: clicked, direction: current.direction === 'asc' ? 'desc' : 'asc' }
-  return { key: clicked, direction: clicked === 'read_date' || clicked === 'user_rating' ? 'desc' : 'asc' }
+  if (current.key === clicked)
+    return { key: clicked, direction: current.direction === 'asc' ? 'desc' : 'asc' }
+  return {
+    key: clicked,
+    direction: clicked === 'read_date' || clicked === 'user_rating' ? 'desc' : 'asc',
+  }
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -38,7 +42,10 @@ function compareDays(one: string | number, other: string | number): number {
 }
 
 /** What is empty comes last in both directions; equals are in the order of their titles. */
-export function sortEntries(entries: readonly LibraryEntry[], { key, direction }: Sort): LibraryEntry[] {
+export function sortEntries(
+  entries: readonly LibraryEntry[],
+  { key, direction }: Sort,
+): LibraryEntry[] {
   const sign = direction === 'asc' ? 1 : -1
   const compare = key === 'read_date' ? compareDays : compareValues
   return entries.toSorted((one, other) => {
@@ -65,7 +72,9 @@ function searchText(entry: LibraryEntry): string {
   const known = folded.get(entry)
   if (known !== undefined) return known
   const text = fold(
-    [entry.title, entry.author, entry.genre, entry.series_name, ...entry.tags].filter(Boolean).join(' '),
+    [entry.title, entry.author, entry.genre, entry.series_name, ...entry.tags]
+      .filter(Boolean)
+      .join(' '),
   )
   folded.set(entry, text)
   return text
@@ -74,13 +83,19 @@ function searchText(entry: LibraryEntry): string {
 /** 'none': books of which the reader never said where they stand. */
 export type ShelfFilter = 'all' | Shelf | 'none'
 
-export function onShelf(entries: readonly LibraryEntry[], shelf: ShelfFilter): readonly LibraryEntry[] {
+export function onShelf(
+  entries: readonly LibraryEntry[],
+  shelf: ShelfFilter,
+): readonly LibraryEntry[] {
   if (shelf === 'all') return entries
   return entries.filter((entry) => (entry.shelf ?? 'none') === shelf)
 }
 
 /** The entries in which every word of the text occurs, accents and case aside. */
-export function filterEntries(entries: readonly LibraryEntry[], text: string): readonly LibraryEntry[] {
+export function filterEntries(
+  entries: readonly LibraryEntry[],
+  text: string,
+): readonly LibraryEntry[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
   return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)))
@@ -101,5 +116,11 @@ export function pageOf<T>(all: readonly T[], wanted: number, pageSize: number): 
   const page = Math.min(Math.max(1, wanted), pageCount)
   const start = (page - 1) * pageSize
   const items = all.slice(start, start + pageSize)
-  return { items, page, pageCount, from: items.length === 0 ? 0 : start + 1, to: start + items.length }
+  return {
+    items,
+    page,
+    pageCount,
+    from: items.length === 0 ? 0 : start + 1,
+    to: start + items.length,
+  }
 }

@@ -1,6 +1,12 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { selectBook } from '../books/books.api.ts'
@@ -11,7 +17,8 @@ const entryKey = (bookId: number | undefined) => [...KEY, bookId ?? null]
 export function useLibrary() {
   return useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }): Promise<LibraryEntry[]> => (await call('listEntries', { signal })).books,
+    queryFn: async ({ signal }): Promise<LibraryEntry[]> =>
+      (await call('listEntries', { signal })).books,
   })
 }
 
@@ -67,7 +74,9 @@ export function useAddToLibrary() {
   })
 }
 
-type Edit = { id: number } & Partial<Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date' | 'shelf' | 'tags'>>
+type Edit = { id: number } & Partial<
+  Pick<LibraryEntry, 'user_rating' | 'notes' | 'read_date' | 'shelf' | 'tags'>
+>
 
 export function useRateEntry() {
   const queryClient = useQueryClient()
@@ -82,7 +91,8 @@ export function useRateEntry() {
 export function useEditEntry() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Omit<Edit, 'user_rating'>) => call('editEntry', { params: { id }, body }),
+    mutationFn: ({ id, ...body }: Omit<Edit, 'user_rating'>) =>
+      call('editEntry', { params: { id }, body }),
     onMutate: (edit) => showEdit(queryClient, edit),
     onError: (_error, _edit, takeBack) => takeBack?.(),
   })
@@ -92,7 +102,8 @@ export function useRemoveEntry() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('removeEntry', { params: { id } }),
-    onSuccess: (_answer, id) => nowAndOnceLoaded(queryClient, () => changeEntry(queryClient, id, () => null)),
+    onSuccess: (_answer, id) =>
+      nowAndOnceLoaded(queryClient, () => changeEntry(queryClient, id, () => null)),
   })
 }
 
@@ -104,14 +115,16 @@ function showEdit(queryClient: QueryClient, { id, ...changes }: Edit): () => voi
     queryClient.getQueryData<LibraryEntry[]>(KEY)?.find((entry) => entry.id === id) ??
     queryClient.getQueryData<LibraryEntry | null>(entryKey(id))
   let stands = true
-  const put = (fields: Partial<LibraryEntry>) => changeEntry(queryClient, id, (entry) => ({ ...entry, ...fields }))
+  const put = (fields: Partial<LibraryEntry>) =>
+    changeEntry(queryClient, id, (entry) => ({ ...entry, ...fields }))
   nowAndOnceLoaded(queryClient, () => {
     if (stands) put(changes)
   })
   return () => {
     stands = false
     // Of the entry only what was changed: another change of it may have succeeded.
-    if (before) put(Object.fromEntries(Object.entries(before).filter(([field]) => field in changes)))
+    if (before)
+      put(Object.fromEntries(Object.entries(before).filter(([field]) => field in changes)))
     void queryClient.invalidateQueries({ queryKey: KEY })
   }
 }
@@ -125,7 +138,11 @@ function nowAndOnceLoaded(queryClient: QueryClient, change: () => void): void {
 }
 
 /** null takes the book out of the library. */
-function changeEntry(queryClient: QueryClient, id: number, change: (entry: LibraryEntry) => LibraryEntry | null): void {
+function changeEntry(
+  queryClient: QueryClient,
+  id: number,
+  change: (entry: LibraryEntry) => LibraryEntry | null,
+): void {
   changeData<LibraryEntry[]>(queryClient, KEY, (entries) =>
     entries.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)),
   )
@@ -133,11 +150,16 @@ function changeEntry(queryClient: QueryClient, id: number, change: (entry: Libra
 }
 
 /** What was due to be loaded again stays due. */
-function changeData<Data>(queryClient: QueryClient, key: readonly unknown[], change: (data: Data) => Data): void {
+function changeData<Data>(
+  queryClient: QueryClient,
+  key: readonly unknown[],
+  change: (data: Data) => Data,
+): void {
   const state = queryClient.getQueryState<Data>(key)
   if (state?.data === undefined) return
   queryClient.setQueryData<Data>(key, change(state.data), { updatedAt: state.dataUpdatedAt })
-  if (state.isInvalidated) void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+  if (state.isInvalidated)
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
 }
 
 /** A book that has just been added, as the server has it. */
@@ -147,7 +169,10 @@ async function bringEntry(queryClient: QueryClient, id: number): Promise<void> {
     if (entry === null) throw new Error('It has been removed already')
     nowAndOnceLoaded(queryClient, () => {
       queryClient.setQueryData(entryKey(id), entry)
-      changeData<LibraryEntry[]>(queryClient, KEY, (entries) => [entry, ...entries.filter((one) => one.id !== id)])
+      changeData<LibraryEntry[]>(queryClient, KEY, (entries) => [
+        entry,
+        ...entries.filter((one) => one.id !== id),
+      ])
     })
   } catch {
     void queryClient.invalidateQueries({ queryKey: KEY })

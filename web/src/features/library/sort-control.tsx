@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { SORT_KEYS, SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
 
 const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] }))
@@ -10,7 +10,14 @@ export function SortControl({ sort, onSort }: { sort: Sort; onSort: (key: SortKe
   const ascending = sort.direction === 'asc'
   return (
     <div className="flex items-center gap-1">
-      <Select label="Sort by" hideLabel value={sort.key} onValueChange={onSort} options={options} className="w-40" />
+      <Select
+        label="Sort by"
+        hideLabel
+        value={sort.key}
+        onValueChange={onSort}
+        options={options}
+        className="w-40"
+      />
       <IconButton
         label={ascending ? 'Ascending; sort descending' : 'Descending; sort ascending'}
         icon={ascending ? <ArrowUp aria-hidden size={19} /> : <ArrowDown aria-hidden size={19} />}

@@ -1,6 +1,12 @@
-import { LayoutGrid, Rows3, SlidersHorizontal, StretchHorizontal, TableProperties } from 'lucide-react'
+import {
+  LayoutGrid,
+  Rows3,
+  SlidersHorizontal,
+  StretchHorizontal,
+  TableProperties,
+} from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuRadioGroup, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 
 type ViewMenuProps = Pick<LibrarySettings, 'viewMode' | 'setViewMode' | 'compact' | 'setCompact'>
@@ -24,7 +30,11 @@ export function ViewMenu({ viewMode, setViewMode, compact, setCompact }: ViewMen
         onValueChange={(density) => setCompact(density === 'compact')}
         options={[
           { value: 'compact', label: 'Compact', icon: <Rows3 aria-hidden size={18} /> },
-          { value: 'comfortable', label: 'Comfortable', icon: <StretchHorizontal aria-hidden size={18} /> },
+          {
+            value: 'comfortable',
+            label: 'Comfortable',
+            icon: <StretchHorizontal aria-hidden size={18} />,
+          },
         ]}
       />
     </Menu>

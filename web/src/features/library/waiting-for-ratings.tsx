@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 
 /** How many books nobody has analysed yet: an import brings them faster than they can be rated. */
 export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
-  const waiting = useMemo(() => entries.filter((entry) => entry.provenance === null).length, [entries])
+  const waiting = useMemo(
+    () => entries.filter((entry) => entry.provenance === null).length,
+    [entries],
+  )
   if (waiting === 0) return null
   return (
     <p className="flex items-center gap-2 text-15 text-ink-2">

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
-import { PagedCard } from '../../ui/paged-card.tsx'
+import { PagedCard } from '../../ui/layout/paged-card.tsx'
 import { PAGE_SIZE, useAccessEvents } from './pilot.api.ts'
 
 const words: Record<AccessEvent['action'], (email: string) => string> = {
@@ -11,7 +11,10 @@ const words: Record<AccessEvent['action'], (email: string) => string> = {
   removed_administrator: (email) => `ended ${email}'s administrator rights`,
 }
 
-const actors: Record<string, string> = { shell: 'The shell command', 'setup link': 'The setup link' }
+const actors: Record<string, string> = {
+  shell: 'The shell command',
+  'setup link': 'The setup link',
+}
 
 /** Who let whom in or out, and when. */
 export function AccessHistory() {
@@ -29,7 +32,10 @@ export function AccessHistory() {
     >
       <ol className="divide-y divide-line">
         {list.data?.events.map(({ id, at, actor, action, email }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 sm:px-6">
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 sm:px-6"
+          >
             <span className="min-w-0 wrap-anywhere">{`${actors[actor] ?? actor} ${words[action](email)}`}</span>
             <time dateTime={at} className="text-13 text-ink-3 tabular-nums">
               {formatTime(at)}

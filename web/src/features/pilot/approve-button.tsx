@@ -1,7 +1,7 @@
 import { hasStatus } from '../../lib/api-error.ts'
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { useApproveInterest } from './pilot.api.ts'
 
@@ -15,7 +15,8 @@ export function ApproveButton({ interest }: { interest: PilotInterest }) {
       onClick={() =>
         void sayOutcome(approval.mutateAsync(interest.id), {
           done: () => 'Pilot interest approved!',
-          failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
+          failed: (error) =>
+            hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest',
         })
       }
     >

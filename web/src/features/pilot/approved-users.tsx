@@ -15,7 +15,9 @@ export function ApprovedUsers({
       title="Approved Users"
       empty={searching ? 'No approved user fits this search.' : 'Nobody is approved yet.'}
       interests={interests}
-      remark={(interest) => (interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved')}
+      remark={(interest) =>
+        interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved'
+      }
       renderAction={(interest) =>
         interest.email === ownEmail?.toLowerCase() ? (
           <span className="text-13 text-ink-3">You</span>

@@ -1,8 +1,8 @@
 import type { ContentRatings } from '@pagelight/contract/ratings.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { Card } from '../../ui/card.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { RatingMeters } from '../../ui/rating-meters.tsx'
+import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 
 // Invented, so that nobody's book stands here as an example of anything.
 const TITLE = 'The Hollow Road'
@@ -33,7 +33,9 @@ export function ExampleRating() {
         </div>
         <RatingMeters book={ratings} />
       </Card>
-      <figcaption className="text-center text-13 text-ink-3">An invented book, rated as yours will be.</figcaption>
+      <figcaption className="text-center text-13 text-ink-3">
+        An invented book, rated as yours will be.
+      </figcaption>
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import type { InterestTotals } from '@pagelight/contract/pilot.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 export function InterestCounters({ totals }: { totals: InterestTotals }) {
   const counters = [
@@ -10,9 +10,14 @@ export function InterestCounters({ totals }: { totals: InterestTotals }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
       {counters.map(({ label, count }) => (
-        <Card key={label} className="flex items-baseline justify-between gap-2 sm:flex-col-reverse sm:justify-end">
+        <Card
+          key={label}
+          className="flex items-baseline justify-between gap-2 sm:flex-col-reverse sm:justify-end"
+        >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="font-serif text-34 font-semibold tabular-nums">{count.toLocaleString('en-GB')}</dd>
+          <dd className="font-serif text-34 font-semibold tabular-nums">
+            {count.toLocaleString('en-GB')}
+          </dd>
         </Card>
       ))}
     </dl>

@@ -23,7 +23,9 @@ test.each([200, 201])('A %d is a success: it thanks and clears the email', async
 
 test('Anything else asks to try again and keeps the email', async () => {
   await submit(429)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong. Please try again.',
+  )
   expect(screen.getByLabelText('Email address')).toHaveValue('mara@example.com')
 })
 
@@ -34,7 +36,10 @@ test('While it is submitted its button is busy, and nothing is said yet', async 
   expect(screen.getByRole('button', { name: 'Request access' })).not.toHaveAttribute('aria-busy')
   await user.type(screen.getByLabelText('Email address'), 'mara@example.com')
   await user.click(screen.getByRole('button', { name: 'Request access' }))
-  expect(screen.getByRole('button', { name: 'Request access' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('button', { name: 'Request access' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** Asks for access to the pilot. Its states are the specification's; visitors load no query client for it. */
 export function InterestForm() {
@@ -35,7 +35,12 @@ export function InterestForm() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" variant="primary" loading={state === 'submitting'} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={state === 'submitting'}
+          className="max-sm:w-full"
+        >
           Request access
         </Button>
       </div>
@@ -44,7 +49,9 @@ export function InterestForm() {
           Thanks! We&apos;ll notify you when you&apos;re approved for access.
         </Notice>
       ) : null}
-      {state === 'error' ? <Notice tone="error">Something went wrong. Please try again.</Notice> : null}
+      {state === 'error' ? (
+        <Notice tone="error">Something went wrong. Please try again.</Notice>
+      ) : null}
     </form>
   )
 }

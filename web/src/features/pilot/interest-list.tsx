@@ -1,7 +1,7 @@
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { useId, type ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Pagination } from '../../ui/layout/pagination.tsx'
 
 /** One of the two lists of the admin page; `remark` is the date, `renderAction` makes the button. */
 export function InterestList({
@@ -45,7 +45,10 @@ export function InterestList({
         <ul className="divide-y divide-line">
           {interests.map((interest) => (
             // On a phone the e-mail has the line to itself: beside the button it would break in the middle of a word.
-            <li key={interest.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center px-5 py-3.5 sm:px-6">
+            <li
+              key={interest.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center px-5 py-3.5 sm:px-6"
+            >
               <div className="row-span-2 empty:hidden sm:mr-3">{renderMark?.(interest)}</div>
               <span className="col-start-2 font-medium wrap-anywhere max-sm:col-span-2 sm:self-end">
                 {interest.email}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { InterestList } from './interest-list.tsx'
@@ -28,7 +28,8 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
 
   async function approveChosen() {
     const done = await sayOutcome(approval.mutateAsync(chosen), {
-      done: ({ approved }) => (approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`),
+      done: ({ approved }) =>
+        approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`,
       failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
     })
     if (done) setTicked(new Set())
@@ -38,7 +39,9 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
     <InterestList
       {...paging}
       title="Pending Approvals"
-      empty={searching ? 'No request fits this search.' : 'Nobody is waiting. New requests appear here.'}
+      empty={
+        searching ? 'No request fits this search.' : 'Nobody is waiting. New requests appear here.'
+      }
       interests={interests}
       remark={(interest) => `Submitted ${formatDate(interest.created_at)}`}
       head={
@@ -49,12 +52,18 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
                 type="checkbox"
                 className={checkbox}
                 checked={all}
-                onChange={(event) => setTicked(new Set(event.target.checked ? interests.map(({ id }) => id) : []))}
+                onChange={(event) =>
+                  setTicked(new Set(event.target.checked ? interests.map(({ id }) => id) : []))
+                }
               />
               Select all on this page
             </label>
             {chosen.length > 0 ? (
-              <Button variant="primary" loading={approval.isPending} onClick={() => void approveChosen()}>
+              <Button
+                variant="primary"
+                loading={approval.isPending}
+                onClick={() => void approveChosen()}
+              >
                 {`Approve selected (${chosen.length})`}
               </Button>
             ) : null}

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeletons.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LoadFailure } from '../../ui/states/load-failure.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Skeleton } from '../../ui/states/skeletons.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccessHistory } from './access-history.tsx'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { ApprovedUsers } from './approved-users.tsx'
@@ -13,7 +13,13 @@ import { PendingApprovals } from './pending-approvals.tsx'
 import { PAGE_SIZE, useInterests } from './pilot.api.ts'
 
 /** `ownEmail` is the administrator's, who cannot take the own access away. The children stand before the history. */
-export function PilotAdmin({ ownEmail, children }: { ownEmail: string | undefined; children?: ReactNode }) {
+export function PilotAdmin({
+  ownEmail,
+  children,
+}: {
+  ownEmail: string | undefined
+  children?: ReactNode
+}) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [pendingPage, setPendingPage] = useState(1)

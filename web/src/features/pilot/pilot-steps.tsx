@@ -1,7 +1,13 @@
 const steps = [
   { title: 'Submit interest', text: 'Leave your e-mail address. That is all we ask for.' },
-  { title: 'Get approved', text: 'We let readers in a few at a time and write to you when it is your turn.' },
-  { title: 'Start filtering', text: 'Create your account, set your limits and look up your first book.' },
+  {
+    title: 'Get approved',
+    text: 'We let readers in a few at a time and write to you when it is your turn.',
+  },
+  {
+    title: 'Start filtering',
+    text: 'Create your account, set your limits and look up your first book.',
+  },
 ] as const
 
 export function PilotSteps() {

@@ -10,7 +10,12 @@ export function useInterests(status: 'pending' | 'approved', search: string, pag
     queryKey: [...KEY, status, search, page],
     queryFn: ({ signal }) =>
       call('listInterests', {
-        query: { status, search: search || undefined, page: String(page), page_size: String(PAGE_SIZE) },
+        query: {
+          status,
+          search: search || undefined,
+          page: String(page),
+          page_size: String(PAGE_SIZE),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -22,24 +27,36 @@ export function useAccessEvents(page: number) {
   return useQuery({
     queryKey: [...KEY, 'events', page],
     queryFn: ({ signal }) =>
-      call('listAccessEvents', { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+      call('listAccessEvents', {
+        query: { page: String(page), page_size: String(PAGE_SIZE) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function useApproveInterest() {
   const onSuccess = useRefreshed()
-  return useMutation({ mutationFn: (id: number) => call('approveInterest', { params: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (id: number) => call('approveInterest', { params: { id } }),
+    onSuccess,
+  })
 }
 
 export function useApproveInterests() {
   const onSuccess = useRefreshed()
-  return useMutation({ mutationFn: (ids: number[]) => call('approveInterests', { body: { ids } }), onSuccess })
+  return useMutation({
+    mutationFn: (ids: number[]) => call('approveInterests', { body: { ids } }),
+    onSuccess,
+  })
 }
 
 export function useRevokeInterest() {
   const onSuccess = useRefreshed()
-  return useMutation({ mutationFn: (id: number) => call('revokeInterest', { params: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (id: number) => call('revokeInterest', { params: { id } }),
+    onSuccess,
+  })
 }
 
 function useRefreshed() {

@@ -2,8 +2,8 @@ import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
 import { ADMINS_ONLY } from './admin-words.ts'
 import { useRevokeInterest } from './pilot.api.ts'
 
@@ -14,7 +14,8 @@ export function RevokeButton({ interest }: { interest: PilotInterest }) {
   async function revoke() {
     await sayOutcome(revocation.mutateAsync(interest.id), {
       done: () => 'Access revoked',
-      failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access')),
+      failed: (error) =>
+        hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access'),
     })
     setOpen(false)
   }
@@ -30,8 +31,9 @@ export function RevokeButton({ interest }: { interest: PilotInterest }) {
         title="Revoke access?"
         description={
           <>
-            <span className="font-medium wrap-anywhere text-ink">{interest.email}</span> is signed out everywhere at
-            once and cannot log in until approved again. Administrator rights end too; the library stays.
+            <span className="font-medium wrap-anywhere text-ink">{interest.email}</span> is signed
+            out everywhere at once and cannot log in until approved again. Administrator rights end
+            too; the library stays.
           </>
         }
         confirmLabel="Revoke access"

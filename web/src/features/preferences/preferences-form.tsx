@@ -1,10 +1,10 @@
 import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { RUBRIC } from '@pagelight/contract/rubric.ts'
+import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import { useState, type SubmitEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Slider } from '../../ui/slider.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Slider } from '../../ui/forms/slider.tsx'
 import { useSavePreferences } from './preferences.api.ts'
 
 const SAVED = 'Preferences saved successfully!'
@@ -46,7 +46,12 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
           {message}
         </Notice>
       ) : null}
-      <Button type="submit" variant="primary" loading={save.isPending} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        loading={save.isPending}
+        className="sm:justify-self-start"
+      >
         Save Preferences
       </Button>
     </form>
@@ -54,7 +59,9 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
 }
 
 function legend(level: string, index: number): string {
-  return index === THRESHOLD_LABELS.length - 1 ? 'No limit: everything is shown.' : `At most: ${alone(level)}.`
+  return index === THRESHOLD_LABELS.length - 1
+    ? 'No limit: everything is shown.'
+    : `At most: ${alone(level)}.`
 }
 
 /** The rubric's words as they read alone, without the levels around them. */

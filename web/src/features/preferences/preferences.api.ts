@@ -6,7 +6,11 @@ const KEY = ['preferences']
 
 /** The reader's content limits; `enabled: false` for signed-out visitors, who have none. */
 export function usePreferences(enabled = true) {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getPreferences', { signal }), enabled })
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('getPreferences', { signal }),
+    enabled,
+  })
 }
 
 export function useSavePreferences() {
@@ -25,7 +29,9 @@ export function useSavePreferences() {
 export class DeletionRefused extends Error {}
 
 /** `prepare` is the identity provider's part, which comes before the server's. */
-export function useDeleteAccount(prepare: () => Promise<{ success: true } | { success: false; error: string }>) {
+export function useDeleteAccount(
+  prepare: () => Promise<{ success: true } | { success: false; error: string }>,
+) {
   return useMutation({
     async mutationFn(email: string) {
       const prepared = await prepare()

@@ -3,7 +3,13 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
 /** What has just been put away, with the way back. Always there, so that it is announced when it gets its words. */
-export function DismissedNote({ book, onUndo }: { book: Recommendation | null; onUndo: () => void }) {
+export function DismissedNote({
+  book,
+  onUndo,
+}: {
+  book: Recommendation | null
+  onUndo: () => void
+}) {
   return (
     <div role="status">
       {book ? (

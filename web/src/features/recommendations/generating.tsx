@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 
 /** While a new list is made. */
 export function Generating() {

@@ -2,9 +2,12 @@ import { Activity, Archive, Clock, History, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Recommendations } from './recommendations.api.ts'
-import { updatedText } from './recommendation-list.ts'
+import { updatedText } from './recommendation-genres.ts'
 
-export function RecommendationBadges({ cached, generated_at }: Pick<Recommendations, 'cached' | 'generated_at'>) {
+export function RecommendationBadges({
+  cached,
+  generated_at,
+}: Pick<Recommendations, 'cached' | 'generated_at'>) {
   const [now] = useState(() => new Date())
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,16 +2,16 @@ import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { percent } from '../../lib/percent.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { RatingBadges } from '../../ui/rating-dot.tsx'
-import { RatingMeters } from '../../ui/rating-meters.tsx'
-import { StarRating } from '../../ui/star-rating.tsx'
+import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
+import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
+import { StarRating } from '../../ui/ratings/star-rating.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
-import { recommendationKey } from './recommendation-list.ts'
+import { recommendationKey } from './recommendation-genres.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (
@@ -25,16 +25,31 @@ export function RecommendationCards({ books, ...rest }: RecommendationListProps)
 
 type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
 
-function RecommendationCard({ book, limits, onAdd, onRate, onDetails, onDismiss, busy }: RecommendationCardProps) {
+function RecommendationCard({
+  book,
+  limits,
+  onAdd,
+  onRate,
+  onDetails,
+  onDismiss,
+  busy,
+}: RecommendationCardProps) {
   const working = busy.has(recommendationKey(book))
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
       <div className="flex gap-4">
-        <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-22 self-start" />
+        <BookCover
+          title={book.title}
+          author={book.author}
+          src={book.cover_url}
+          className="w-22 self-start"
+        />
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <div className="-mt-2.5 -mr-2.5 flex items-center justify-between">
             <p className="text-accent">
-              <span className="font-serif text-26 font-semibold tabular-nums">{percent(book.match_score)}</span>{' '}
+              <span className="font-serif text-26 font-semibold tabular-nums">
+                {percent(book.match_score)}
+              </span>{' '}
               <span className="text-13 font-medium">match</span>
             </p>
             <IconButton

@@ -1,17 +1,24 @@
 import { EyeOff } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { percent } from '../../lib/percent.ts'
-import { BasisMark } from '../../ui/basis-mark.tsx'
-import { BookCover } from '../../ui/book-cover.tsx'
+import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { RatingCells, RatingHeads } from '../../ui/rating-columns.tsx'
-import { Table, Td, Th } from '../../ui/table.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
+import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
 import type { RecommendationListProps } from './recommendation-actions.ts'
-import { recommendationKey } from './recommendation-list.ts'
+import { recommendationKey } from './recommendation-genres.ts'
 
-export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss, busy }: RecommendationListProps) {
+export function RecommendationTable({
+  books,
+  limits,
+  onAdd,
+  onDetails,
+  onDismiss,
+  busy,
+}: RecommendationListProps) {
   return (
     <Card padded={false} className="overflow-x-auto">
       <Table caption="Recommended books">
@@ -30,7 +37,12 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
             <tr key={recommendationKey(book)} className="hover:bg-wash/50">
               <Td className="min-w-64 pl-5">
                 <div className="flex items-center gap-3.5">
-                  <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-11" />
+                  <BookCover
+                    title={book.title}
+                    author={book.author}
+                    src={book.cover_url}
+                    className="w-11"
+                  />
                   <div className="grid gap-0.5">
                     <p className="font-serif leading-snug font-semibold">{book.title}</p>
                     <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
@@ -47,7 +59,11 @@ export function RecommendationTable({ books, limits, onAdd, onDetails, onDismiss
               <RatingCells book={book} to={ratingsBasisPath(book.id)} />
               <Td className="whitespace-nowrap">
                 <span className="inline-flex gap-2">
-                  <Button size="sm" loading={busy.has(recommendationKey(book))} onClick={() => onAdd(book)}>
+                  <Button
+                    size="sm"
+                    loading={busy.has(recommendationKey(book))}
+                    onClick={() => onAdd(book)}
+                  >
                     Add<span className="sr-only">{` ${book.title}`}</span>
                   </Button>
                   <Button size="sm" variant="quiet" onClick={() => onDetails(book)}>

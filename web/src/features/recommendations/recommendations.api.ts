@@ -4,12 +4,17 @@ import { call } from '../../lib/call.ts'
 
 const KEY = ['recommendations']
 
-export type Recommendations = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
+export type Recommendations = {
+  recommendations: Recommendation[]
+  cached: boolean
+  generated_at: string
+}
 
 export function useRecommendations() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('listRecommendations', { query: { t: String(Date.now()) }, signal }),
+    queryFn: ({ signal }) =>
+      call('listRecommendations', { query: { t: String(Date.now()) }, signal }),
     // The server has the cache: it knows when a rating or a limit has made the list stale.
     staleTime: 0,
     gcTime: 0,
@@ -33,13 +38,15 @@ export function useDropRecommendation() {
   return (book: Recommendation) =>
     queryClient.setQueryData<Recommendations>(
       KEY,
-      (known) => known && { ...known, recommendations: known.recommendations.filter((one) => one !== book) },
+      (known) =>
+        known && { ...known, recommendations: known.recommendations.filter((one) => one !== book) },
     )
 }
 
 export function useDismissRecommendation() {
   return useMutation({
-    mutationFn: (book: Recommendation) => call('dismissRecommendation', { params: { id: book.offer_id } }),
+    mutationFn: (book: Recommendation) =>
+      call('dismissRecommendation', { params: { id: book.offer_id } }),
   })
 }
 
@@ -47,7 +54,8 @@ export function useDismissRecommendation() {
 export function useRestoreRecommendation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (book: Recommendation) => call('restoreRecommendation', { params: { id: book.offer_id } }),
+    mutationFn: (book: Recommendation) =>
+      call('restoreRecommendation', { params: { id: book.offer_id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -1,9 +1,9 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { useLocation } from 'wouter'
 import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { RatingDots } from '../../ui/rating-dot.tsx'
-import { toast } from '../../ui/toast.ts'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useSelectBook } from '../books/books.api.ts'
 import { useSimilarBooks } from './recommendations.api.ts'
 
@@ -31,7 +31,12 @@ export function SimilarBooks({ bookId }: { bookId: number }) {
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
         {books.map((book) => (
           <li key={book.offer_id} className="flex min-w-0 gap-4">
-            <BookCover title={book.title} author={book.author} src={book.cover_url} className="w-18" />
+            <BookCover
+              title={book.title}
+              author={book.author}
+              src={book.cover_url}
+              className="w-18"
+            />
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <h3 className="text-17 leading-snug">
                 <button

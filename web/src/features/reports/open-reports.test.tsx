@@ -75,7 +75,8 @@ it('says why one could not be closed, and keeps it', async () => {
 it('can be asked for again when it could not be loaded', async () => {
   let isBroken = true
   answerCalls({
-    listOpenReports: () => (isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([])),
+    listOpenReports: () =>
+      isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([]),
   })
   show(<OpenReports />)
   expect(await screen.findByText('The reports could not be loaded.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, REPORTS_PART } from '../../lib/paths.ts'
-import { lastPage, PagedCard } from '../../ui/paged-card.tsx'
+import { lastPage, PagedCard } from '../../ui/layout/paged-card.tsx'
 import { ReportText } from './report-text.tsx'
 import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'

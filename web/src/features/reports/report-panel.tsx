@@ -3,11 +3,11 @@ import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ReasonForm } from '../../ui/reason-form.tsx'
-import { Select } from '../../ui/select.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
 import { ALL_OF_IT } from './report-text.tsx'
 import { useBookReports, useReportBook } from './reports.api.ts'
 
@@ -41,10 +41,14 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
   const report = useReportBook(bookId)
 
   function send(reason: string) {
-    void sayOutcome(report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }), {
-      done: () => (open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.'),
-      failed: (error) => serverError(error, 'Your report could not be sent'),
-    })
+    void sayOutcome(
+      report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }),
+      {
+        done: () =>
+          open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.',
+        failed: (error) => serverError(error, 'Your report could not be sent'),
+      },
+    )
   }
 
   return (

@@ -1,5 +1,5 @@
 import { REPORTS_PART } from '../../lib/paths.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { ReportText } from './report-text.tsx'
 import { useBookReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
@@ -13,7 +13,10 @@ export function ReportsOnBook({ bookId, title }: { bookId: number; title: string
     <Disclosure id={REPORTS_PART} title={`Reports (${open.length})`} wanted>
       <ul className="grid divide-y divide-line">
         {open.map((report) => (
-          <li key={report.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+          <li
+            key={report.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
+          >
             <ReportText report={report} />
             <ResolveButton reportId={report.id} of={title} />
           </li>

@@ -9,7 +9,8 @@ export const PAGE_SIZE = 20
 export function useBookReports(bookId: number) {
   return useQuery({
     queryKey: [...KEY, 'book', bookId],
-    queryFn: async ({ signal }) => (await call('listBookReports', { params: { id: bookId }, signal })).reports,
+    queryFn: async ({ signal }) =>
+      (await call('listBookReports', { params: { id: bookId }, signal })).reports,
   })
 }
 
@@ -18,7 +19,10 @@ export function useOpenReports(page: number) {
   return useQuery({
     queryKey: [...KEY, 'open', page],
     queryFn: ({ signal }) =>
-      call('listOpenReports', { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+      call('listOpenReports', {
+        query: { page: String(page), page_size: String(PAGE_SIZE) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,14 +30,18 @@ export function useOpenReports(page: number) {
 export function useReportBook(bookId: number) {
   const onSuccess = useRefreshed()
   return useMutation({
-    mutationFn: (body: BodyOf<'reportBook'>) => call('reportBook', { params: { id: bookId }, body }),
+    mutationFn: (body: BodyOf<'reportBook'>) =>
+      call('reportBook', { params: { id: bookId }, body }),
     onSuccess,
   })
 }
 
 export function useResolveReport() {
   const onSuccess = useRefreshed()
-  return useMutation({ mutationFn: (id: number) => call('resolveReport', { params: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (id: number) => call('resolveReport', { params: { id } }),
+    onSuccess,
+  })
 }
 
 function useRefreshed() {

@@ -1,6 +1,6 @@
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/say-outcome.ts'
+import { sayOutcome } from '../../ui/overlays/toast-result.ts'
 import { useResolveReport } from './reports.api.ts'
 
 export function ResolveButton({ reportId, of }: { reportId: number; of: string }) {

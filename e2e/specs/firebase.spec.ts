@@ -1,0 +1,299 @@
+import { approve } from '../api.ts'
+import { startEmulatorToolkit } from '../servers/emulator-toolkit.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { type IdentityToolkit, startIdentityToolkit } from '../servers/identity-toolkit.ts'
+import {
+  admin,
+  fillLogin,
+  fillRegistration,
+  logIn,
+  newReader,
+  type Person,
+  register,
+} from '../people.ts'
+import { startPreparedServer } from '../prepared-data.ts'
+
+/** Set by `firebase emulators:exec`. */
+const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+
+/** The real firebase SDK in the real browser, against an Identity Toolkit of our own or the official emulator. */
+const test = base.extend<object, { toolkit: IdentityToolkit }>({
+  toolkit: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const toolkit = emulator
+        ? await startEmulatorToolkit('demo-pagelight', `http://${emulator}`)
+        : await startIdentityToolkit('demo-pagelight')
+      await use(toolkit)
+      await toolkit.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ toolkit }, use) => {
+      const server = await startPreparedServer({
+        IDENTITY_PROVIDER: 'firebase',
+        FIREBASE_PROJECT_ID: toolkit.projectId,
+        FIREBASE_API_KEY: 'key-of-the-test',
+        FIREBASE_AUTH_DOMAIN: 'demo-pagelight.firebaseapp.com',
+        FIREBASE_AUTH_URL: toolkit.url,
+        FIREBASE_JWKS_URL: toolkit.jwksUrl,
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // Only the SDK in a browser can sign up there.
+  administrator: [
+    async ({ browser, server }, use) => {
+      const page = await browser.newPage({ baseURL: server.baseUrl })
+      await use(await register(page, admin, server.setupLink))
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  reader: async ({ page, server, administrator }, use) => {
+    const reader = newReader()
+    await approve(server.baseUrl, administrator.token, reader.email)
+    await use({ ...reader, ...(await register(page, reader)) })
+  },
+})
+
+test.beforeEach(async ({ toolkit }) => {
+  toolkit.calls.length = 0
+  toolkit.own?.tooManyAttempts(false)
+  await toolkit.protectAddresses(false)
+})
+
+test('a reader registers, logs out, and logs in again', async ({ page, reader, toolkit }) => {
+  expect(await toolkit.find(reader.email)).toMatchObject({ displayName: reader.name })
+  expect(await toolkit.mailsTo(reader.email)).toMatchObject([{ kind: 'VERIFY_EMAIL' }])
+  await page.reload()
+  await expect(page.getByRole('button', { name: new RegExp(reader.name) })).toBeVisible()
+
+  await page.getByRole('button', { name: new RegExp(reader.name) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
+
+  await logIn(page, reader)
+  await page.goto('/library')
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test.describe('what is said when a login fails', () => {
+  const someone: Person = newReader('Sofie Someone')
+
+  test.beforeAll(async ({ server, administrator, toolkit }) => {
+    await approve(server.baseUrl, administrator.token, someone.email)
+    await toolkit.create(someone.email, someone.password)
+  })
+
+  test('a wrong password', async ({ page, consoleErrors }) => {
+    await fillLogin(page, { ...someone, password: 'wrong-password' })
+    await expect(page.getByText('Incorrect password.')).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+  test('an address without an account', async ({ page, server, administrator, consoleErrors }) => {
+    const stranger = newReader()
+    await approve(server.baseUrl, administrator.token, stranger.email)
+    await fillLogin(page, stranger)
+    await expect(page.getByText('No account found with this email address.')).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+  test('either of the two, in a project that protects addresses', async ({
+    page,
+    toolkit,
+    consoleErrors,
+  }) => {
+    await toolkit.protectAddresses(true)
+    await fillLogin(page, { ...someone, password: 'wrong-password' })
+    await expect(page.getByText('Incorrect password.')).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+  test('too many attempts', async ({ page, toolkit, consoleErrors }) => {
+    test.skip(!toolkit.own, 'the emulator counts no attempts')
+    toolkit.own?.tooManyAttempts(true)
+    await fillLogin(page, someone)
+    await expect(page.getByText('Too many failed attempts. Please try again later.')).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+  test('an account that was disabled', async ({ page, toolkit, consoleErrors }) => {
+    await toolkit.disable(someone.email, true)
+    await fillLogin(page, someone)
+    await expect(page.getByText('Access denied')).toBeVisible()
+    await toolkit.disable(someone.email, false)
+    consoleErrors.length = 0
+  })
+
+  test('Firebase cannot be reached', async ({ page, consoleErrors }) => {
+    await page.route(/identitytoolkit/, (route) => route.abort())
+    await fillLogin(page, someone)
+    await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+  test('an e-mail that is not approved, which Firebase never hears of', async ({
+    page,
+    toolkit,
+  }) => {
+    await fillLogin(page, newReader())
+    await expect(
+      page
+        .getByText('Your email is not approved for the pilot program. Please contact support.')
+        .first(),
+    ).toBeVisible()
+    expect(toolkit.calls).toEqual([])
+  })
+})
+
+test('an e-mail that already has an account is told so at registration', async ({
+  page,
+  server,
+  administrator,
+  toolkit,
+  consoleErrors,
+}) => {
+  const person = newReader()
+  await approve(server.baseUrl, administrator.token, person.email)
+  await toolkit.create(person.email, 'another-1')
+  await fillRegistration(page, person)
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  consoleErrors.length = 0
+})
+
+test('a registration that the backend refuses leaves no account at Firebase', async ({
+  page,
+  toolkit,
+  consoleErrors,
+}) => {
+  const person = newReader()
+  // The check before it is the app's own courtesy; the gate behind it holds by itself.
+  await page.route('**/api/pilot/check-email', (route) =>
+    route.fulfill({ json: { approved: true } }),
+  )
+  await fillRegistration(page, person)
+  await expect(
+    page
+      .getByText('Your email is not approved for the pilot program. Please contact support.')
+      .first(),
+  ).toBeVisible()
+  expect(toolkit.calls).toContain('delete')
+  expect(await toolkit.find(person.email)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
+  consoleErrors.length = 0
+})
+
+test('a forgotten password is replaced by the link in the mail, once', async ({
+  page,
+  reader,
+  toolkit,
+  consoleErrors,
+}) => {
+  await page.getByRole('button', { name: new RegExp(reader.name) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email address').fill(reader.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(
+    page.getByText('Password reset email sent! Please check your inbox.').first(),
+  ).toBeVisible()
+  const mails = await toolkit.mailsTo(reader.email)
+  const code = mails.findLast(({ kind }) => kind === 'PASSWORD_RESET')?.code
+
+  const choose = async (password: string) => {
+    await page.goto(`/reset-password#token=${code}`)
+    await page.getByLabel('New Password').fill(password)
+    await page.getByLabel('Confirm Password').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await choose('brand-new-3')
+  await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible()
+  await logIn(page, { ...reader, password: 'brand-new-3' })
+
+  await choose('brand-new-4')
+  await expect(
+    page.getByText('This link has expired or was already used. Please request a new one.'),
+  ).toBeVisible()
+  consoleErrors.length = 0
+})
+
+test('the token is replaced every 50 minutes, and a refresh that fails logs out', async ({
+  page,
+  server,
+  administrator,
+  toolkit,
+  consoleErrors,
+}) => {
+  const person = newReader()
+  await approve(server.baseUrl, administrator.token, person.email)
+  await page.clock.install()
+  await register(page, person)
+  const token = () => page.evaluate(() => localStorage.getItem('backend_token'))
+  const first = await token()
+  toolkit.calls.length = 0
+  await page.clock.fastForward('50:00')
+  await expect.poll(token).not.toBe(first)
+  expect(toolkit.calls).toContain('token')
+
+  await toolkit.disable(person.email, true)
+  await page.clock.fastForward('50:00')
+  await expect(
+    page.getByText('Your session has expired. Please log in again.').first(),
+  ).toBeVisible()
+  expect(await token()).toBeNull()
+  consoleErrors.length = 0
+})
+
+test('deleting the account removes it at Firebase and here', async ({ page, reader, toolkit }) => {
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  await page.getByLabel('Type your e-mail address to confirm').fill(reader.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  expect(await toolkit.find(reader.email)).toBeNull()
+  // The request for access went with it.
+  const answer = await page.request.post('/api/pilot/check-email', {
+    data: { email: reader.email },
+  })
+  expect(await answer.json()).toEqual({ approved: false })
+})
+
+test('a sign-in too long ago must be repeated before the account is deleted, and nothing is lost', async ({
+  page,
+  reader,
+  toolkit,
+  consoleErrors,
+}) => {
+  test.skip(!toolkit.own, 'the emulator does not mind')
+  toolkit.own?.signedInLongAgo(reader.email)
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  await page.getByLabel('Type your e-mail address to confirm').fill(reader.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(
+    page.getByText(
+      'For your security, please log out and log in again before you delete your account.',
+    ),
+  ).toBeVisible()
+  expect(await toolkit.find(reader.email)).not.toBeNull()
+  await page.goto('/library')
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+  consoleErrors.length = 0
+})
+
+test('a browser speaks to Firebase only where the server uses it, and to nobody else', async ({
+  page,
+  toolkit,
+}) => {
+  const response = await page.goto('/login')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`connect-src 'self' ${toolkit.url};`)
+  expect(policy).not.toContain('unsafe-inline')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+})

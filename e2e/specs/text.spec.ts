@@ -1,0 +1,94 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from '../fixtures.ts'
+
+const CONTAINER =
+  '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>'
+
+/** An EPUB of three chapters, the second of which swears. */
+function epub(title: string, author: string): Buffer {
+  const calm =
+    'The old clock in the hall was slow, and she had to wait for the morning train with him in the rain. '
+  const chapters = [
+    calm.repeat(40),
+    `${calm.repeat(20)} “Damn it to hell,” he said. “Fuck.” ${calm.repeat(20)}`,
+    calm.repeat(40),
+  ]
+  const ids = chapters.map((_, i) => `c${i + 1}`)
+  const opf = `<package><metadata><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator></metadata><manifest>${ids
+    .map((id) => `<item id="${id}" href="${id}.xhtml"/>`)
+    .join(
+      '',
+    )}</manifest><spine>${ids.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`
+  const files = Object.fromEntries(
+    chapters.map((text, i) => [
+      `c${i + 1}.xhtml`,
+      strToU8(`<html><body><h1>Chapter ${i + 1}</h1><p>${text}</p></body></html>`),
+    ]),
+  )
+  return Buffer.from(
+    zipSync({ 'META-INF/container.xml': strToU8(CONTAINER), 'book.opf': strToU8(opf), ...files }),
+  )
+}
+
+test("a reader has a book rated from its text; it is the book's rating once an administrator accepts it", async ({
+  page,
+  reader: _signedIn,
+  bookToChange: { title, author },
+  adminPage,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  await page.goto('/search')
+  await page.getByRole('combobox').fill(title.toLowerCase())
+  await page.getByRole('option', { name: title }).first().click()
+  await page.getByRole('button', { name: 'Add to Library' }).click()
+  await expect(page.getByText('Book added to your library!')).toBeVisible()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  const choose = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name, mimeType: 'application/epub+zip', buffer })
+  const rate = () => page.getByRole('button', { name: 'Rate this text' }).click()
+
+  await test.step('a picture named .epub and another book are refused with a sentence', async () => {
+    await page.getByRole('heading', { name: 'Rate from the book’s text' }).click()
+    await choose('picture.epub', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'))
+    await rate()
+    await expect(page.getByText('This file is a picture, not a book')).toBeVisible()
+    await choose('emma.epub', epub('Emma', 'Jane Austen'))
+    await rate()
+    await expect(
+      page.getByText(`This file says it is “Emma” by Jane Austen, not “${title}”`),
+    ).toBeVisible()
+    // Refusals are answers that the browser notes in its console.
+    consoleErrors.length = 0
+  })
+
+  await test.step('the reader sees what was counted, the others do not', async () => {
+    await choose('book.epub', epub(title, author))
+    await rate()
+    const reading = page.getByRole('region', { name: 'What your file says' })
+    await expect(reading.getByText('Only you see this reading.', { exact: false })).toBeVisible()
+    await expect(reading.getByText('f***').first()).toBeVisible()
+    await expect(reading.getByText('Only in Chapter 2 (3).')).toBeVisible()
+    await expectAccessible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'What your file says' })).toBeVisible()
+    await expect(page.getByText('Counted in the book', { exact: false })).toHaveCount(0)
+  })
+
+  await test.step('the administrator accepts it, and everybody sees the counts', async () => {
+    await adminPage.goto(address)
+    await adminPage.getByRole('button', { name: 'Accept as the book’s rating' }).click()
+    await expect(adminPage.getByText('Everybody sees this reading now.')).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByText("Counted in the book's own text", { exact: false }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Counted in the text' })).toBeVisible()
+    await expectAccessible()
+  })
+})

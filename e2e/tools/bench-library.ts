@@ -1,0 +1,141 @@
+/**
+ * `npm run bench:library`: a library of 10,000 books in the browser. How long the API takes for it, how long until it is on
+ * the page, how long another call waits meanwhile, and how long a keystroke in its search box takes until it is painted,
+ * against the same in a library of 100.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../chromium.ts'
+import { fillDemo } from './demo/fill.ts'
+import type { DemoReader } from './demo/people.ts'
+import { logIn, tokenOf } from '../people.ts'
+import { startServer } from '../servers/server-process.ts'
+
+const QUERIES = ['invented book 77', 'hobbit', 'the', 'author 31', 'zzz']
+const API_CALLS = 9
+
+const collector = (books: number): DemoReader => ({
+  name: `Collector of ${books}`,
+  email: `collector-${books}@demo.example`,
+  password: 'demo-reading-1',
+  books,
+  limits: [3, 3, 3],
+  likes: ['Fantasy'],
+})
+
+const sizes = [100, 10_000]
+const readers = sizes.map(collector)
+const server = await startServer()
+const found = await findChromium()
+const browser = await chromium.launch({
+  executablePath: found.path,
+  env: { ...process.env, ...found.env },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+
+try {
+  await fillDemo(server, (line) => void process.stderr.write(`${line}\n`), readers)
+  const measured = []
+  for (const reader of readers) {
+    const context = await browser.newContext({
+      baseURL: server.baseUrl,
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    await logIn(page, reader)
+    const result = await measure(page, reader.books)
+    measured.push(result)
+    process.stdout.write(
+      `${reader.books} entries: api ${result.apiMs} ms (${result.megabytes} MB), page ${result.loadMs} ms, ` +
+        `another call meanwhile p95 ${result.othersMs} ms, ` +
+        `keystroke median ${result.median} ms, p95 ${result.p95} ms\n`,
+    )
+    await context.close()
+  }
+  const [small, large] = measured
+  process.stdout.write(
+    `RESULT ${JSON.stringify({
+      entries: sizes[1],
+      keystroke_p95_ms: large?.p95,
+      small_keystroke_p95_ms: small?.p95,
+      load_ms: large?.loadMs,
+      api_ms: large?.apiMs,
+      others_p95_ms: large?.othersMs,
+      small_others_p95_ms: small?.othersMs,
+    })}\n`,
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function measure(page: Page, entries: number) {
+  const token = await tokenOf(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const calls: number[] = []
+  let bytes = 0
+  for (let n = 0; n < API_CALLS; n++) {
+    const before = performance.now()
+    const answer = await page.request.get('/api/user/books', { headers })
+    bytes = (await answer.body()).length
+    calls.push(performance.now() - before)
+  }
+  const othersMs = await othersMeanwhile(headers)
+  const before = performance.now()
+  await page.goto('/library')
+  await page.getByText(`Your Books (${entries})`).waitFor()
+  const loadMs = performance.now() - before
+  const strokes: number[] = []
+  for (const query of QUERIES) strokes.push(...(await type(page, query)))
+  return {
+    apiMs: Math.round(percentile(calls, 0.5)),
+    megabytes: (bytes / 1e6).toFixed(1),
+    loadMs: Math.round(loadMs),
+    othersMs,
+    median: Math.round(percentile(strokes, 0.5)),
+    p95: Math.round(percentile(strokes, 0.95)),
+  }
+}
+
+/** What a small call that needs the database takes while the library is asked for again and again. */
+async function othersMeanwhile(headers: Record<string, string>): Promise<number> {
+  const ask = async (path: string) =>
+    await (await fetch(`${server.baseUrl}${path}`, { headers })).arrayBuffer()
+  const listing = { done: false }
+  const lists = (async () => {
+    for (let n = 0; n < API_CALLS; n++) await ask('/api/user/books')
+    listing.done = true
+  })()
+  const waits: number[] = []
+  while (!listing.done) {
+    const before = performance.now()
+    await ask('/api/user/preferences')
+    waits.push(performance.now() - before)
+  }
+  await lists
+  return Math.round(percentile(waits, 0.95))
+}
+
+/** Milliseconds from each key until the frame after the one that shows it. */
+async function type(page: Page, query: string): Promise<number[]> {
+  const box = page.getByPlaceholder('Search your library...')
+  await box.fill('')
+  await box.focus()
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keystrokes: times })
+    document.addEventListener('keydown', () => {
+      const pressed = performance.now()
+      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressed)))
+    })
+  })
+  for (const letter of query) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(60)
+  }
+  return page.evaluate(() => Reflect.get(window, 'keystrokes') as number[])
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}

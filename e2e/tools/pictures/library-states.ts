@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { failing, type PictureState, search, store, waiting } from './picture-state.ts'
+
+export async function openStatistics(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Reading statistics' }).click()
+  await page.getByRole('heading', { name: 'Books per year' }).waitFor()
+}
+
+export const libraryStates: PictureState[] = [
+  {
+    name: 'library-view-menu',
+    route: '/library',
+    act: (page) => page.getByRole('button', { name: 'View', exact: true }).click(),
+  },
+  {
+    name: 'library-cards',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'cards' }),
+  },
+  {
+    name: 'library-compact',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'table', library_compact: 'true' }),
+  },
+  { name: 'library-statistics', route: '/library', act: openStatistics },
+  {
+    name: 'library-statistics-table',
+    route: '/library',
+    act: async (page) => {
+      await openStatistics(page)
+      await page.getByText('As a table').last().click()
+    },
+  },
+  {
+    name: 'library-read-date',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'table' }),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /change the read date/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'library-notes',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'table' }),
+    act: async (page) => {
+      // On a phone the cards' own words, in the table the button of the row.
+      const opener = page.getByRole('button', { name: /^(?:Notes|Add notes) on/ })
+      await opener.first().click()
+    },
+  },
+  {
+    name: 'library-remove',
+    route: '/library',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'library-add',
+    route: '/library',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Book' }).click()
+      await search(page, 'dune', /Dune/)
+    },
+  },
+  {
+    name: 'library-import',
+    route: '/library',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'library-importing',
+    route: '/library',
+    prepare: waiting('**/api/user/books/import'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      const buffer = Buffer.from('Title,Author')
+      await page
+        .getByLabel('Choose CSV file')
+        .setInputFiles({ name: 'my_export.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByRole('progressbar').first().waitFor()
+    },
+  },
+  { name: 'imports', route: '/imports' },
+  { name: 'library-loading', route: '/library', prepare: waiting('**/api/user/books') },
+  { name: 'library-failed', route: '/library', prepare: failing('**/api/user/books') },
+]

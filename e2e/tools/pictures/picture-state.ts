@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** A page in a state that its address alone does not show. */
+export type PictureState = {
+  name: string
+  route: string
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** After it is open. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+type Calls = Parameters<Page['route']>[0]
+
+export const failing = (calls: Calls) => (page: Page) =>
+  page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something broke', detail: 'On purpose' } }),
+  )
+
+export const answering = (calls: Calls) => (page: Page) =>
+  page.route(calls, (route) => route.fulfill({ json: { status: true } }))
+
+// Never answered, so that the picture shows the waiting; the calls end with the page.
+export const waiting = (calls: Calls) => (page: Page) => page.route(calls, () => {})
+
+export async function store(page: Page, values: Record<string, string>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(values))
+}
+
+/** Types into the search box of the page and waits for what it finds, or for nothing. */
+export async function search(page: Page, text: string, found?: RegExp): Promise<void> {
+  await page.getByRole('combobox').first().fill(text)
+  const shown = found ? page.getByRole('option', { name: found }) : page.getByText('No results')
+  await shown.first().waitFor()
+}

@@ -1,0 +1,40 @@
+import { failing, type PictureState, store, waiting } from './picture-state.ts'
+
+export const recommendationStates: PictureState[] = [
+  {
+    name: 'recommendations-table',
+    route: '/recommendations',
+    prepare: (page) => store(page, { recommendations_view_mode: 'table' }),
+  },
+  {
+    name: 'recommendations-generating',
+    route: '/recommendations',
+    prepare: waiting('**/api/recommendations/refresh'),
+    act: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
+  },
+  {
+    name: 'recommendations-dismissed',
+    route: '/recommendations',
+    prepare: (page) =>
+      page.route('**/api/recommendations/dismissed/*', (route) =>
+        route.fulfill({ json: { message: '' } }),
+      ),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Not interested/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  {
+    name: 'recommendations-loading',
+    route: '/recommendations',
+    prepare: waiting('**/api/recommendations?*'),
+  },
+  {
+    name: 'recommendations-failed',
+    route: '/recommendations',
+    prepare: failing('**/api/recommendations?*'),
+  },
+]

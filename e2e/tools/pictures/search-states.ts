@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { failing, type PictureState, search, waiting } from './picture-state.ts'
+
+const ASKING_AGAIN = 'No answer yet, asking again…'
+
+async function pickHobbit(page: Page): Promise<void> {
+  await page.getByRole('combobox').fill('hobit')
+  await page
+    .getByRole('option', { name: /Hobbit/ })
+    .first()
+    .click()
+}
+
+async function searchHobbit(page: Page): Promise<void> {
+  await pickHobbit(page)
+  await page.getByText('Analysis Result').waitFor()
+}
+
+export const searchStates: PictureState[] = [
+  { name: 'type-ahead', route: '/search', act: (page) => search(page, 'harry', /Harry Potter/) },
+  { name: 'no-results', route: '/search', act: (page) => search(page, 'qqzzxxyy') },
+  {
+    name: 'add-by-hand',
+    route: '/search',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add it by hand' }).click()
+      await page.getByLabel('ISBN').fill('123')
+      await page.getByRole('button', { name: 'Add to Database' }).click()
+    },
+  },
+  { name: 'search-result', route: '/search', act: searchHobbit },
+  {
+    name: 'recent-searches',
+    route: '/search',
+    act: async (page) => {
+      await searchHobbit(page)
+      await page.reload()
+      await page.getByText('Recent searches').waitFor()
+    },
+  },
+  {
+    name: 'analyzing',
+    route: '/search',
+    prepare: waiting('**/api/books/analyze'),
+    act: pickHobbit,
+  },
+  {
+    name: 'analyzing-long',
+    route: '/search',
+    prepare: (page) =>
+      page.route('**/api/books/analyze', (route) =>
+        route.fulfill({
+          status: 202,
+          json: { status: 'analyzing', stage: 'asking_again', message: ASKING_AGAIN },
+        }),
+      ),
+    act: async (page) => {
+      await pickHobbit(page)
+      await page.getByText(ASKING_AGAIN).waitFor()
+    },
+  },
+  {
+    name: 'analysis-failed',
+    route: '/search',
+    prepare: failing('**/api/books/analyze'),
+    act: pickHobbit,
+  },
+]

@@ -1,0 +1,43 @@
+import { answering, type PictureState } from './picture-state.ts'
+
+export const visitorStates: PictureState[] = [
+  {
+    name: 'login-failed',
+    route: '/login',
+    act: async (page) => {
+      await page.getByLabel(/^Email/).fill('nobody@example.test')
+      await page.getByLabel('Password', { exact: true }).fill('wrong-horse')
+      await page.locator('main form').getByRole('button').last().click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    route: '/forgot-password',
+    // Answered here: one address gets only a few mails.
+    prepare: answering('**/api/identity/request-password-reset'),
+    act: async (page) => {
+      await page
+        .getByLabel('Email address')
+        .fill('a.rather.long.address@a-rather-long-domain.example.test')
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await page.getByText('Check your email').waitFor()
+    },
+  },
+  {
+    name: 'reset-password-refused',
+    // The server knows no such link.
+    route: '/reset-password#token=expired',
+    act: async (page) => {
+      await page.getByLabel('New Password').fill('correct-horse-3')
+      await page.getByLabel('Confirm Password').fill('correct-horse-3')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'confirm-email-done',
+    route: '/confirm-email#token=any',
+    prepare: answering('**/api/identity/verify-email'),
+  },
+]

@@ -1,0 +1,89 @@
+import {
+  DIMENSIONS,
+  TARGET_AUDIENCES,
+  UNAVAILABLE,
+  type Basis,
+} from '@pagelight/contract/ratings.ts'
+import { authorKey, titleKey } from '../../domain/works/work-key.ts'
+import type { Assessment } from '../../domain/assessment.ts'
+import type { ModelAnswer } from './answer.ts'
+import { isNameAlone, type ToldMaterial } from './prompt-input.ts'
+
+export const LANGUAGE_MODEL = 'language model'
+
+const MAX_PROSE = 400
+const MAX_CUE = 80
+const MAX_CUES = 4
+/** However sure a model says it is: nobody has counted, and a description says little. */
+const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } satisfies Record<
+  Basis,
+  number
+>
+
+/** Null where the model has nothing to say about this book. */
+export function toAssessment(
+  answer: ModelAnswer,
+  told: ToldMaterial,
+  model: string,
+): Assessment | null {
+  const basis = basisOf(answer, told)
+  if (basis === 'none') return null
+  const { language, sexual_content: sexual, violence } = answer
+  const judged = { language, sexual, violence }
+  if (DIMENSIONS.every(({ key }) => judged[key].rating === UNAVAILABLE)) return null
+  const audience = TARGET_AUDIENCES.find((known) => known === answer.target_audience) ?? null
+  return {
+    language_rating: language.rating,
+    sexual_content_rating: sexual.rating,
+    violence_rating: violence.rating,
+    language_explanation: shown(language.explanation, MAX_PROSE),
+    sexual_explanation: shown(sexual.explanation, MAX_PROSE),
+    violence_explanation: shown(violence.explanation, MAX_PROSE),
+    target_audience: audience,
+    audience_explanation: audience && shown(answer.audience_explanation, MAX_PROSE),
+    rating_summary: shown(answer.summary, MAX_PROSE),
+    analyst: LANGUAGE_MODEL,
+    model,
+    basis,
+    confidence: Math.min(answer.confidence, MAX_CONFIDENCE[basis]),
+    evidence: DIMENSIONS.flatMap(({ key }) => {
+      const cues = judged[key].evidence
+        .map((cue) => shown(cue, MAX_CUE))
+        .filter((cue) => cue !== '')
+      return cues.slice(0, MAX_CUES).map((cue) => ({ dimension: key, cue }))
+    }),
+  }
+}
+
+/** Knowledge counts only when the model names the book that was asked for, and a title alone is no material. */
+function basisOf(answer: ModelAnswer, told: ToldMaterial): Basis {
+  if (answer.knows_book) return namesTheBook(answer, told) ? 'knowledge' : 'none'
+  return isNameAlone(told) ? 'none' : 'metadata'
+}
+
+function namesTheBook(
+  { known_title, known_author }: ModelAnswer,
+  { title, author }: ToldMaterial,
+): boolean {
+  if (author !== '') return sharesAName(known_author, author)
+  const known = titleKey(known_title)
+  return known !== '' && known === titleKey(title)
+}
+
+/** Spelt otherwise, shortened or with a co-author, an author still shares a name with himself. */
+function sharesAName(one: string, other: string): boolean {
+  const names = new Set(authorKey(one).split(' '))
+  return authorKey(other)
+    .split(' ')
+    .some((name) => name.length > 1 && names.has(name))
+}
+
+/** A model's words are shown to readers: one plain line, without addresses or markup. */
+function shown(text: string, max: number): string {
+  const plain = text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/(?:https?:\/\/|www\.)\S*/gi, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\s]+/gu, ' ')
+    .trim()
+  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
+}

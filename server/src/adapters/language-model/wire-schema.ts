@@ -1,0 +1,25 @@
+import type { JSONSchema7 } from 'ai'
+import { z } from 'zod'
+
+/** Limits that a provider's schema language may not know; they are checked here when the answer has come. */
+const LOCAL_ONLY = new Set([
+  '$schema',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'minItems',
+])
+
+/** The shape of an answer as providers are told it. */
+export function wireSchema(schema: z.ZodType): JSONSchema7 {
+  return forTheWire(z.toJSONSchema(schema)) as JSONSchema7
+}
+
+function forTheWire(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forTheWire)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([key]) => !LOCAL_ONLY.has(key))
+  return Object.fromEntries(kept.map(([key, value]) => [key, forTheWire(value)]))
+}

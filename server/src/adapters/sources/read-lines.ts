@@ -1,0 +1,77 @@
+/** Files of any size, packed or not, a line or a row at a time. */
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import papaparse from 'papaparse'
+import { bad, type CatalogueLine } from './catalogue-line.ts'
+
+/** No record of a catalogue is longer. */
+const MAX_LINE_BYTES = 1_000_000
+const NEWLINE = 0x0a
+const TOO_LONG = bad('longer than 1 MB')
+
+/** Each line's text, or that it is too long to be one. */
+export async function* readLines(file: string): AsyncGenerator<CatalogueLine<string>> {
+  const { stream, failure } = open(file)
+  let rest: Buffer[] = []
+  let length = 0
+  const line = (last: Buffer): CatalogueLine<string> => {
+    const whole = rest.length > 0 ? Buffer.concat([...rest, last]) : last
+    const isTooLong = length + last.length > MAX_LINE_BYTES
+    rest = []
+    length = 0
+    return isTooLong
+      ? TOO_LONG
+      : { kind: 'record', record: whole.toString('utf8').replace(/\r$/, '') }
+  }
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      let from = 0
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+        yield line(chunk.subarray(from, at))
+        from = at + 1
+      }
+      const remaining = chunk.subarray(from)
+      length += remaining.length
+      // Only its length is kept of what is too long.
+      rest = length > MAX_LINE_BYTES ? [] : [...rest, remaining]
+    }
+    if (length > 0) yield line(Buffer.alloc(0))
+    await failure
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** The rows of a CSV file by the names in its first row. */
+export async function* readRows(file: string): AsyncGenerator<CatalogueLine<unknown>> {
+  const { stream, failure } = open(file)
+  const rows = stream.pipe(
+    papaparse.parse(papaparse.NODE_STREAM_INPUT, { header: true, skipEmptyLines: true }),
+  )
+  failure.catch((error: Error) => rows.destroy(error))
+  try {
+    for await (const row of rows as AsyncIterable<unknown>) yield { kind: 'record', record: row }
+    await failure
+  } finally {
+    stream.destroy()
+    rows.destroy()
+  }
+}
+
+/** The unpacked contents, and a promise that fails with what went wrong while reading. */
+function open(file: string): { stream: Readable; failure: Promise<void> } {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  if (!file.endsWith('.gz')) {
+    const failure = new Promise<void>((resolve, reject) =>
+      source.once('error', reject).once('close', resolve),
+    )
+    failure.catch(() => undefined)
+    return { stream: source, failure }
+  }
+  const unpacked = createGunzip()
+  const failure = pipeline(source, unpacked)
+  failure.catch(() => undefined)
+  return { stream: unpacked, failure }
+}

@@ -1,0 +1,60 @@
+import { SourceError, type SourceName } from './source.ts'
+
+const WITHIN_MS = 5_000
+/** Ten books with long descriptions are a tenth of it. */
+const MAX_BYTES = 1_000_000
+const LONGEST_REST_MS = 15 * 60_000
+
+/** The JSON that a source answers; null for 404. Follows no redirect and reads no more than a megabyte. */
+export async function sourceJson(
+  source: SourceName,
+  url: URL,
+  headers: Record<string, string>,
+  withinMs: number = WITHIN_MS,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    })
+    if (!response.ok) await response.body?.cancel()
+    if (response.status === 404) return null
+    if (!response.ok) throw new SourceError(source, `status ${response.status}`, restIn(response))
+    return JSON.parse(await boundedText(response))
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    // The address holds what a reader typed, and perhaps a key: neither goes into a message.
+    throw new SourceError(
+      source,
+      error instanceof Error
+        ? error.name === 'TimeoutError'
+          ? 'no answer in time'
+          : reasonOf(error)
+        : 'failed',
+    )
+  }
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > MAX_BYTES) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function restIn(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, LONGEST_REST_MS) : null
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof SyntaxError) return 'an answer that is no JSON'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return error.message === 'the answer is too large' ? error.message : `not reached ${code}`.trim()
+}

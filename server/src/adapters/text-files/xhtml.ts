@@ -1,0 +1,69 @@
+import { Parser } from 'htmlparser2'
+
+/** A piece of a document under one heading; `title` is null before the first. */
+export type Piece = { level: number; title: string | null; text: string }
+
+export type Document = {
+  pieces: Piece[]
+  /** What the document says it is, in the words of EPUB: titlepage, imprint, bodymatter ... */
+  types: Set<string>
+}
+
+const BLOCKS = new Set(
+  'p div section article aside header footer nav blockquote li ul ol dl dt dd table tr td th figure figcaption hr pre h1 h2 h3 h4 h5 h6 body br'.split(
+    ' ',
+  ),
+)
+const SILENT = new Set([
+  'script',
+  'style',
+  'head',
+  'svg',
+  'math',
+  'template',
+  'rt',
+  'rp',
+  'object',
+  'iframe',
+])
+const HEADING = /^h([1-4])$/
+
+/** The text of an XHTML document, blocks as lines, cut where a heading stands. Markup is never kept. */
+export function readXhtml(source: string): Document {
+  const pieces: Piece[] = [{ level: 0, title: null, text: '' }]
+  const types = new Set<string>()
+  let silent = 0
+  let heading: { level: number; text: string } | null = null
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (SILENT.has(name)) silent += 1
+        if (name === 'body' || name === 'section' || name === 'article') {
+          for (const type of (attributes['epub:type'] ?? '').split(/\s+/))
+            if (type !== '') types.add(type)
+        }
+        const level = HEADING.exec(name)?.[1]
+        if (level && !heading) heading = { level: Number(level), text: '' }
+        else if (BLOCKS.has(name)) add('\n')
+      },
+      ontext(text) {
+        if (silent === 0) add(text)
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent = Math.max(silent - 1, 0)
+        if (HEADING.test(name) && heading) {
+          const title = heading.text.replace(/\s+/g, ' ').trim()
+          if (title !== '') pieces.push({ level: heading.level, title, text: '' })
+          heading = null
+        } else if (BLOCKS.has(name)) add('\n')
+      },
+    },
+    { xmlMode: false, decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
+  )
+  const add = (text: string) => {
+    if (heading) heading.text += text
+    else pieces.at(-1)!.text += text
+  }
+  parser.end(source)
+  return { pieces, types }
+}

@@ -1,0 +1,46 @@
+/** `npm run estimator:train`: learns data/estimator/weights.json from the starter catalogue and writes down its accuracy. */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createFeatureReader } from '../domain/estimator/features.ts'
+import { crossFolds } from '../domain/estimator/cross-validation.ts'
+import { catalogueDigest, learn, STRENGTHS, takeLesson } from '../domain/estimator/training.ts'
+import { readVectors } from '../domain/estimator/vectors.ts'
+import { packWeights, weightsFile } from '../domain/estimator/weights.ts'
+import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
+import {
+  accuracyOf,
+  assessFolds,
+  meanSquaredError,
+  type Accuracy,
+} from '../bench/estimator-accuracy.ts'
+
+const GROUPS = 10
+const accuracyFile = fileURLToPath(
+  new URL('../../../data/estimator/accuracy.json', import.meta.url),
+)
+
+const books = await readStarterCatalogue()
+const vectors = await readVectors()
+const read = createFeatureReader(vectors)
+
+let best = { strength: 0, error: Infinity, figures: {} as Partial<Accuracy> }
+for (const strength of STRENGTHS) {
+  const folds = crossFolds(books, read, GROUPS, strength)
+  const error = meanSquaredError(folds, read)
+  const figures = accuracyOf(await assessFolds(folds, vectors))
+  process.stdout.write(
+    `strength ${strength}: error ${error.toFixed(4)}  ${JSON.stringify(figures)}\n`,
+  )
+  if (error < best.error) best = { strength, error, figures }
+}
+
+const catalogue = catalogueDigest(books)
+const model = learn(takeLesson(books, read), best.strength, catalogue)
+writeFileSync(weightsFile, `${JSON.stringify(packWeights(model, catalogue))}\n`)
+writeFileSync(
+  accuracyFile,
+  `${JSON.stringify({ method: `${GROUPS}-fold cross-validation, split by author`, strength: best.strength, ...best.figures }, null, 2)}\n`,
+)
+process.stdout.write(
+  `strength ${best.strength} of ${STRENGTHS.join(', ')}; weights of catalogue ${catalogue} written\n`,
+)

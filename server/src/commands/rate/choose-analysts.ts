@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Analyst } from '../../domain/assessment.ts'
+import { readEstimator } from '../../domain/estimator/estimator.ts'
+import {
+  createLanguageModelAnalyst,
+  type TokenAllowance,
+} from '../../adapters/language-model/language-model-analyst.ts'
+import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import type { ModelConfig } from '../../config/language-model.ts'
+
+export const ANALYST_NAMES = ['estimator', 'catalogue', 'llm'] as const
+export type AnalystName = (typeof ANALYST_NAMES)[number]
+
+export function isAnalystName(name: string): name is AnalystName {
+  return ANALYST_NAMES.some((known) => known === name)
+}
+
+/**
+ * The one that was named, or all of them in the app's order. Throws a sentence where the language model is asked for and
+ * none is configured.
+ */
+export async function chooseAnalysts(
+  name: AnalystName | undefined,
+  { languageModel, log }: { languageModel: ModelConfig | undefined; log: Logger },
+): Promise<Analyst[]> {
+  const catalogue = async () => createStarterAnalyst(await readStarterCatalogue())
+  if (name === 'estimator') return [await readEstimator()]
+  if (name === 'catalogue') return [await catalogue()]
+  const model = languageModel ? [openModelAnalyst(languageModel, log)] : []
+  if (name === 'llm') {
+    if (model.length === 0)
+      throw new Error('No language model is configured: set AI_PROVIDER (docs/operations.md).')
+    return model
+  }
+  return [...model, await catalogue(), await readEstimator()]
+}
+
+function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {
+  const allowance = runAllowance(config.dailyTokens)
+  return createLanguageModelAnalyst(config, {
+    allowance,
+    log,
+    clock: () => new Date(),
+    wait: setTimeout,
+    random: Math.random,
+  })
+}
+
+/** The day's cap holds for one run of the program; what the server spends is not counted here. */
+function runAllowance(cap: number): TokenAllowance {
+  let spent = 0
+  return {
+    async take(tokens, share) {
+      if (spent + tokens > cap * share) return false
+      spent += tokens
+      return true
+    },
+    async giveBack(tokens) {
+      spent -= tokens
+    },
+  }
+}

@@ -1,8 +1,0 @@
-/** `npm run db:export -- FILE`: everything in the database, into one file. */
-import { runTransfer } from './db-transfer.ts'
-import { exportDatabase } from './db/export.ts'
-
-await runTransfer('db:export', async (database, file) => {
-  await exportDatabase(database, file)
-  return `Exported the database to ${file}.`
-})

@@ -1,0 +1,198 @@
+/** What the estimator sees of a book: numbers for the ridge, and which words they come from. */
+import type { BookMaterial } from '../assessment.ts'
+import { fold } from '../works/fold.ts'
+import { CUES, STOP_WORDS } from './cues.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import { DIMENSIONS_OF_VECTORS, dot, unitVector, type WordVectors } from './vectors.ts'
+
+/** More subjects than this repeat themselves, and long lists of shelves would count every cue several times. */
+const MAX_SUBJECTS = 14
+/** A group heard of more often than this is not heard better. */
+const MAX_HITS = 2
+/** A word that is less like a group than this says nothing about it. */
+const LIKENESS = 0.35
+/** The blocks are scaled so that one strength of regularisation serves all. */
+const SCALE = { meaning: 4, likeness: 3, kind: 1.5 }
+
+/** `text` of the description, `tags` of subjects and genre. */
+const PLACES = ['text', 'tags'] as const
+type Place = (typeof PLACES)[number]
+
+const perPlace = DIMENSIONS_OF_VECTORS + 3 * CUES.length
+const kindsAt = 2 * perPlace
+const presenceAt = kindsAt + KINDS.length
+/** The numbers of a book, and a 1 at the end for what is usual. */
+export const FEATURES = presenceAt + 4
+
+/** A word or phrase of the material and what it adds to one feature. */
+export type Part = {
+  feature: number
+  value: number
+  word: string
+  /** Of cues; null for a kind. */
+  group: number | null
+}
+
+export type Features = {
+  values: Float32Array
+  parts: Part[]
+  /** Words with a meaning that the vectors know; the same word moves the whole meaning block of its place. */
+  words: { word: string; place: Place; share: number; rank: number }[]
+  /** Different words of the description that say something at all. */
+  contentWords: number
+  kinds: { kind: Kind; phrase: string }[]
+  /** Cue words that stand in the material, by number of their group. */
+  cues: { group: number; word: string }[]
+  hasSubjects: boolean
+}
+
+export type FeatureReader = (material: BookMaterial) => Features
+
+export function createFeatureReader(vectors: WordVectors): FeatureReader {
+  const centres = CUES.map(({ words }) => centreOf(words, vectors))
+  // Books share most of their words.
+  const likenesses = new Map<number, Float32Array>()
+
+  /** How much more like each group than nothing a word is. */
+  function likenessOf(rank: number): Float32Array {
+    const known = likenesses.get(rank)
+    if (known) return known
+    const vector = vectors.at(rank)
+    const likeness = Float32Array.from(centres, (centre) =>
+      Math.max(dot(vector, centre) - LIKENESS, 0),
+    )
+    likenesses.set(rank, likeness)
+    return likeness
+  }
+
+  function readPlace(place: Place, strings: readonly string[], into: Features) {
+    const at = place === 'text' ? 0 : perPlace
+    const tokens = strings
+      .flatMap((text) => text.split(' '))
+      .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+    const known = tokens.flatMap((word) => {
+      const rank = vectors.rankOf(word)
+      return rank === undefined ? [] : [{ word, rank, weight: rarity(rank) }]
+    })
+    const total = known.reduce((sum, { weight }) => sum + weight, 0)
+    for (const { word, rank, weight } of known) {
+      const share = (SCALE.meaning * weight) / total
+      into.words.push({ word, place, share, rank })
+      const vector = vectors.at(rank)
+      for (let i = 0; i < DIMENSIONS_OF_VECTORS; i++) into.values[at + i]! += share * vector[i]!
+    }
+    readCues(strings, at + DIMENSIONS_OF_VECTORS, into)
+    readLikeness(
+      new Map(known.map(({ word, rank }) => [word, rank])),
+      at + DIMENSIONS_OF_VECTORS + CUES.length,
+      into,
+    )
+    return new Set(tokens).size
+  }
+
+  function readCues(strings: readonly string[], at: number, into: Features) {
+    const padded = strings.map((text) => ` ${text} `)
+    for (const [group, { words }] of CUES.entries()) {
+      const found = words.filter((word) => padded.some((text) => text.includes(` ${word} `)))
+      for (const word of found) into.cues.push({ group, word })
+      const counted = Math.min(found.length, MAX_HITS)
+      for (const word of found)
+        add(into, { feature: at + group, value: counted / found.length, word, group })
+    }
+  }
+
+  /** The word that is most like a group, and the best three on average: words that no list names count too. */
+  function readLikeness(known: ReadonlyMap<string, number>, at: number, into: Features) {
+    const words = Array.from(known, ([word, rank]) => ({ word, likeness: likenessOf(rank) }))
+    for (const group of CUES.keys()) {
+      const best = words
+        .map(({ word, likeness }) => ({ word, value: likeness[group]! }))
+        .filter(({ value }) => value > 0)
+        .toSorted((a, b) => b.value - a.value)
+        .slice(0, 3)
+      if (best[0])
+        add(into, {
+          feature: at + group,
+          value: SCALE.likeness * best[0].value,
+          word: best[0].word,
+          group,
+        })
+      for (const { word, value } of best) {
+        add(into, {
+          feature: at + CUES.length + group,
+          value: (SCALE.likeness * value) / 3,
+          word,
+          group,
+        })
+      }
+    }
+  }
+
+  return ({ description, genre, subjects }) => {
+    const text = fold(description ?? '')
+    const tags = distinctTags([...(genre ? [genre] : []), ...subjects])
+    const features: Features = {
+      values: new Float32Array(FEATURES),
+      parts: [],
+      words: [],
+      contentWords: 0,
+      kinds: [],
+      cues: [],
+      hasSubjects: subjects.some((subject) => fold(subject) !== ''),
+    }
+    features.contentWords = readPlace('text', text === '' ? [] : [text], features)
+    readPlace('tags', tags.slice(0, MAX_SUBJECTS), features)
+    readKinds(tags, features)
+    const present = [text !== '', features.hasSubjects, fold(genre ?? '') !== '', true]
+    for (const [i, here] of present.entries()) features.values[presenceAt + i] = here ? 1 : 0
+    return features
+  }
+}
+
+function readKinds(tags: readonly string[], into: Features) {
+  const padded = tags.map((tag) => ({ tag, text: ` ${tag} ` }))
+  for (const [i, kind] of KINDS.entries()) {
+    const found = padded.find(({ text }) =>
+      kind.phrases.some((phrase) => text.includes(` ${phrase} `)),
+    )
+    if (!found) continue
+    into.kinds.push({ kind, phrase: found.tag })
+    add(into, { feature: kindsAt + i, value: SCALE.kind, word: found.tag, group: null })
+  }
+}
+
+function add(into: Features, part: Part) {
+  into.values[part.feature]! += part.value
+  into.parts.push(part)
+}
+
+/** Folded; "young-adult", "Young Adult" and "young adults" once. */
+function distinctTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags.map(fold).filter((one) => one !== '')) {
+    const key = tag.replaceAll(/s\b/g, '').replaceAll(' ', '')
+    if (!seen.has(key)) seen.set(key, tag)
+  }
+  return [...seen.values()]
+}
+
+/** Common words weigh little: smooth inverse frequency (Arora et al. 2017), the frequency by Zipf's law from the rank. */
+function rarity(rank: number): number {
+  const frequency = 0.1 / (rank + 1)
+  return 1e-3 / (1e-3 + frequency)
+}
+
+function centreOf(words: readonly string[], vectors: WordVectors): Float32Array {
+  const sum = new Float32Array(DIMENSIONS_OF_VECTORS)
+  for (const word of words) {
+    const rank = vectors.rankOf(word)
+    if (rank === undefined) continue
+    for (const [i, value] of vectors.at(rank).entries()) sum[i]! += value
+  }
+  return unitVector(sum)
+}
+
+/** Where the meaning block of a place begins. */
+export function meaningAt(place: Place): number {
+  return place === 'text' ? 0 : perPlace
+}

@@ -1,0 +1,97 @@
+/** From features and weights to scores, and the words that moved them. */
+import {
+  DIMENSIONS,
+  MAX_RATING,
+  type Dimension,
+  type DimensionKey,
+} from '@pagelight/contract/ratings.ts'
+import { CUES } from './cues.ts'
+import { meaningAt, type Features } from './features.ts'
+import { DIMENSIONS_OF_VECTORS, type WordVectors } from './vectors.ts'
+import type { EstimatorModel, Weights } from './weights.ts'
+
+/** Less than this, in levels, is not worth naming. */
+const WORTH_NAMING = 0.06
+const MAX_NAMED = 4
+/** Above it an estimate is not rounded down to nothing. */
+const CLEAN_SCORE = 0.5
+
+export type Judgement = {
+  dimension: Dimension
+  level: number
+  /** Words and subjects of the material that speak for the level, the strongest first. */
+  cues: string[]
+}
+
+export function judgeAll(
+  features: Features,
+  model: EstimatorModel,
+  vectors: WordVectors,
+): Judgement[] {
+  const weights = features.hasSubjects ? model.withSubjects : model.withoutSubjects
+  return DIMENSIONS.map((dimension) => judge(dimension, features, weights, vectors))
+}
+
+/** Neither end of the scale without a word that speaks for it. */
+function judge(
+  dimension: Dimension,
+  features: Features,
+  weights: Weights,
+  vectors: WordVectors,
+): Judgement {
+  const { key } = dimension
+  const score = scoreOf(features, weights[key])
+  const moves = movesOf(features, key, weights, vectors)
+  const up = moves.filter(({ by }) => by > WORTH_NAMING).map(({ word }) => word)
+  const down = moves.filter(({ by }) => by < -WORTH_NAMING).map(({ word }) => word)
+  const top = features.cues
+    .filter(({ group }) => CUES[group]!.top.includes(key.charAt(0)))
+    .map(({ word }) => word)
+  const clean = features.kinds.filter(({ kind }) => kind.clean).map(({ phrase }) => phrase)
+
+  let level = Math.min(Math.max(Math.round(score), 0), MAX_RATING)
+  if (level === MAX_RATING && top.length === 0) level = MAX_RATING - 1
+  const cleared = [...clean, ...down]
+  if (level === 0 && (cleared.length === 0 || score > CLEAN_SCORE)) level = 1
+  const named =
+    level === MAX_RATING
+      ? [...top, ...up]
+      : level >= 2
+        ? up
+        : level === 1
+          ? [...down, ...up]
+          : cleared
+  return { dimension, level, cues: [...new Set(named)].slice(0, MAX_NAMED) }
+}
+
+/** In levels, not yet cut to 0-5. */
+export function scoreOf({ values }: Features, weights: Float32Array): number {
+  let score = 0
+  for (let i = 0; i < values.length; i++) score += values[i]! * weights[i]!
+  return score
+}
+
+/**
+ * By how many levels each word, phrase and subject moved the score. Listed are kinds, and words of a group that is about
+ * the dimension or like one: what moved it by its place in the vectors alone would explain nothing to a reader.
+ */
+function movesOf(features: Features, key: DimensionKey, weights: Weights, vectors: WordVectors) {
+  const moved = new Map<string, number>()
+  for (const { feature, value, word, group } of features.parts) {
+    if (group !== null && !CUES[group]!.about.includes(key.charAt(0))) continue
+    moved.set(word, (moved.get(word) ?? 0) + value * weights[key][feature]!)
+  }
+  for (const { word, place, share, rank } of features.words) {
+    const before = moved.get(word)
+    if (before === undefined) continue
+    const at = meaningAt(place)
+    const meaning = weights[key].subarray(at, at + DIMENSIONS_OF_VECTORS)
+    moved.set(
+      word,
+      before + share * vectors.at(rank).reduce((sum, value, i) => sum + value * meaning[i]!, 0),
+    )
+  }
+  return [...moved]
+    .map(([word, by]) => ({ word, by }))
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+}

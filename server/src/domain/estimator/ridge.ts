@@ -1,0 +1,74 @@
+/**
+ * Ridge regression by the normal equations: weights w that make |Xw - y|² + strength·|w|² smallest (Hoerl and Kennard
+ * 1970). The last feature is the constant and is not held back.
+ */
+export type Normal = { size: number; targets: number; gram: Float64Array; moments: Float64Array }
+
+export function emptyNormal(size: number, targets: number): Normal {
+  return {
+    size,
+    targets,
+    gram: new Float64Array(size * size),
+    moments: new Float64Array(size * targets),
+  }
+}
+
+/** Takes one row into account; `weight` 1 is one book. */
+export function addRow(
+  normal: Normal,
+  row: Float32Array,
+  y: readonly number[],
+  weight: number,
+): void {
+  const { size, targets, gram, moments } = normal
+  const places: number[] = []
+  for (let i = 0; i < size; i++) if (row[i] !== 0) places.push(i)
+  for (const i of places) {
+    const scaled = row[i]! * weight
+    for (const j of places) {
+      if (j > i) break
+      gram[i * size + j]! += scaled * row[j]!
+    }
+    for (let t = 0; t < targets; t++) moments[i * targets + t]! += scaled * y[t]!
+  }
+}
+
+/** The sum of several; they must be of one size. */
+export function sumNormals(normals: readonly Normal[]): Normal {
+  const [first] = normals
+  if (!first) throw new Error('There is nothing to sum.')
+  const sum = emptyNormal(first.size, first.targets)
+  for (const { gram, moments } of normals) {
+    for (let i = 0; i < gram.length; i++) sum.gram[i]! += gram[i]!
+    for (let i = 0; i < moments.length; i++) sum.moments[i]! += moments[i]!
+  }
+  return sum
+}
+
+/** One list of weights a target, by Cholesky decomposition. */
+export function solveRidge(normal: Normal, strength: number): Float64Array[] {
+  const { size, targets, gram, moments } = normal
+  const lower = Float64Array.from(gram)
+  for (let i = 0; i < size; i++) lower[i * size + i]! += i === size - 1 ? 1e-6 : strength
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = lower[i * size + j]!
+      for (let k = 0; k < j; k++) sum -= lower[i * size + k]! * lower[j * size + k]!
+      lower[i * size + j] = i === j ? Math.sqrt(sum) : sum / lower[j * size + j]!
+    }
+  }
+  return Array.from({ length: targets }, (_, t) => {
+    const x = new Float64Array(size)
+    for (let i = 0; i < size; i++) {
+      let sum = moments[i * targets + t]!
+      for (let k = 0; k < i; k++) sum -= lower[i * size + k]! * x[k]!
+      x[i] = sum / lower[i * size + i]!
+    }
+    for (let i = size - 1; i >= 0; i--) {
+      let sum = x[i]!
+      for (let k = i + 1; k < size; k++) sum -= lower[k * size + i]! * x[k]!
+      x[i] = sum / lower[i * size + i]!
+    }
+    return x
+  })
+}

@@ -1,0 +1,130 @@
+/** How the weights come from assessed books. Nothing but the starter catalogue goes in. */
+import { createHash } from 'node:crypto'
+import {
+  DIMENSIONS,
+  type ContentRatings,
+  type TargetAudience,
+} from '@pagelight/contract/ratings.ts'
+import type { BookMaterial } from '../assessment.ts'
+import { FEATURES, type FeatureReader } from './features.ts'
+import { addRow, emptyNormal, solveRidge, sumNormals, type Normal } from './ridge.ts'
+import type { EstimatorModel, Weights } from './weights.ts'
+
+export type AssessedBook = BookMaterial & ContentRatings & { target_audience: TargetAudience }
+
+/** Where libraries and shops put such a book. The catalogue's own subjects leave it to `target_audience`. */
+export const SHELF_OF: Record<TargetAudience, string> = {
+  Children: "children's books",
+  'Middle grade': 'middle grade',
+  'Young adult': 'young adult',
+  Adult: 'adult fiction',
+}
+
+/** Chosen by `npm run estimator:train` among those tried. */
+export const STRENGTHS = [10, 15, 20] as const
+
+/**
+ * The ridge draws every score towards the mean, most where there is little to go on, and rounded scores would then use
+ * three levels only. They are spread again around the mean by this much.
+ */
+const SPREAD = { withSubjects: 1.15, withoutSubjects: 1.3 }
+
+/** The sums that both sets of weights are solved from; sums of several groups of books can be added. */
+export type Lesson = { withSubjects: Normal; withoutSubjects: Normal }
+
+/**
+ * Every book counts once in each lesson, spread over what may be missing: the estimator is asked about books of which
+ * there is only a description, or only subjects.
+ */
+export function takeLesson(books: readonly AssessedBook[], read: FeatureReader): Lesson {
+  const lesson = {
+    withSubjects: emptyNormal(FEATURES, DIMENSIONS.length),
+    withoutSubjects: emptyNormal(FEATURES, DIMENSIONS.length),
+  }
+  for (const book of books) {
+    const levels = DIMENSIONS.map(({ rating }) => book[rating])
+    const { title, author, description, genre, subjects } = book
+    const variant = (changes: Partial<BookMaterial>) =>
+      read({ title, author, description, genre, subjects, ...changes }).values
+    const shelf = SHELF_OF[book.target_audience]
+    const onlyText = [
+      variant({ subjects: [] }),
+      variant({ subjects: [], genre: null }),
+      variant({ subjects: [], genre: shelf }),
+    ]
+    const tagged = [
+      variant({}),
+      variant({ genre: null }),
+      variant({ description: null }),
+      variant({ subjects: [...subjects, shelf] }),
+    ]
+    for (const row of onlyText) addRow(lesson.withoutSubjects, row, levels, 1 / onlyText.length)
+    // With a little of the text alone: subjects may say next to nothing.
+    const all = [...tagged, ...onlyText]
+    for (const row of all) addRow(lesson.withSubjects, row, levels, 1 / all.length)
+  }
+  return lesson
+}
+
+export function sumLessons(lessons: readonly Lesson[]): Lesson {
+  return {
+    withSubjects: sumNormals(lessons.map(({ withSubjects }) => withSubjects)),
+    withoutSubjects: sumNormals(lessons.map(({ withoutSubjects }) => withoutSubjects)),
+  }
+}
+
+export function learn(
+  { withSubjects, withoutSubjects }: Lesson,
+  strength: number,
+  version: string,
+): EstimatorModel {
+  return {
+    withSubjects: solve(withSubjects, strength, SPREAD.withSubjects),
+    withoutSubjects: solve(withoutSubjects, strength, SPREAD.withoutSubjects),
+    strength,
+    version,
+  }
+}
+
+function solve(normal: Normal, strength: number, spread: number): Weights {
+  const constant = normal.size - 1
+  const books = normal.gram[normal.size * normal.size - 1]!
+  const [language, sexual, violence] = solveRidge(normal, strength).map((weights, target) => {
+    const mean = normal.moments[constant * normal.targets + target]! / books
+    const spreadOut = weights.map((weight) => weight * spread)
+    spreadOut[constant]! += (1 - spread) * mean
+    return spreadOut
+  })
+  if (!language || !sexual || !violence) throw new Error('There are three dimensions.')
+  return {
+    language: Float32Array.from(language),
+    sexual: Float32Array.from(sexual),
+    violence: Float32Array.from(violence),
+  }
+}
+
+/** Deals the books into groups so that an author's books stay together; the same books always fall the same way. */
+export function dealByAuthor<B extends { author: string }>(
+  books: readonly B[],
+  groups: number,
+): B[][] {
+  const dealt = Array.from({ length: groups }, (): B[] => [])
+  for (const book of books) dealt[hash(book.author) % groups]!.push(book)
+  return dealt
+}
+
+function hash(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0)
+}
+
+/** Changes when anything that is learned from changes. */
+export function catalogueDigest(books: readonly AssessedBook[]): string {
+  const facts = books.map((book) => [
+    book.author,
+    book.description,
+    book.genre,
+    book.subjects,
+    DIMENSIONS.map(({ rating }) => book[rating]),
+  ])
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,43 @@
+/** The books that may be offered to a reader at all, whatever the taste. */
+import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
+import { nextUnread } from './series.ts'
+import type { Shelf } from './reading-history.ts'
+
+export type Boundaries = {
+  limits: Thresholds
+  shelf: Shelf
+  /** Ids of the books that the reader is not interested in. */
+  dismissed: ReadonlySet<number>
+}
+
+/**
+ * Within the limits, not on the shelf and not dismissed in any edition, nothing that needs another volume first, and
+ * nothing that only another reader has described.
+ */
+export function findCandidates(
+  model: CatalogueModel,
+  { limits, shelf, dismissed }: Boundaries,
+): ModelBook[] {
+  const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))
+  const nextBySeries = new Map<string, ModelBook | null>()
+  const isNext = (book: ModelBook) => {
+    if (book.seriesKey === null) return true
+    let next = nextBySeries.get(book.seriesKey)
+    if (next === undefined) {
+      next = nextUnread(model.seriesOf(book.seriesKey), shelf.series.get(book.seriesKey) ?? [])
+      nextBySeries.set(book.seriesKey, next)
+    }
+    return next === book
+  }
+  return model.books.filter(
+    (book) =>
+      book.recommendable &&
+      !shelf.owned.has(book.id) &&
+      !shelf.works.has(book.work) &&
+      !dismissed.has(book.id) &&
+      !dismissedWorks.has(book.work) &&
+      isWithinLimits(book, limits) &&
+      isNext(book),
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * All rated books as the recommendations need them, with their neighbours, in memory: books by position, what can be
+ * known beforehand worked out once. It grows as books are analysed; another version of the neighbours is another model.
+ */
+import type { Rated } from '@pagelight/contract/ratings.ts'
+import type { Calibration, Tally } from './calibration.ts'
+import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
+import { seriesKey } from './series.ts'
+import type { NeighbourModel } from './score.ts'
+import { fold } from './terms.ts'
+import { workName } from '../works/work-name.ts'
+
+export type BookFacts = Rated & {
+  id: number
+  title: string
+  author: string
+  genre: string | null
+  subjects: string[]
+  targetAudience: string | null
+  seriesName: string | null
+  seriesPosition: number | null
+  /** 0-100 */
+  popularity: number
+  /** false: helps to know a taste, but is not offered to other readers. */
+  recommendable: boolean
+}
+
+export type ModelBook = BookFacts & {
+  position: number
+  work: string
+  authorKey: string
+  seriesKey: string | null
+}
+
+export type CatalogueModel = NeighbourModel & {
+  version: number
+  calibration: Calibration
+  books: readonly ModelBook[]
+  bookOf: (bookId: number) => ModelBook | undefined
+  seriesOf: (key: string) => readonly ModelBook[]
+  tallyOf: (position: number) => Tally
+  /** Takes in books that are new or were changed, without neighbours as yet. */
+  put: (books: readonly BookFacts[]) => void
+  /** Gives books their neighbours; ids that are not in the model are passed over. */
+  setNeighbours: (rows: readonly NeighbourRow[]) => void
+  /** How alike two books are by what is said about them, 0-1; 0 for all but near ones. */
+  similarity: (a: number, b: number) => number
+}
+
+export type NeighbourKind = 'readers' | 'content'
+export type NeighbourRow = Tally & {
+  bookId: number
+  kind: NeighbourKind
+  neighbours: readonly number[]
+  likeness: readonly number[]
+  weights: readonly number[]
+}
+
+const NO_RATINGS: Tally = { rated: 0, liked: 0 }
+
+export function createCatalogueModel(given: {
+  version: number
+  calibration: Calibration
+  readerCount: number
+}): CatalogueModel {
+  const books: ModelBook[] = []
+  const positions = new Map<number, number>()
+  const series = new Map<string, ModelBook[]>()
+  const popularity: number[] = []
+  const byReaders: Neighbours[] = []
+  const byContent: Neighbours[] = []
+  const tallies: Tally[] = []
+
+  function put(facts: BookFacts): void {
+    const position = positions.get(facts.id) ?? books.length
+    const book = {
+      ...facts,
+      position,
+      work: workName(facts),
+      authorKey: fold(facts.author),
+      seriesKey: seriesKey(facts),
+    }
+    const before = books[position]
+    if (before?.seriesKey) {
+      series.set(
+        before.seriesKey,
+        (series.get(before.seriesKey) ?? []).filter((other) => other !== before),
+      )
+    }
+    if (book.seriesKey !== null)
+      series.set(book.seriesKey, [...(series.get(book.seriesKey) ?? []), book])
+    positions.set(facts.id, position)
+    books[position] = book
+    popularity[position] = facts.popularity / 100
+    byReaders[position] ??= NO_NEIGHBOURS
+    byContent[position] ??= NO_NEIGHBOURS
+    tallies[position] ??= NO_RATINGS
+  }
+
+  function setNeighbours({
+    bookId,
+    kind,
+    neighbours,
+    likeness,
+    weights,
+    rated,
+    liked,
+  }: NeighbourRow): void {
+    const position = positions.get(bookId)
+    if (position === undefined) return
+    const known = neighbours.flatMap((id, i) =>
+      positions.has(id) ? [{ at: positions.get(id)!, i }] : [],
+    )
+    const placed: Neighbours = {
+      positions: Int32Array.from(known, ({ at }) => at),
+      likeness: Float32Array.from(known, ({ i }) => likeness[i] ?? 0),
+      weights: Float32Array.from(known, ({ i }) => weights[i] ?? 0),
+    }
+    if (kind === 'content') byContent[position] = placed
+    else {
+      byReaders[position] = placed
+      tallies[position] = { rated, liked }
+    }
+  }
+
+  return {
+    ...given,
+    books,
+    popularity,
+    byReaders,
+    byContent,
+    bookOf: (bookId) => books[positions.get(bookId) ?? -1],
+    seriesOf: (key) => series.get(key) ?? [],
+    tallyOf: (position) => tallies[position] ?? NO_RATINGS,
+    put: (all) => all.forEach(put),
+    setNeighbours: (rows) => rows.forEach(setNeighbours),
+    similarity: (a, b) => Math.max(likenessIn(byContent[a], b), likenessIn(byContent[b], a)),
+  }
+}
+
+function likenessIn(neighbours: Neighbours | undefined, position: number): number {
+  const at = neighbours?.positions.indexOf(position) ?? -1
+  return at < 0 ? 0 : (neighbours?.likeness[at] ?? 0)
+}

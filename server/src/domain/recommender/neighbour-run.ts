@@ -1,0 +1,195 @@
+/**
+ * One run of the neighbour job, without database: takes in books, shelves and what is stored already, answers the rows
+ * that must be written. Where little has changed only little is computed.
+ */
+import type { Calibration, Tally } from './calibration.ts'
+import type { NeighbourKind, NeighbourRow } from './catalogue-model.ts'
+import { checksumOf, mixed } from './checksum.ts'
+import { createContentNeighbours } from './content-neighbours.ts'
+import { calibrate, talliesOf } from './holdout-calibration.ts'
+import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
+import { createReaderNeighbours } from './reader-neighbours.ts'
+import { createShelves, type Read } from './interaction-matrix.ts'
+import type { Described } from './terms.ts'
+
+export type RunBook = Described & { id: number; popularity: number }
+/** The books of a reader as "id:stars,id:stars"; without stars for an unrated one. */
+export type RunReader = { readerId: number; entries: string }
+export type StoredNeighbours = { bookId: number; kind: NeighbourKind; basedOn: number }
+export type RunOrder = {
+  /** Compute everything, also what seems unchanged. */
+  complete: boolean
+  /** The checksum of the last run's catalogue. */
+  catalogue: number | null
+}
+
+export type WrittenRow = NeighbourRow & { basedOn: number }
+export type RunSummary = {
+  catalogue: number
+  readerCount: number
+  written: number
+  /** null when there was no reason to fit it anew. */
+  calibration: Calibration | null
+}
+
+/** From this share of changed books on, everything is computed. */
+const MUCH_CHANGED = 0.2
+const CHUNK = 200
+
+export function createNeighbourRun() {
+  const books: RunBook[] = []
+  const readers: RunReader[] = []
+  const stored = new Map<string, number>()
+  const storedAs = (kind: NeighbourKind, bookId: number) => stored.get(`${kind} ${bookId}`)
+
+  function* run(order: RunOrder): Generator<WrittenRow[], RunSummary> {
+    // The order in which they come is no part of what they are.
+    books.sort((a, b) => a.id - b.id)
+    const positions = new Map(books.map(({ id }, position) => [id, position]))
+    const shelves = readers.map(({ entries }) => parseEntries(entries, positions))
+    const catalogue = checksumOf(books.map(describe).join('\n'))
+    const sameCatalogue = order.catalogue === catalogue && !order.complete
+    let written = 0
+    const chunk = function* (rows: Iterable<WrittenRow>): Generator<WrittenRow[]> {
+      for (const some of inChunks(rows, CHUNK)) {
+        written += some.length
+        yield some
+      }
+    }
+
+    const byContent = sameCatalogue ? null : allOf(createContentNeighbours(books), books.length)
+    if (byContent) yield* chunk(contentRows(byContent))
+
+    const checksums = columnChecksums(readers, shelves, books.length)
+    const changed = books.flatMap(({ id }, at) =>
+      (storedAs('readers', id) ?? 0) === checksums[at] ? [] : [at],
+    )
+    const complete = order.complete || changed.length > MUCH_CHANGED * books.length
+    const neighboursOf = createReaderNeighbours(createShelves(books.length, shelves))
+    const again = complete ? books.keys() : withNeighbours(changed, neighboursOf)
+    yield* chunk(readerRows(again, neighboursOf, checksums, talliesOf(shelves, books.length)))
+
+    const calibration = complete
+      ? calibrate({
+          readers: shelves,
+          byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
+          popularity: books.map(({ popularity }) => popularity / 100),
+        })
+      : null
+    return {
+      catalogue,
+      readerCount: shelves.filter(({ length }) => length > 0).length,
+      written,
+      calibration,
+    }
+  }
+
+  function* contentRows(all: readonly Neighbours[]): Generator<WrittenRow> {
+    for (const [position, neighbours] of all.entries()) {
+      const row = toRow(position, 'content', neighbours, { rated: 0, liked: 0 })
+      const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
+      if (storedAs('content', row.bookId) !== basedOn) yield { ...row, basedOn }
+    }
+  }
+
+  function* readerRows(
+    again: Iterable<number>,
+    neighboursOf: (position: number) => Neighbours,
+    checksums: Int32Array,
+    tallies: readonly Tally[],
+  ): Generator<WrittenRow> {
+    for (const position of again) {
+      const basedOn = checksums[position]!
+      // Books that nobody reads have no row, unless somebody did read them.
+      if (basedOn === 0 && storedAs('readers', books[position]!.id) === undefined) continue
+      const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
+      yield { ...toRow(position, 'readers', neighbours, tallies[position]!), basedOn }
+    }
+  }
+
+  function toRow(
+    position: number,
+    kind: NeighbourKind,
+    neighbours: Neighbours,
+    tally: Tally,
+  ): NeighbourRow {
+    return {
+      bookId: books[position]!.id,
+      kind,
+      neighbours: Array.from(neighbours.positions, (at) => books[at]!.id),
+      likeness: Array.from(neighbours.likeness, short),
+      weights: Array.from(neighbours.weights, short),
+      ...tally,
+    }
+  }
+
+  return {
+    addBooks: (more: readonly RunBook[]) => void books.push(...more),
+    addReaders: (more: readonly RunReader[]) => void readers.push(...more),
+    addStored(more: readonly StoredNeighbours[]) {
+      for (const { bookId, kind, basedOn } of more) stored.set(`${kind} ${bookId}`, basedOn)
+    },
+    run,
+  }
+}
+
+/** The changed books, and those that they are now near to. */
+function withNeighbours(
+  changed: readonly number[],
+  neighboursOf: (position: number) => Neighbours,
+): Set<number> {
+  const again = new Set(changed)
+  for (const position of changed)
+    for (const near of neighboursOf(position).positions) again.add(near)
+  return again
+}
+
+function parseEntries(entries: string, positions: ReadonlyMap<number, number>): Read[] {
+  return entries.split(',').flatMap((entry) => {
+    const [id, stars] = entry.split(':')
+    const book = positions.get(Number(id))
+    return book === undefined ? [] : [{ book, rating: stars ? Number(stars) : null }]
+  })
+}
+
+/** Of each book, who has read it and with how many stars; 0 for nobody. The order of the readers does not matter. */
+function columnChecksums(
+  readers: readonly RunReader[],
+  shelves: readonly Read[][],
+  bookCount: number,
+): Int32Array {
+  const sums = new Int32Array(bookCount)
+  for (const [i, reads] of shelves.entries()) {
+    for (const { book, rating } of reads)
+      sums[book]! += mixed(readers[i]!.readerId * 8 + (rating ?? 0))
+  }
+  return sums
+}
+
+function describe({
+  id,
+  author,
+  description,
+  genre,
+  subjects,
+  seriesName,
+  targetAudience,
+}: RunBook): string {
+  return JSON.stringify([id, author, description, genre, subjects, seriesName, targetAudience])
+}
+
+function allOf(neighboursOf: (position: number) => Neighbours, count: number): Neighbours[] {
+  return Array.from({ length: count }, (_, position) => neighboursOf(position))
+}
+
+function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    if (chunk.push(item) < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const short = (value: number) => Math.round(value * 10_000) / 10_000

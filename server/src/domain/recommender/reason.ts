@@ -1,0 +1,108 @@
+/** Why a book is offered, in words that name what speaks for it. */
+import type { ModelBook } from './catalogue-model.ts'
+import { fold, subjectKey } from './terms.ts'
+
+const MOST_SUBJECTS = 2
+/** From this part of the evidence on, other readers are worth a mention. */
+const MUCH_BY_READERS = 0.4
+
+/** Half of all novels are about these: alone they are no reason. */
+const VAGUE = new Set(
+  ['friendship', 'family', 'humor', 'love', 'coming of age', 'growing up', 'life'].map(subjectKey),
+)
+
+const AUDIENCES: Record<string, string> = {
+  Children: 'for children',
+  'Middle grade': 'for middle-grade readers',
+  'Young adult': 'for young adults',
+  Adult: 'for adults',
+}
+
+export const COLD_START_REASON =
+  'Popular with many readers. Rate books in your library to get suggestions of your own.'
+
+export const PROPOSED_REASON = 'Proposed by a language model from the books that you gave stars.'
+
+type Source = { book: ModelBook; rating: number | null }
+
+/** A sentence, and the reader's books that it names with the stars they were given; none where it names none. */
+export type Reason = { reason: string; because: { bookId: number; stars: number | null }[] }
+
+export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
+
+/** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
+export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
+  // Three stars speak for a book a little, but are no reason where there is a better one.
+  const better = sources.filter(({ rating }) => rating !== 3)
+  const [first, second] = better.length > 0 ? better : sources
+  if (!first) return withoutEvidence(COLD_START_REASON)
+  const kin = kinship(book, first.book)
+  // Named together only where the same can be said of both.
+  const shared =
+    second && kin === '' && second.rating === first.rating
+      ? inCommon(book, [first.book, second.book])
+      : ''
+  const named = second && shared !== '' ? [first, second] : [first]
+  const common = shared || inCommon(book, [first.book])
+  const sentence = `${opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
+  return {
+    reason: sentence + addition(named, byReaders, common === '' && kin === ''),
+    because: named.map(({ book: { id }, rating }) => ({ bookId: id, stars: rating })),
+  }
+}
+
+function addition(named: readonly Source[], byReaders: number, isBare: boolean): string {
+  if (byReaders >= MUCH_BY_READERS)
+    return ` Other readers here who read ${pronoun(named)} also read this.`
+  return isBare ? ' Its description is similar.' : ''
+}
+
+const pronoun = (sources: readonly Source[]) => (sources.length > 1 ? 'them' : 'it')
+
+function opening(sources: readonly Source[]): string {
+  const titles = sources.map(({ book }) => book.title).join(' and ')
+  const rating = sources[0]?.rating ?? null
+  if (rating === null)
+    return `Because ${titles} ${sources.length > 1 ? 'are' : 'is'} in your library`
+  return `Because you gave ${rating} ${rating === 1 ? 'star' : 'stars'} to ${titles}`
+}
+
+/** "of the same series", "also by"; empty for books that have neither in common. */
+export function kinship(book: ModelBook, source: ModelBook): string {
+  if (book.seriesKey !== null && book.seriesKey === source.seriesKey)
+    return `, of the same series, ${book.seriesName}`
+  return book.authorKey === source.authorKey ? `, also by ${book.author}` : ''
+}
+
+/** What all of them share: the telling subjects, then the kind of book and whom it is for. */
+export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {
+  const shared = distinct(book.subjects).filter((subject) =>
+    sources.every(({ subjects }) =>
+      subjects.some((theirs) => subjectKey(theirs) === subjectKey(subject)),
+    ),
+  )
+  const telling = shared.filter(
+    (subject) => !VAGUE.has(subjectKey(subject)) && fold(subject) !== fold(book.genre ?? ''),
+  )
+  const vague = shared.filter((subject) => VAGUE.has(subjectKey(subject)))
+  const subjects = (telling.length > 0 ? telling : vague).slice(0, MOST_SUBJECTS)
+  const genre =
+    book.genre && sources.every((source) => source.genre === book.genre)
+      ? book.genre.toLowerCase()
+      : ''
+  const audience = sources.every(({ targetAudience }) => targetAudience === book.targetAudience)
+    ? (AUDIENCES[book.targetAudience ?? ''] ?? '')
+    : ''
+  // "for adults" alone says nothing.
+  const kind =
+    genre === ''
+      ? subjects.length > 0
+        ? ''
+        : audience.replace('for adults', '')
+      : `${genre} ${audience}`.trim()
+  return [...subjects, kind].filter((part) => part !== '').join(', ')
+}
+
+function distinct(subjects: readonly string[]): string[] {
+  return [...new Map(subjects.map((subject) => [subjectKey(subject), subject])).values()]
+}

@@ -1,0 +1,112 @@
+/** The whole decision, without database or clock: which books, in which order, how well they match and why. */
+import { featuresOf, isLiked, matchOf, type Tally } from './calibration.ts'
+import { findCandidates, type Boundaries } from './candidates.ts'
+import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
+import { chooseVaried, type Candidate } from './diversify.ts'
+import {
+  COLD_START_REASON,
+  PROPOSED_REASON,
+  reasonFor,
+  withoutEvidence,
+  type Reason,
+} from './reason.ts'
+import { readTaste, type Taste } from './score.ts'
+
+/** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
+export type Recommended = { bookId: number; matchScore: number } & Reason
+
+export const LIST_LENGTH = 20
+const PER_AUTHOR = 2
+/** More than popularity alone gives. */
+const LEAST_FIT = 0.05
+/** As much as a middling neighbour: a proposal comes up, but does not push aside what much speaks for. */
+const PROPOSED_FIT = 2
+
+export type Wish = Boundaries & {
+  model: CatalogueModel
+  /** Books to offer only when nothing else is left. */
+  shownBefore?: ReadonlySet<number>
+  /** Ids of books that a language model proposed. */
+  proposed?: ReadonlySet<number>
+}
+
+export function recommend(wish: Wish): Recommended[] {
+  const { model, shownBefore = new Set(), proposed = new Set(), ...boundaries } = wish
+  const { shelf } = boundaries
+  const taste = readTaste(model, shelf.taste)
+  const ownFit = (book: ModelBook) => taste.fit[book.position] ?? 0
+  const fitOf = (book: ModelBook) => ownFit(book) + (proposed.has(book.id) ? PROPOSED_FIT : 0)
+  const candidates = findCandidates(model, boundaries).map((book) => ({ book, fit: fitOf(book) }))
+  const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
+
+  const isNew = ({ book }: Candidate) => !shownBefore.has(book.id)
+  const fits = ({ fit }: Candidate) => fit > LEAST_FIT
+  // What was disliked is no way to fill a list.
+  const fill = taste.known
+    ? candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
+    : []
+  const byFit = candidates.filter(fits)
+  const byPopularity = fill.map(({ book }) => ({ book, fit: book.popularity / 100 }))
+  const chosen: Candidate[] = []
+  // New ones come before those that were shown, and what fits before what is only popular.
+  for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
+    chosen.push(...chooseVaried(some, { ...options, chosen }))
+  }
+  const fitting = chosen
+    .filter(({ book }) => fitOf(book) > LEAST_FIT)
+    .map(({ book }) => ({ book, fit: ownFit(book) }))
+  const others = chosen.filter(({ book }) => fitOf(book) <= LEAST_FIT)
+
+  const reader = tallyOf(shelf.taste)
+  // By the fit alone: a proposal says nothing about how probable it is that the book pleases.
+  const match = ({ book, fit }: Candidate) =>
+    matchOf(
+      model.calibration,
+      featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare),
+    )
+  const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => Reason) =>
+    some
+      .map((candidate) => ({
+        bookId: candidate.book.id,
+        matchScore: round(match(candidate)),
+        ...why(candidate.book),
+      }))
+      .toSorted((a, b) => b.matchScore - a.matchScore)
+
+  const first = inOrder(fitting, (book) =>
+    explain({ model, taste, shelf, book, isProposed: proposed.has(book.id) }),
+  )
+  const ceiling = first.at(-1)?.matchScore ?? 1
+  const unfit = others.map(({ book }) => ({ book, fit: 0 }))
+  const rest = inOrder(unfit, () => withoutEvidence(COLD_START_REASON))
+  return [
+    ...first,
+    ...rest.map((item) => ({ ...item, matchScore: Math.min(ceiling, item.matchScore) })),
+  ]
+}
+
+function explain(given: {
+  model: CatalogueModel
+  taste: Taste
+  shelf: Boundaries['shelf']
+  book: ModelBook
+  isProposed: boolean
+}): Reason {
+  const { model, taste, shelf, book, isProposed } = given
+  const { entries, byReaders } = taste.evidenceFor(book.position)
+  const sources = entries.flatMap((position) => {
+    const source = model.books[position]
+    return source ? [{ book: source, rating: shelf.ratingOf(position) }] : []
+  })
+  if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
+  return taste.known ? reasonFor(book, sources, byReaders) : withoutEvidence(COLD_START_REASON)
+}
+
+function tallyOf(entries: readonly { rating: number | null }[]): Tally {
+  const stars = entries.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  return { rated: stars.length, liked: stars.filter(isLiked).length }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,48 @@
+/** The books most like one book, for a reader's eyes. */
+import { findCandidates, type Boundaries } from './candidates.ts'
+import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
+import { chooseVaried } from './diversify.ts'
+import { inCommon, kinship } from './reason.ts'
+
+export const SIMILAR_COUNT = 6
+const PER_AUTHOR = 2
+/** Readers in common say more than words in common, where there are enough of them. */
+const READERS_SHARE = 1.5
+
+/** Strongest first; within the same boundaries as recommendations, so that nothing on the shelf comes up. */
+export function findSimilar(
+  model: CatalogueModel,
+  to: ModelBook,
+  boundaries: Boundaries,
+): { bookId: number; reason: string }[] {
+  const likeness = new Map<number, number>()
+  const content = model.byContent[to.position]
+  content?.positions.forEach((position, i) => likeness.set(position, content.likeness[i]!))
+  const readers = model.byReaders[to.position]
+  readers?.positions.forEach((position, i) =>
+    likeness.set(position, (likeness.get(position) ?? 0) + READERS_SHARE * readers.likeness[i]!),
+  )
+  // Whoever looks at a book may have its sequel suggested.
+  const series = new Map(boundaries.shelf.series)
+  if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
+  const works = new Set([...boundaries.shelf.works, to.work])
+  const candidates = findCandidates(model, {
+    ...boundaries,
+    shelf: { ...boundaries.shelf, series, works },
+  })
+    .map((book) => ({ book, fit: likeness.get(book.position) ?? 0 }))
+    .filter(({ fit }) => fit > 0)
+  return chooseVaried(candidates, {
+    count: SIMILAR_COUNT,
+    perAuthor: PER_AUTHOR,
+    similarity: model.similarity,
+  }).map(({ book }) => ({ bookId: book.id, reason: likenessInWords(book, to) }))
+}
+
+function likenessInWords(book: ModelBook, to: ModelBook): string {
+  const kin = kinship(book, to).replace(/^, /, '')
+  const words = [kin, inCommon(book, [to])].filter((part) => part !== '').join(': ')
+  return words === ''
+    ? 'Similar description or readers'
+    : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,123 @@
+import type { CompiledTerm, Guards, Lexicon, Pattern, WordTest } from './lexicon/compile.ts'
+import { COMMA, CAPITAL, ENDS, EXCLAIMED, OPENS_SPEECH, STARTS, type Tokens } from './tokens.ts'
+
+/** Something of a lexicon found in a text: where, and which term. */
+export type Hit = { at: number; length: number; term: number }
+
+/** What `..` stands for at most. */
+const GAP = 3
+/** How near a term that needs company must be to one that does not. */
+const COMPANY = 30
+
+/** Everything of one lexicon in a text, in the order of the text; words that one find has taken are not found again. */
+export function findHits(text: Tokens, lexicon: Lexicon): Hit[] {
+  const taken = new Uint8Array(text.words.length)
+  const hits: Hit[] = []
+  for (let at = 0; at < text.words.length; at++) {
+    if (taken[at]) continue
+    for (const pattern of lexicon.patternsOf(text.words[at]!)) {
+      const term = lexicon.terms[pattern.term]!
+      const span = match(text, pattern, at)
+      if (!span || taken[span.from] || !allowed(text, span, at, term)) continue
+      taken.fill(1, span.from, span.to + 1)
+      hits.push({ at: span.from, length: span.to - span.from + 1, term: pattern.term })
+      break
+    }
+  }
+  return hits.filter(
+    (hit, i) => !lexicon.terms[hit.term]!.company || inCompany(hits, i, lexicon.terms),
+  )
+}
+
+function inCompany(hits: Hit[], i: number, terms: readonly CompiledTerm[]): boolean {
+  const near = (j: number) => Math.abs(hits[j]!.at - hits[i]!.at) <= COMPANY
+  const counts = (j: number) => !terms[hits[j]!.term]!.company
+  for (let j = i - 1; j >= 0 && near(j); j--) if (counts(j)) return true
+  for (let j = i + 1; j < hits.length && near(j); j++) if (counts(j)) return true
+  return false
+}
+
+type Span = { from: number; to: number }
+
+function match({ words, flags }: Tokens, { before, after }: Pattern, anchor: number): Span | null {
+  const back = walk(words, before, anchor, -1, (at) => (flags[at]! & ENDS) !== 0)
+  if (back === null) return null
+  const forth = walk(words, after, anchor, 1, (at) => (flags[at - 1]! & ENDS) !== 0)
+  return forth === null ? null : { from: back, to: forth }
+}
+
+/** The last word that the tests reach from `start`, one after the other within the sentence; null when they do not. */
+function walk(
+  words: readonly string[],
+  tests: readonly (WordTest | null)[],
+  start: number,
+  step: 1 | -1,
+  leavesSentence: (at: number) => boolean,
+): number | null {
+  let at = start
+  for (let i = 0; i < tests.length; i++) {
+    let gap = 0
+    let test = tests[i]
+    if (test === null) {
+      gap = GAP
+      test = tests[++i]
+    }
+    if (!test) return at
+    for (;;) {
+      at += step
+      if (at < 0 || at >= words.length || leavesSentence(at)) return null
+      if (test(words[at]!)) break
+      if (gap-- === 0) return null
+    }
+  }
+  return at
+}
+
+function allowed(
+  text: Tokens,
+  span: Span,
+  anchor: number,
+  { only, unless }: CompiledTerm,
+): boolean {
+  const holds = (guard: Guards) => guardHolds(text, span, anchor, guard)
+  return (only.length === 0 || only.some(holds)) && !unless.some(holds)
+}
+
+function guardHolds(
+  { words, flags }: Tokens,
+  { from, to }: Span,
+  anchor: number,
+  guard: Guards,
+): boolean {
+  const { before, after, around, ahead, within, exclaimed, capital } = guard
+  if (before && !(from > 0 && before(words[from - 1]!))) return false
+  if (after && !(to + 1 < words.length && !(flags[to]! & ENDS) && after(words[to + 1]!)))
+    return false
+  if (exclaimed !== undefined && isExclaimed(flags, from, to) !== exclaimed) return false
+  if (capital !== undefined && isName(flags, anchor) !== capital) return false
+  if (
+    around &&
+    !anyOf(words, around, from - within, from - 1) &&
+    !anyOf(words, around, to + 1, to + within)
+  )
+    return false
+  return !ahead || anyOf(words, ahead, to + 1, to + within)
+}
+
+function anyOf(words: readonly string[], test: WordTest, from: number, to: number): boolean {
+  for (let at = Math.max(from, 0); at <= Math.min(to, words.length - 1); at++)
+    if (test(words[at]!)) return true
+  return false
+}
+
+function isExclaimed(flags: Uint8Array, from: number, to: number): boolean {
+  const cry = (flags[to]! & EXCLAIMED) !== 0
+  const aside =
+    (flags[from]! & (OPENS_SPEECH | STARTS)) !== 0 && (flags[to]! & (COMMA | ENDS)) !== 0
+  return cry || ((flags[from]! & OPENS_SPEECH) !== 0 && aside)
+}
+
+/** Written with a capital letter where no sentence begins. */
+function isName(flags: Uint8Array, at: number): boolean {
+  return (flags[at]! & CAPITAL) !== 0 && (flags[at]! & (STARTS | OPENS_SPEECH)) === 0
+}

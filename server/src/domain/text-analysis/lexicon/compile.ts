@@ -1,0 +1,143 @@
+import type { Guard, Term, Words } from './terms.ts'
+
+/** Answers for one word of the text. */
+export type WordTest = (word: string) => boolean
+
+/** One pattern, ready to be tried wherever its anchor stands in a text. */
+export type Pattern = {
+  anchor: Words
+  /** Nearest first: the words right before the anchor. `null` is a gap of up to three words. */
+  before: (WordTest | null)[]
+  after: (WordTest | null)[]
+  term: number
+}
+
+export type Guards = {
+  before?: WordTest
+  after?: WordTest
+  around?: WordTest
+  ahead?: WordTest
+  within: number
+  exclaimed?: boolean
+  capital?: boolean
+}
+
+export type CompiledTerm = {
+  tier: number
+  weight: number
+  company: boolean
+  only: Guards[]
+  unless: Guards[]
+}
+
+export type Lexicon = {
+  terms: CompiledTerm[]
+  /** The patterns that a word of the text may be the anchor of, longest first. */
+  patternsOf: (word: string) => readonly Pattern[]
+}
+
+export function compile<Tier extends string>(
+  terms: readonly Term<Tier>[],
+  tiers: readonly Tier[],
+): Lexicon {
+  const patterns = terms.flatMap((term, i) =>
+    term.patterns.map((pattern) => compilePattern(pattern, i)),
+  )
+  return {
+    patternsOf: indexed(patterns.toSorted((a, b) => lengthOf(b) - lengthOf(a))),
+    terms: terms.map((term) => ({
+      tier: tiers.indexOf(term.tier),
+      weight: term.weight ?? 1,
+      company: term.company ?? false,
+      only: (term.only ?? []).map(compileGuard),
+      unless: (term.unless ?? []).map(compileGuard),
+    })),
+  }
+}
+
+const lengthOf = ({ before, after }: Pattern) => before.length + after.length
+
+/** How many letters of a stem are looked up at once. */
+const STEM = 3
+const NONE: readonly Pattern[] = []
+
+function indexed(patterns: readonly Pattern[]): Lexicon['patternsOf'] {
+  const whole = new Map<string, number[]>()
+  const stems = new Map<string, { stem: string; at: number }[]>()
+  patterns.forEach(({ anchor }, at) => {
+    for (const word of anchor.split('|')) {
+      if (!STEMMED.test(word)) whole.set(word, [...(whole.get(word) ?? []), at])
+      else {
+        const stem = word.slice(0, -1)
+        const key = stem.slice(0, STEM)
+        stems.set(key, [...(stems.get(key) ?? []), { stem, at }])
+      }
+    }
+  })
+  const known = new Map<string, readonly Pattern[]>()
+  return (word) => {
+    let found = known.get(word)
+    if (!found) {
+      const begun = (stems.get(word.slice(0, STEM)) ?? []).filter(({ stem }) =>
+        word.startsWith(stem),
+      )
+      const places = new Set([...(whole.get(word) ?? []), ...begun.map(({ at }) => at)])
+      found =
+        places.size === 0 ? NONE : [...places].toSorted((a, b) => a - b).map((at) => patterns[at]!)
+      known.set(word, found)
+    }
+    return found
+  }
+}
+
+const STEMMED = /[^*]\*$/
+
+function compilePattern(pattern: string, term: number): Pattern {
+  const parts = pattern.split(' ')
+  const marked = parts.findIndex((part) => part.startsWith('^'))
+  const at = Math.max(marked, 0)
+  const test = (part: string) => (part === '..' ? null : wordTest(part))
+  return {
+    anchor: parts[at]!.replace('^', ''),
+    before: parts.slice(0, at).toReversed().map(test),
+    after: parts.slice(at + 1).map(test),
+    term,
+  }
+}
+
+function compileGuard({
+  before,
+  after,
+  around,
+  ahead,
+  within = 8,
+  exclaimed,
+  capital,
+}: Guard): Guards {
+  return {
+    within,
+    ...(before === undefined ? {} : { before: wordTest(before) }),
+    ...(after === undefined ? {} : { after: wordTest(after) }),
+    ...(around === undefined ? {} : { around: wordTest(around) }),
+    ...(ahead === undefined ? {} : { ahead: wordTest(ahead) }),
+    ...(exclaimed === undefined ? {} : { exclaimed }),
+    ...(capital === undefined ? {} : { capital }),
+  }
+}
+
+/** `*` is any word; `gods*` any word that begins so; in a masked word of the list a `*` is itself. */
+export function wordTest(words: Words): WordTest {
+  if (words === '*') return () => true
+  const all = words.split('|')
+  const stems = all.filter((word) => STEMMED.test(word)).map((word) => word.slice(0, -1))
+  const whole = new Set(all)
+  const known = new Map<string, boolean>()
+  return (word) => {
+    let answer = known.get(word)
+    if (answer === undefined) {
+      answer = whole.has(word) || stems.some((stem) => word.startsWith(stem))
+      known.set(word, answer)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,134 @@
+/** What is counted and what is not: a word in its profane, sexual or violent sense, and the same word in another. */
+import { describe, expect, test } from 'vitest'
+import { countText } from './count-text.ts'
+import { TERMS } from './lexicon/lexicons.ts'
+
+function found(key: 'language' | 'sexual' | 'violence', text: string): number {
+  return countText([{ title: '', text }]).dimensions[key].chapters[0]!
+}
+
+const quoted = (text: string) => text.split('\n').map((line) => [line.trim()] as const)
+
+describe('language', () => {
+  test.each(
+    quoted(`The ass brayed, and he loaded his ass with wood and led it to the mill.
+      “You are an ass, Toad,” said the Rat.
+      “Good morning!” he ejaculated.
+      The cock crowed, and he cocked his gun and put the cock of the musket back.
+      Dick Turpin rode to York. Uncle Dick laughed.
+      His hands were bloody, and bloody footprints led to the door. Bloody Mary was queen.
+      They feared damnation; the damned in hell are beyond salvation.
+      Heaven and hell are places in his poem, and Satan reigned in hell.
+      They were gay that evening, and the queer little house was full of queer noises.
+      The bitch had five puppies, and the bitch wolf watched them.
+      The bastard son of the king claimed the throne; he was a royal bastard, Lord Bastard of Wrey.
+      She tied the faggots into bundles for the fire. He lit a fag and smoked it.
+      There was a chink in the wall, and the chink of coins behind it.
+      The pussy had kittens, and pussy willows grew by the dam.
+      She pricked her finger, and the dog pricked up its ears. A prick of conscience.
+      God is our Lord, and we pray to God. Thank God! Jesus was born in Bethlehem.
+      “Dang it,” said Pip. “Darn! Gosh! Heck!”
+      Scunthorpe, Essex, a cocktail, the classic bass, a shuttlecock and assassins.
+      Nip in to the shop; there was a nip in the air. The japan box was black.
+      Hello, shell and Michelle. The dam burst.`),
+  )('nothing in: %s', (text) => {
+    expect(found('language', text)).toBe(0)
+  })
+
+  test.each([
+    ['“Get your ass in here,” he said, “or I will kick your ass.”', 2],
+    ['“You bloody fool,” he said. “Not bloody likely!”', 2],
+    ['“What the hell?” “Go to hell.” “Like hell I will.” “Oh, hell!”', 4],
+    ['“Hell, I don’t know,” said Tom. “That was a hell of a game.”', 2],
+    ['“I’ll be damned,” he said. “Damn it, give me the damned thing.”', 3],
+    ['You son of a bitch. You bitch. That bastard!', 3],
+    ['Fuck. Fucking hell. Motherfucker! What the fuck? F***, he wrote, f**king fool.', 6],
+    ['Bullshit. This is shit, you asshole, you dickhead, don’t be a dick.', 5],
+    ['“Jesus Christ!” “My God!” “For God’s sake.” “Christ!”', 4],
+    ['GODDAMN, God damn, goddamned', 3],
+    ['Fuck\u00ading, da\u200bmn it, and bloody hell.', 3],
+    ['“D—n your eyes!” “Go to h—l, you d--d rascal.” F—king cold.', 4],
+  ])('%s', (text, count) => {
+    expect(found('language', text)).toBe(count)
+  })
+
+  test('words are shown masked, slurs with whom they are aimed at', () => {
+    const { language } = countText([
+      { title: '', text: 'The wops! “Fuck,” he said. Son of a bitch.' },
+    ]).dimensions
+    expect(language.found).toEqual([
+      { tier: 'slurs', shown: 'w***', count: 1, against: 'Italians' },
+      { tier: 'strong', shown: 'f***', count: 1 },
+      { tier: 'medium', shown: 'son … b****', count: 1 },
+    ])
+  })
+})
+
+describe('sexual content', () => {
+  test.each(
+    quoted(`They had much intercourse with their neighbours, and the intercourse between the nations was brisk.
+      “Never!” ejaculated the colonel.
+      She kissed her mother on the cheek, and her father kissed her good night. He kissed the child's forehead.
+      The fair sex is the weaker sex, he said, and the opposite sex laughed.
+      With a naked eye you could see the naked branches. He drew his naked sword.
+      The erection of the church took a year. His suspicion was aroused.
+      She slept with the window open. He slept with his boots on.
+      The Virgin Mary, the virgin forest, the virgin queen.
+      Fear entered her mind. He thrust his hands into his pockets. He came in from the rain.
+      A spear struck him in the thigh. They burned the thighs on the altar.
+      They beat their breasts and wept.
+      Richard Hooker was a judicious man. He was a lover of music.`),
+  )('nothing in: %s', (text) => {
+    expect(found('sexual', text)).toBe(0)
+  })
+
+  test('a scene is many descriptions close together, not one', () => {
+    const passing = 'He kissed her mouth. It was late, and they went home.'
+    const act = `He undressed her and kissed her throat. She moaned; his tongue found her nipple, his hand moved between her thighs,
+      and then he was inside her, thrusting deeper, and she came hard, her legs around his waist.`
+    expect(countText([{ title: '', text: passing }]).scenes).toEqual({ sensual: 0, explicit: 0 })
+    expect(countText([{ title: '', text: act }]).scenes).toEqual({ sensual: 0, explicit: 1 })
+    const apart = `${act} ${'The rain fell on the town. '.repeat(60)} ${act}`
+    expect(countText([{ title: '', text: apart }]).scenes.explicit).toBe(2)
+  })
+
+  test('gasps alone are no arousal', () => {
+    expect(
+      found('sexual', 'She gasped and moaned with pain; her belly ached and she trembled.'),
+    ).toBe(0)
+  })
+})
+
+describe('violence', () => {
+  test.each(
+    quoted(`They were killing time and dead tired; there was dead silence, and the fire died down.
+      She shot him a glance. His heart beat. He was in good blood, of noble blood, and his blood boiled.
+      Her pride was wounded, and her feelings were hurt. The road wound up the hill.
+      The clock struck twelve. It struck him as odd.
+      He had a stroke of luck. She beat the eggs and cut the bread with a knife.
+      They were tortured by doubt. The execution of the plan was perfect.`),
+  )('nothing in: %s', (text) => {
+    expect(found('violence', text)).toBe(0)
+  })
+
+  test.each([
+    ['He stabbed him, and blood ran from the wound.', 3],
+    ['They shot him twice. The bullet broke his jaw.', 3],
+    ['His severed head rolled down the steps; entrails lay in a pool of blood.', 3],
+    ['They tortured him and beat him to death.', 2],
+  ])('%s', (text, count) => {
+    expect(found('violence', text)).toBeGreaterThanOrEqual(count)
+  })
+})
+
+test('no pattern or guard holds what can never match', () => {
+  for (const terms of Object.values(TERMS)) {
+    for (const { patterns, only = [], unless = [] } of terms) {
+      for (const guard of [...only, ...unless]) {
+        for (const words of [guard.before, guard.after, guard.around, guard.ahead])
+          expect(words ?? 'x').not.toMatch(/[\sA-Z]|\|\||^\||\|$/)
+      }
+      for (const pattern of patterns) expect(pattern).toMatch(/^[^A-Z]+$/)
+    }
+  }
+})

@@ -1,0 +1,99 @@
+/** Whether two records name the same author: spellings, initials, order and transliterations are one, people are not. */
+import { authorKey } from './work-key.ts'
+
+/** The people of an author field, as keys that can be compared. */
+export function authorKeys(author: string): string[] {
+  const whole = authorKey(author)
+  const parts = author
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/;|\/|&|,|\s(?:and|with)\s/i)
+    .filter((part) => /\S\s+\S/.test(part.trim()))
+    .map(authorKey)
+  return [...new Set([whole, ...parts])].filter((key) => key !== '')
+}
+
+export function sameAuthor(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((a) => other.some((b) => samePerson(a, b)))
+}
+
+function samePerson(a: string, b: string): boolean {
+  if (a === b || sorted(a) === sorted(b) || isLonger(a, b) || isLonger(b, a)) return true
+  const [first, second] = [nameOf(a), nameOf(b)]
+  return first.surname === second.surname && givenNamesAgree(first.given, second.given)
+}
+
+const sorted = (name: string) => name.split(' ').toSorted().join(' ')
+
+/** "Miguel de Cervantes Saavedra", "Miguel de Cervantes": a second surname comes and goes. */
+function isLonger(a: string, b: string): boolean {
+  return b.includes(' ') && a.startsWith(`${b} `)
+}
+
+type GivenName = { letter: string; sound: string; written: boolean }
+
+function nameOf(key: string): { given: GivenName[]; surname: string } {
+  const words = latin(key).split(' ')
+  // "jrr" are three initials.
+  const given = words.slice(0, -1).flatMap((word) => (isInitials(word) ? [...word] : [word]))
+  return {
+    given: given.map((word) => ({
+      letter: word[0]!,
+      sound: sound(word),
+      written: word.length > 1,
+    })),
+    surname: sound(words.at(-1) ?? ''),
+  }
+}
+
+const isInitials = (word: string) => word.length <= 3 && !/[aeiouy]/.test(word)
+
+/** All given names are the same as far as both name them; an initial is the same as a name that begins with it. */
+function givenNamesAgree(one: readonly GivenName[], other: readonly GivenName[]): boolean {
+  if (one.length === 0 || other.length === 0) return one.length === other.length
+  return one.slice(0, other.length).every((a, i) => {
+    const b = other[i]!
+    if (!a.written || !b.written) return a.letter === b.letter
+    return (
+      a.sound === b.sound || (a.letter === b.letter && consonants(a.sound) === consonants(b.sound))
+    )
+  })
+}
+
+/** Fyodor is Fedor. */
+const consonants = (name: string) => name.replace(/[aeiou]/g, '')
+
+const CYRILLIC: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', ё: 'e', є: 'e', ж: 'zh', з: 'z', и: 'i', і: 'i', ї: 'i', й: 'i',
+  к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
+  ш: 'sh', щ: 'shch', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia',
+} // oxfmt-ignore
+const GREEK: Record<string, string> = {
+  α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o',
+  π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'i', φ: 'f', χ: 'kh', ψ: 'ps', ω: 'o',
+} // oxfmt-ignore
+
+function latin(folded: string): string {
+  return folded.replace(/[\u0370-\u04ff]/g, (letter) => CYRILLIC[letter] ?? GREEK[letter] ?? letter)
+}
+
+/**
+ * What the transliterations of one name share: Dostoyevsky, Dostoevskij and Dostoievski; Chekhov, Čechov and Tchekhov.
+ * Only for telling whether people of the same title are one; far too coarse to find anybody with.
+ */
+function sound(word: string): string {
+  return word
+    .replace(/(?:ts?ch|tch|tsch|cz|ch(?=[eiu]))/g, 'c')
+    .replace(/(?:sch|sh|sz)/g, 's')
+    .replace(/(?:kh|ch|gh)/g, 'h')
+    .replace(/(?:zh|dj)/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/(?:ff|w)$/g, 'v')
+    .replace(/w/g, 'v')
+    .replace(/(?:ks|x)/g, 'ks')
+    .replace(/(?:iy|ij|yi|ii|yj|y|i|j)(?=[aeou])/g, '')
+    .replace(/(?:iy|ij|yi|ii|yj|y|j)/g, 'i')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/ou/g, 'u')
+    .replace(/(?<=.)ae|oe|ue/g, (pair) => pair[0]!)
+}

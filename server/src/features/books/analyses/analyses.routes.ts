@@ -1,0 +1,49 @@
+import { MAX_ANALYSES, type AnalysisRecord } from '@pagelight/contract/analyses.ts'
+import { STARTER_ANALYST } from '../../../adapters/starter-catalogue/starter-entry.ts'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { Mount } from '../../../http/mount.ts'
+import { ADMINISTRATOR } from './analyses.service.ts'
+import { toExplainedRatings, toProvenance } from './analysis-row.ts'
+import { countAnalyses, selectAnalyses, type HistoryRow } from './analysis-history.queries.ts'
+import { findBook } from '../books.queries.ts'
+import { overrideRatings, withdrawOverride } from './override.service.ts'
+
+export function analysesRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+  const { db } = deps
+
+  mount('listAnalyses', async ({ params }) => {
+    const row = await findBook(db, params.id)
+    if (!row?.book.addedAt) throw notFound('Book')
+    const rows = await selectAnalyses(db, params.id, MAX_ANALYSES)
+    return { analyses: rows.map(toRecord), total: await countAnalyses(db, params.id) }
+  })
+
+  mount('overrideRatings', async ({ params, body, caller }) => {
+    await overrideRatings(deps, params.id, body, caller.readerId)
+    return { message: 'The ratings are set. What the analysts said stays on record.' }
+  })
+
+  mount('withdrawOverride', async ({ params }) => {
+    await withdrawOverride(deps, params.id)
+    return { message: "The analysts' ratings are shown again." }
+  })
+}
+
+function toRecord(row: HistoryRow): AnalysisRecord {
+  const { analysis, shown } = row
+  return {
+    id: analysis.id,
+    ...toExplainedRatings(analysis),
+    ...toProvenance(analysis),
+    asked_by: askerOf(row),
+    shown,
+  }
+}
+
+function askerOf({ analysis, askedByAdministrator }: HistoryRow): AnalysisRecord['asked_by'] {
+  // Also when the administrator's account is gone.
+  if (analysis.analyst === ADMINISTRATOR || askedByAdministrator) return 'administrator'
+  if (askedByAdministrator === false) return 'reader'
+  return analysis.analyst === STARTER_ANALYST ? 'catalogue' : 'server'
+}

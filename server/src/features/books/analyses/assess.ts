@@ -1,0 +1,66 @@
+import { BASES, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
+import type { Logger } from 'pino'
+import {
+  AnalystUnavailable,
+  type Analyst,
+  type Asked,
+  type Assessment,
+  type BookMaterial,
+} from '../../../domain/assessment.ts'
+
+export type Assessed = {
+  assessment: Assessment
+  /** An analyst that comes before the one that answered could not be reached: asking again later may get more. */
+  missed: boolean
+}
+
+/**
+ * Asks one analyst after the other until one knows the book; where none does, the answer that rests on the most counts,
+ * and among equals the first. One that fails is passed over. Nobody knowing anything is an answer too: -1.
+ */
+export async function assess(
+  analysts: readonly Analyst[],
+  material: BookMaterial,
+  log: Logger,
+  asked: Asked = {},
+): Promise<Assessed> {
+  let best = nobodyKnows
+  let missed = false
+  for (const analyst of analysts) {
+    if (best.basis === 'knowledge') break
+    try {
+      // One after the other on purpose: a later analyst is only asked when the earlier ones do not know the book.
+      const assessment = await analyst.assess(material, asked)
+      if (assessment && (best === nobodyKnows || restsOnMore(assessment.basis, best.basis)))
+        best = assessment
+    } catch (error) {
+      missed ||= error instanceof AnalystUnavailable
+      log.warn({ err: error, analyst: analyst.name }, 'an analyst failed, the next one is asked')
+    }
+  }
+  return { assessment: best, missed }
+}
+
+/** Whether a rating on the one basis is worth more than one on the other. */
+export function restsOnMore(one: Basis, other: Basis): boolean {
+  return BASES.indexOf(one) < BASES.indexOf(other)
+}
+
+const WHY = 'Not rated: no analyst could say anything about this book.'
+
+const nobodyKnows: Assessment = {
+  language_rating: UNAVAILABLE,
+  sexual_content_rating: UNAVAILABLE,
+  violence_rating: UNAVAILABLE,
+  language_explanation: WHY,
+  sexual_explanation: WHY,
+  violence_explanation: WHY,
+  target_audience: null,
+  audience_explanation: null,
+  rating_summary: WHY,
+  analyst: 'none',
+  model: null,
+  basis: 'none',
+  confidence: 0,
+  evidence: [],
+}

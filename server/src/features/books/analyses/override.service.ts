@@ -1,0 +1,113 @@
+/** The ratings that an administrator sets by hand: one more analysis on record (decisions/0017). */
+import {
+  DIMENSIONS,
+  ratingLabel,
+  UNAVAILABLE,
+  type ContentRatings,
+  type Dimension,
+} from '@pagelight/contract/ratings.ts'
+import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
+import type { Assessment } from '../../../domain/assessment.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { ADMINISTRATOR } from './analyses.service.ts'
+import { findStrongestAnalysis } from './analysis-history.queries.ts'
+import { queueAnalysis } from './analysis.job.ts'
+import type { BookRow } from '../book-row.queries.ts'
+import { findBook, insertCurrentAnalysis, updateCurrentAnalysis } from '../books.queries.ts'
+import { plainLines } from '../plain-text.ts'
+
+export type Override = ContentRatings & { reason: string }
+
+/** Somebody looked, which is not to say that nobody can err. */
+const CONFIDENCE = 0.9
+
+export async function overrideRatings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  bookId: number,
+  override: Override,
+  by: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await getAdded(tx, bookId)
+    await insertCurrentAnalysis(tx, bookId, toAssessment(override, row.analysis), {
+      by,
+      at: clock(),
+    })
+  })
+}
+
+/** Shows what the analysts have to say again; where they have said nothing yet they are asked. */
+export async function withdrawOverride(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  bookId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { analysis } = await getAdded(tx, bookId)
+    if (analysis?.analyst !== ADMINISTRATOR)
+      throw new AppError(409, 'No administrator has set these ratings.')
+    const strongest = await findStrongestAnalysis(tx, bookId, { notBy: ADMINISTRATOR })
+    await updateCurrentAnalysis(tx, bookId, strongest)
+    if (strongest === null) await queueAnalysis(jobs, tx, [bookId])
+  })
+}
+
+async function getAdded(db: Db, id: number): Promise<BookRow> {
+  const row = await findBook(db, id)
+  if (!row?.book.addedAt) throw notFound('Book')
+  return row
+}
+
+function toAssessment(
+  { reason: given, ...ratings }: Override,
+  before: BookRow['analysis'],
+): Assessment {
+  const reason = plainLines(given)
+  return {
+    ...ratings,
+    language_explanation: explanation(
+      'language',
+      ratings.language_rating,
+      before?.languageRating,
+      reason,
+    ),
+    sexual_explanation: explanation(
+      'sexual',
+      ratings.sexual_content_rating,
+      before?.sexualContentRating,
+      reason,
+    ),
+    violence_explanation: explanation(
+      'violence',
+      ratings.violence_rating,
+      before?.violenceRating,
+      reason,
+    ),
+    target_audience: targetAudience.safeParse(before?.targetAudience).data ?? null,
+    audience_explanation: before?.audienceExplanation ?? null,
+    rating_summary: `Set by an administrator: ${reason}`,
+    analyst: ADMINISTRATOR,
+    model: null,
+    basis: 'knowledge',
+    confidence: CONFIDENCE,
+    evidence: [],
+  }
+}
+
+function explanation(
+  key: Dimension['key'],
+  rating: number,
+  before: number | undefined,
+  reason: string,
+): string {
+  const { shortName } = DIMENSIONS.find((dimension) => dimension.key === key)!
+  if (rating === before)
+    return `${shortName} was left at ${inWords(rating)} by an administrator: ${reason}`
+  const from = before === undefined ? '' : `, ${inWords(before)} before`
+  return `Set to ${inWords(rating)} by an administrator${from}: ${reason}`
+}
+
+function inWords(rating: number): string {
+  return rating === UNAVAILABLE ? 'not rated' : `${rating} (${ratingLabel(rating)})`
+}

@@ -1,0 +1,130 @@
+import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TextAssessment } from '../../../domain/text-analysis/assess-text.ts'
+import type { Db } from '../../../db/db.ts'
+import { analyses, books } from '../../../db/schema.ts'
+import { insertAnalysis } from '../books.queries.ts'
+
+/** Of more readers than this the readings of one book are not looked at. */
+const MOST_READERS = 100
+
+const readingColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
+
+/** `accepted`: the book shows it from now on. Answers its id. */
+export async function insertTextReading(
+  db: Db,
+  bookId: number,
+  assessment: TextAssessment,
+  made: { by: number; at: Date; accepted: boolean },
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const id = await insertAnalysis(tx, bookId, assessment, made)
+    await tx
+      .update(analyses)
+      .set({ textEvidence: assessment.text_evidence })
+      .where(eq(analyses.id, id))
+    if (made.accepted) await updateAccepted(tx, { id, bookId }, made.at)
+    return id
+  })
+}
+
+/** Makes it the analysis that the book shows. */
+export async function updateAccepted(
+  db: Db,
+  reading: { id: number; bookId: number },
+  at: Date,
+): Promise<void> {
+  await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, reading.id))
+  await db.update(books).set({ currentAnalysisId: reading.id }).where(eq(books.id, reading.bookId))
+}
+
+/** The newest of each reader, or of one only; newest first. */
+export async function selectNewestTextReadings(
+  db: Db,
+  bookId: number,
+  by: number | 'anybody',
+): Promise<TextReadingRow[]> {
+  const rows = await db
+    .selectDistinctOn([analyses.requestedBy], readingColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        isNotNull(analyses.textEvidence),
+        by === 'anybody' ? undefined : eq(analyses.requestedBy, by),
+      ),
+    )
+    .orderBy(analyses.requestedBy, desc(analyses.id))
+    .limit(MOST_READERS)
+  return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
+}
+
+/** Of each reader and book the newest, where no administrator has accepted it; oldest first, on all books. */
+export async function selectWaitingReadings(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return await db
+    .select({
+      id: analyses.id,
+      languageRating: analyses.languageRating,
+      sexualContentRating: analyses.sexualContentRating,
+      violenceRating: analyses.violenceRating,
+      // Not all of the evidence: the counts of a long book are long.
+      words: sql<number>`(${analyses.textEvidence} ->> 'words')::int`,
+      otherTitle: sql<string | null>`${analyses.textEvidence} ->> 'other_title'`,
+      createdAt: analyses.createdAt,
+      book: { id: books.id, title: books.title, author: books.author },
+    })
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(waits(db))
+    .orderBy(asc(analyses.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countWaitingReadings(db: Db): Promise<number> {
+  return await db.$count(analyses, waits(db))
+}
+
+function waits(db: Db) {
+  const newer = alias(analyses, 'newer')
+  const again = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.bookId, analyses.bookId),
+        // Readers whose accounts are gone count as one, as on the book's page.
+        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
+        isNotNull(newer.textEvidence),
+        gt(newer.id, analyses.id),
+      ),
+    )
+  return and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt), notExists(again))
+}
+
+export async function findTextReading(db: Db, id: number): Promise<TextReadingRow | null> {
+  const [row] = await db
+    .select(readingColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(and(eq(analyses.id, id), isNotNull(analyses.textEvidence)))
+  return row ?? null
+}
+
+export async function findTextEvidence(db: Db, analysisId: number): Promise<TextEvidence | null> {
+  const [row] = await db
+    .select({ text: analyses.textEvidence })
+    .from(analyses)
+    .where(eq(analyses.id, analysisId))
+  return row?.text ?? null
+}
+
+export type TextReadingRow = {
+  analysis: typeof analyses.$inferSelect
+  currentAnalysisId: number | null
+}

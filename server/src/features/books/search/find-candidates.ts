@@ -1,0 +1,92 @@
+/** Which books are worth ranking: first from the popular ones in memory, then from the database, each with bounded work. */
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
+import { titleKey } from '../../../domain/works/work-key.ts'
+import type { Db } from '../../../db/db.ts'
+import type { PopularBooks, SearchedBook, Wanted } from './popular-books.ts'
+import type { SearchQuery } from './search-query.ts'
+import type { Term } from './search-text.ts'
+import {
+  selectByIsbn,
+  selectByTitleKeys,
+  selectByTitleKeysOrWords,
+  selectByWords,
+  selectWordsNear,
+} from './search.queries.ts'
+import { MIN_TYPO_LETTERS, mayBeMeant } from './typo-candidates.ts'
+
+const CANDIDATES = 60
+const MAX_GUESSES = 40
+/** A beginning of a word that more books have than this is tested on what the other words find. */
+const COMMON_SHARE = 0.02
+
+export function findPopular(popular: PopularBooks, query: SearchQuery): SearchedBook[] {
+  return query.isbn13 === null ? popular.find(query.terms.map(asTyped), CANDIDATES) : []
+}
+
+export async function findCandidates(
+  db: Db,
+  popular: PopularBooks,
+  query: SearchQuery,
+): Promise<SearchedBook[]> {
+  if (query.isbn13 !== null) return await selectByIsbn(db, query.isbn13)
+  const found = new Map<number, SearchedBook>()
+  const add = (books: readonly SearchedBook[]) => books.forEach((book) => found.set(book.id, book))
+  const isEnough = () => found.size >= MAX_SEARCH_RESULTS
+  const typed = query.terms.map(asTyped)
+
+  add(popular.find(typed, CANDIDATES))
+  add(await selectStored(db, popular, query.titleKeys, typed))
+  if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
+
+  // Few books are as it was typed, so perhaps it was mistyped.
+  const guessed = query.terms.map((term) => withWords(term, guesses(popular, term)))
+  add(popular.find(guessed, CANDIDATES))
+  if (found.size > 0) return [...found.values()]
+  if (query.heads.length > 0) add(await selectByTitleKeys(db, query.heads.map(titleKey)))
+  if (found.size > 0) return [...found.values()]
+  const far = await Promise.all(query.terms.map((term) => guessesOfAll(db, term)))
+  add(
+    await selectByWords(
+      db,
+      guessed.map((wanted, i) => ({
+        ...wanted,
+        words: [...new Set([...wanted.words, ...far[i]!])],
+      })),
+    ),
+  )
+  return [...found.values()]
+}
+
+function asTyped({ word, unfinished }: Term): Wanted {
+  return unfinished ? { words: [], beginning: word } : { words: [word], beginning: null }
+}
+
+function withWords(term: Term, words: readonly string[]): Wanted {
+  const { words: own, beginning } = asTyped(term)
+  return { words: [...own, ...words], beginning }
+}
+
+function guesses(popular: PopularBooks, { word, unfinished }: Term): string[] {
+  return word.length < MIN_TYPO_LETTERS ? [] : popular.vocabulary.guesses(word, unfinished)
+}
+
+async function guessesOfAll(db: Db, { word, unfinished }: Term): Promise<string[]> {
+  if (word.length < MIN_TYPO_LETTERS) return []
+  const near = await selectWordsNear(db, word, unfinished)
+  return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
+}
+
+/** By the very title and by the words. */
+async function selectStored(
+  db: Db,
+  popular: PopularBooks,
+  titleKeys: readonly string[],
+  typed: readonly Wanted[],
+): Promise<SearchedBook[]> {
+  const isCommon = ({ beginning }: Wanted) =>
+    beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
+  const looked = typed.filter((wanted) => !isCommon(wanted))
+  if (looked.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
+  const tested = typed.filter(isCommon).map(({ beginning }) => beginning ?? '')
+  return await selectByTitleKeysOrWords(db, titleKeys, looked, tested)
+}

@@ -1,0 +1,204 @@
+/** How well a book fits what was typed, 0-1. The order of the results follows it, and it is shown to the reader. */
+import { fold, joinInitials } from '../../../domain/works/fold.ts'
+import type { SearchQuery } from './search-query.ts'
+import { isUnspaced } from './search-text.ts'
+import { isTypoOf, mayBecome } from './typo-distance.ts'
+
+export type Candidate = {
+  title: string
+  author: string
+  seriesName: string | null
+  isbn13: string | null
+}
+
+const MIN_TYPO_LENGTH = 5
+/** 1 is kept for a title or an ISBN that is exactly what was typed. */
+const EXACT = 1
+const LEVEL = {
+  titleButArticle: 0.98,
+  titleAndAuthor: 0.97,
+  startOfTitle: 0.9,
+  startWithoutArticle: 0.87,
+  inTitleInOrder: 0.84,
+  series: 0.82,
+  inTitle: 0.8,
+  titleWithAuthor: 0.78,
+  author: 0.75,
+  inAuthor: 0.7,
+  scattered: 0.62,
+  /** The title, and then words that are nowhere in the book: a subtitle that we do not know, perhaps. */
+  titleAndUnknown: 0.5,
+} as const
+const TYPO_COST = 0.12
+const UNFINISHED_COST = 0.02
+const ABSENT = 0
+/** Books about a book, and several in one, stand below it unless that is what was typed. */
+const ABOUT_ANOTHER =
+  /\b(?:study guides?|summar(?:y|ies)|analysis of|notes on|box(?:ed)? set|books? set|teachers? guide|reading guide|lesson plans?|conversation starters|sparknotes|cliffs ?notes|supersummary|bookrags|litcharts|instaread|gradesaver|york notes|novel units?|literature guide|unofficial)\b/
+const ABOUT_ANOTHER_FACTOR = 0.7
+
+/** 0 when a word that was typed is nowhere in the book: it is no result then. */
+export function matchQuality(query: SearchQuery, candidate: Candidate): number {
+  if (query.isbn13 !== null && query.isbn13 === candidate.isbn13) return EXACT
+  const book = folded(candidate)
+  const scores = query.readings.map(({ title, author }) =>
+    author === '' ? freely(title, book) : apart(title, author, book),
+  )
+  if (Math.max(...scores) === ABSENT && query.heads.includes(book.title))
+    scores.push(beginsWith(query.text, book.title))
+  const factor = book.about !== null && !query.text.includes(book.about) ? ABOUT_ANOTHER_FACTOR : 1
+  return Number((Math.max(...scores) * factor).toFixed(3))
+}
+
+type FoldedBook = {
+  title: string
+  author: string
+  series: string
+  titleWords: Set<string>
+  seriesWords: Set<string>
+  authorWords: Set<string>
+  allWords: Set<string>
+  /** What says that it is about another book. */
+  about: string | null
+}
+
+/** The popular books are ranked again and again. */
+const foldedBooks = new WeakMap<Candidate, FoldedBook>()
+
+function folded(candidate: Candidate): FoldedBook {
+  const known = foldedBooks.get(candidate)
+  if (known) return known
+  const { title, author, seriesName } = candidate
+  const foldedTitle = fold(title)
+  const foldedAuthor = fold(author)
+  const series = fold(seriesName ?? '')
+  const authorWords = new Set([...wordsOf(foldedAuthor), ...wordsOf(joinInitials(foldedAuthor))])
+  const titleWords = new Set(wordsOf(foldedTitle))
+  const seriesWords = new Set(wordsOf(series))
+  const book = {
+    title: foldedTitle,
+    author: foldedAuthor,
+    series,
+    titleWords,
+    seriesWords,
+    authorWords,
+    allWords: new Set([...titleWords, ...seriesWords, ...authorWords]),
+    about: ABOUT_ANOTHER.exec(`${foldedTitle} ${foldedAuthor}`)?.[0] ?? null,
+  }
+  foldedBooks.set(candidate, book)
+  return book
+}
+
+/** Everything typed, wherever it may belong. */
+function freely(text: string, book: FoldedBook): number {
+  if (text === book.title) return EXACT
+  if (withoutArticle(text) === withoutArticle(book.title)) return LEVEL.titleButArticle
+  const inTitle = spelledAs(text, book.titleWords)
+  if (inTitle) return cost(titleLevel(inTitle.text, book.title), inTitle)
+  const inSeries = spelledAs(text, book.seriesWords)
+  if (inSeries) return cost(LEVEL.series, inSeries)
+  const inAuthor = spelledAs(text, book.authorWords)
+  if (inAuthor)
+    return cost(sameName(inAuthor.text, book.author) ? LEVEL.author : LEVEL.inAuthor, inAuthor)
+  const anywhere = spelledAs(text, book.allWords)
+  if (!anywhere) return ABSENT
+  const startsWithTitle = withoutArticle(`${anywhere.text} `).startsWith(
+    `${withoutArticle(book.title)} `,
+  )
+  return cost(startsWithTitle ? LEVEL.titleWithAuthor : LEVEL.scattered, anywhere)
+}
+
+function titleLevel(text: string, title: string): number {
+  const typed = withoutArticle(text)
+  const whole = withoutArticle(title)
+  // A typo in an otherwise whole title; the cost of the typo keeps it below the title itself.
+  if (typed === whole) return LEVEL.titleButArticle
+  if (title.startsWith(text)) return LEVEL.startOfTitle
+  // An article that was typed is meant; one that was left out is not missed.
+  if (whole.startsWith(typed))
+    return typed === text ? LEVEL.startOfTitle : LEVEL.startWithoutArticle
+  const inside = isUnspaced(typed) ? title.includes(typed) : ` ${title}`.includes(` ${typed}`)
+  return inside ? LEVEL.inTitleInOrder : LEVEL.inTitle
+}
+
+/** The more of what was typed is the title, the likelier it is meant. */
+function beginsWith(text: string, title: string): number {
+  return LEVEL.titleAndUnknown * (0.5 + title.length / text.length / 2)
+}
+
+/** Title and author typed apart, "title by author". */
+function apart(title: string, author: string, book: FoldedBook): number {
+  const name = spelledAs(author, book.authorWords)
+  if (!name) return ABSENT
+  const rest = freely(title, book)
+  if (rest === EXACT && name.typos === 0 && !name.unfinished) return EXACT
+  return cost(Math.min(rest + 0.05, LEVEL.titleAndAuthor), name) * (rest > 0 ? 1 : 0)
+}
+
+type Spelling = { text: string; typos: number; unfinished: boolean }
+
+/**
+ * The typed text with its typos corrected by the given words, or null when one of its words is not among them. Only
+ * the last word may be unfinished; articles may be missing.
+ */
+function spelledAs(text: string, known: Set<string>): Spelling | null {
+  const typed = wordsOf(text)
+  const spelled: string[] = []
+  let typos = 0
+  let unfinished = false
+  for (const [i, word] of typed.entries()) {
+    const last = i === typed.length - 1
+    if (known.has(word)) {
+      spelled.push(word)
+    } else if (last && some(known, (other) => other.startsWith(word))) {
+      unfinished = true
+      spelled.push(word)
+    } else if (isUnspaced(word) && some(known, (other) => other.includes(word))) {
+      spelled.push(word)
+    } else if (/^(?:the|an?|by)$/.test(word) && typed.length > 1) {
+      continue
+    } else {
+      const meant = corrected(word, known, last)
+      if (meant === null) return null
+      typos += word.length / text.length
+      spelled.push(meant)
+    }
+  }
+  return { text: spelled.join(' '), typos, unfinished }
+}
+
+function corrected(word: string, known: Set<string>, last: boolean): string | null {
+  for (const other of known) if (isTypoOf(word, other)) return other
+  if (!last || word.length < MIN_TYPO_LENGTH) return null
+  for (const other of known) if (mayBecome(word, other)) return other.slice(0, word.length)
+  return null
+}
+
+function cost(level: number, { typos, unfinished }: Spelling): number {
+  return (
+    level -
+    Math.ceil(typos * 4) * (TYPO_COST / 4) -
+    (typos > 0 ? 0.02 : 0) -
+    (unfinished ? UNFINISHED_COST : 0)
+  )
+}
+
+function sameName(text: string, author: string): boolean {
+  return (
+    wordsOf(joinInitials(text)).toSorted().join() ===
+    wordsOf(joinInitials(author)).toSorted().join()
+  )
+}
+
+function withoutArticle(text: string): string {
+  return text.replace(/^(?:the|an?) (?=.)/, '')
+}
+
+function wordsOf(text: string): string[] {
+  return text === '' ? [] : text.split(' ')
+}
+
+function some(words: Set<string>, test: (word: string) => boolean): boolean {
+  for (const word of words) if (test(word)) return true
+  return false
+}

@@ -1,0 +1,197 @@
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/db.ts'
+import { analyses, books, catalogueImports, searchWords } from '../../../db/schema.ts'
+import { isCurrentAnalysis } from '../book-row.queries.ts'
+import type { SearchedBook, Wanted } from './popular-books.ts'
+import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
+
+const CANDIDATES = 60
+/** Of a title that very many books have ("Poems"), these are looked at. */
+const SAME_TITLE = 200
+const WORDS_LOOKED_AT = 4_000
+
+const searched = {
+  id: books.id,
+  title: books.title,
+  author: books.author,
+  seriesName: books.seriesName,
+  isbn13: books.isbn13,
+  popularity: books.popularity,
+}
+const mostPopularFirst = [desc(books.popularity), asc(books.id)]
+
+export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook[]> {
+  return await db
+    .select(searched)
+    .from(books)
+    .where(eq(books.isbn13, isbn13))
+    .orderBy(...mostPopularFirst)
+    .limit(CANDIDATES)
+}
+
+/** Books whose title alone, folded as in a work key, is one of these. */
+export async function selectByTitleKeys(
+  db: Db,
+  titleKeys: readonly string[],
+): Promise<SearchedBook[]> {
+  return await bestOfTitle(db, titleKeys)
+}
+
+function bestOfTitle(db: Db, titleKeys: readonly string[]) {
+  const same = sameTitle(db, titleKeys).as('same')
+  return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(CANDIDATES)
+}
+
+function sameTitle(db: Db, titleKeys: readonly string[]) {
+  return db
+    .select(searched)
+    .from(books)
+    .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
+    .limit(SAME_TITLE)
+}
+
+/**
+ * Books that have all of `wanted`, by the word index. `tested` are further beginnings of words that so many books
+ * have that the index would only lose time with them; they are looked for in what it finds.
+ */
+export async function selectByWords(
+  db: Db,
+  wanted: readonly Wanted[],
+  tested: readonly string[] = [],
+): Promise<SearchedBook[]> {
+  return await bestOfWords(db, wanted, tested)
+}
+
+/** Both in one round trip; a book may come twice. */
+export async function selectByTitleKeysOrWords(
+  db: Db,
+  titleKeys: readonly string[],
+  wanted: readonly Wanted[],
+  tested: readonly string[],
+): Promise<SearchedBook[]> {
+  const titled = bestOfTitle(db, titleKeys).as('titled')
+  const worded = bestOfWords(db, wanted, tested).as('worded')
+  return await unionAll(db.select().from(titled), db.select().from(worded))
+}
+
+function bestOfWords(db: Db, wanted: readonly Wanted[], tested: readonly string[]) {
+  const query = wanted.map(({ words, beginning }) => {
+    const any = [
+      ...words.map((word) => `'${word}'`),
+      ...(beginning === null ? [] : [`'${beginning}':*`]),
+    ]
+    return `(${any.join('|')})`
+  })
+  return db
+    .select(searched)
+    .from(books)
+    .where(
+      and(
+        hasWords(query.join('&')),
+        ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
+      ),
+    )
+    .orderBy(...mostPopularFirst)
+    .limit(CANDIDATES)
+}
+
+/** The expression of the index. What stands in the query has been folded: no quotes, no operators. */
+function hasWords(query: string): SQL {
+  return sql`array_to_tsvector(string_to_array(${books.searchText}, ' ')) @@ ${query}::tsquery`
+}
+
+/** The words of all books that may have been meant; the caller sorts out which are one typo away. */
+export async function selectWordsNear(
+  db: Db,
+  typed: string,
+  unfinished: boolean,
+): Promise<string[]> {
+  const start = typed.slice(0, sharedLetters(typed))
+  const length = sql`char_length(${searchWords.word})`
+  const alike = and(
+    gte(searchWords.word, start),
+    lt(searchWords.word, `${start}\u{10ffff}`),
+    gte(length, typed.length - 1),
+    unfinished ? undefined : sql`${length} <= ${typed.length + 1}`,
+  )
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(or(alike, inArray(searchWords.word, startsWithoutTypo(typed))))
+    .limit(WORDS_LOOKED_AT)
+  return rows.map(({ word }) => word)
+}
+
+/** Words that are there already stay as they are. In one order, so that two who insert the same never wait for each other. */
+export async function insertSearchWords(db: Db, searchTexts: readonly string[]): Promise<void> {
+  await db.execute(searchWordsInsertion(searchTexts))
+}
+
+/** The same as a part of another statement. */
+export function searchWordsInsertion(searchTexts: readonly string[]): SQL {
+  const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))]
+    .filter((word) => word !== '')
+    .toSorted()
+  return sql`insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`
+}
+
+/**
+ * What a result shows, for a few books that have been chosen and, in the same round trip, for the most popular ones whose
+ * title alone is one of `titleKeys`; in no particular order.
+ */
+export async function selectFound(
+  db: Db,
+  ids: readonly number[],
+  titleKeys: readonly string[] = [],
+) {
+  const given = sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::int[])`
+  const same = sql`select id from (${sameTitle(db, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
+  const wanted = titleKeys.length === 0 ? given : sql`${given} union (${same})`
+  return await db
+    .select({
+      ...searched,
+      coverUrl: books.coverUrl,
+      genre: books.genre,
+      year: books.year,
+      description: books.description,
+      languageRating: analyses.languageRating,
+      sexualContentRating: analyses.sexualContentRating,
+      violenceRating: analyses.violenceRating,
+      basis: analyses.basis,
+    })
+    .from(books)
+    .leftJoin(analyses, isCurrentAnalysis)
+    .where(sql`${books.id} in (${wanted})`)
+}
+
+export type FoundBook = Awaited<ReturnType<typeof selectFound>>[number]
+
+/** A page of all books, the most popular first; `after` is the last one of the page before. */
+export async function selectMostPopular(
+  db: Db,
+  after: { popularity: number; id: number } | null,
+  limit: number,
+): Promise<(SearchedBook & { searchText: string })[]> {
+  // Two conditions that an index on (popularity desc, id) can begin at; a row comparison needs one direction.
+  const rest = after
+    ? and(
+        sql`${books.popularity} <= ${after.popularity}`,
+        or(lt(books.popularity, after.popularity), gt(books.id, after.id)),
+      )
+    : undefined
+  return await db
+    .select({ ...searched, searchText: books.searchText })
+    .from(books)
+    .where(rest)
+    .orderBy(...mostPopularFirst)
+    .limit(limit)
+}
+
+/** Changes when a book is added or an import has ended; a row read off two indexes. */
+export async function selectCatalogueState(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports})) as state`)
+  return rows[0]?.state ?? ''
+}

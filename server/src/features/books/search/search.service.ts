@@ -1,0 +1,91 @@
+import { MAX_SEARCH_RESULTS, type SearchResult } from '@pagelight/contract/books.ts'
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
+import type { Deps } from '../../../deps.ts'
+import { findCandidates, findPopular } from './find-candidates.ts'
+import type { SearchedBook } from './popular-books.ts'
+import { matchQuality } from './match-quality.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
+import { selectFound, type FoundBook } from './search.queries.ts'
+
+/** A reader waits no longer for what others know; what they know later is stored for the next key. */
+const WAIT_FOR_SOURCES_MS = 700
+/** With a book that has all the words in its title nobody is kept waiting for others. */
+const GOOD_MATCH = 0.8
+
+/** The best matches first, at most eight. Books that nobody has added to the database are found as well. */
+export async function searchBooks(
+  deps: Pick<Deps, 'db' | 'popularBooks' | 'discover'>,
+  typed: { title: string; author: string },
+): Promise<SearchResult[]> {
+  const query = parseSearchQuery(typed.title, typed.author)
+  if (!query) return []
+  const stored = await searchStored(deps, query)
+  if (stored.length === MAX_SEARCH_RESULTS) return stored
+  const discovered = deps.discover(query)
+  const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
+  return !isGood && (await within(discovered, WAIT_FOR_SOURCES_MS))
+    ? await searchStored(deps, query)
+    : stored
+}
+
+async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** What the database knows. */
+export async function searchStored(
+  { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
+  query: SearchQuery,
+): Promise<SearchResult[]> {
+  const popular = await popularBooks.get()
+  const hits = ranked(query, findPopular(popular, query))
+  if (hits.length === MAX_SEARCH_RESULTS) {
+    // Most keys end here. The very title is always found, however many popular books have its words too.
+    return results(query, await selectFound(db, idsOf(hits), query.titleKeys))
+  }
+  const found = ranked(query, await findCandidates(db, popular, query))
+  return found.length === 0 ? [] : results(query, await selectFound(db, idsOf(found)))
+}
+
+/** The order of the results: how well a book matches, then how popular it is. */
+function ranked<B extends SearchedBook>(
+  query: SearchQuery,
+  books: readonly B[],
+): { book: B; quality: number }[] {
+  return books
+    .map((book) => ({ book, quality: matchQuality(query, book) }))
+    .filter(({ quality }) => quality > 0)
+    .toSorted(
+      (a, b) =>
+        b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
+    )
+    .slice(0, MAX_SEARCH_RESULTS)
+}
+
+function idsOf(books: readonly { book: SearchedBook }[]): number[] {
+  return books.map(({ book }) => book.id)
+}
+
+function results(query: SearchQuery, books: readonly FoundBook[]): SearchResult[] {
+  return ranked(query, books).map(({ book, quality }) => toSearchResult(book, quality))
+}
+
+function toSearchResult(book: FoundBook, quality: number): SearchResult {
+  return {
+    title: book.title,
+    author: book.author,
+    cover_url: book.coverUrl,
+    genre: book.genre,
+    match_quality: quality,
+    year: book.year,
+    isbn: book.isbn13,
+    description: book.description,
+    language_rating: book.languageRating ?? UNAVAILABLE,
+    sexual_content_rating: book.sexualContentRating ?? UNAVAILABLE,
+    violence_rating: book.violenceRating ?? UNAVAILABLE,
+    basis: basis.parse(book.basis ?? 'none'),
+  }
+}

@@ -1,0 +1,60 @@
+/** All the words of some books, sorted, so that beginnings and near misses are found without looking at each. */
+import { mayBeMeant, sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
+
+const MAX_GUESSES = 40
+const AFTER_ALL = '\u{10ffff}'
+
+export type Vocabulary = {
+  size: number
+  /** The word's number, or -1. */
+  numberOf: (word: string) => number
+  /** The numbers of the words that begin so: from the first to before the second. */
+  rangeOf: (start: string) => [number, number]
+  /** Words that are one typo away from the typed one or, where that is unfinished, whose beginning is. */
+  guesses: (typed: string, unfinished: boolean) => string[]
+}
+
+/** `words` are sorted by their codes and each is there once. */
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  function firstAtLeast(word: string): number {
+    let low = 0
+    let high = words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (words[middle]! < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const rangeOf = (start: string): [number, number] => [
+    firstAtLeast(start),
+    firstAtLeast(start + AFTER_ALL),
+  ]
+
+  function* near(typed: string, unfinished: boolean): Generator<string> {
+    for (const start of startsWithoutTypo(typed)) {
+      const [from, to] = unfinished ? rangeOf(start) : [firstAtLeast(start), words.length]
+      if (unfinished) yield* words.slice(from, Math.min(to, from + MAX_GUESSES))
+      else if (words[from] === start) yield start
+    }
+    const [from, to] = rangeOf(typed.slice(0, sharedLetters(typed)))
+    for (let i = from; i < to; i++) yield words[i]!
+  }
+
+  return {
+    size: words.length,
+    numberOf(word) {
+      const at = firstAtLeast(word)
+      return words[at] === word ? at : -1
+    },
+    rangeOf,
+    guesses(typed, unfinished) {
+      const found = new Set<string>()
+      for (const word of near(typed, unfinished)) {
+        if (word !== typed && mayBeMeant(typed, word, unfinished)) found.add(word)
+        if (found.size === MAX_GUESSES) break
+      }
+      return [...found]
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import { analyses, books } from '../../db/schema.ts'
+import { testDatabase } from '../../testing/databases/test-database.ts'
+import { loadStarterCatalogue } from './load-starter-catalogue.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeEach(() => database.truncate())
+
+const deps = { db, log: pino({ level: 'silent' }), clock: () => new Date('2026-11-21T05:00:00Z') }
+const shipped = await readStarterCatalogue()
+const hobbit = shipped.find((entry) => entry.title === 'The Hobbit')!
+
+describe('loading the starter catalogue', () => {
+  test('stores every shipped book with its analysis, none of them added to the database yet', async () => {
+    await loadStarterCatalogue(deps)
+    const { rows } = await db.execute(sql`select count(*) as books, count(added_at) as added,
+      count(current_analysis_id) as rated, count(*) filter (where origin = 'starter_catalogue') as starter from books`)
+    expect(rows).toEqual([
+      { books: shipped.length, added: 0, rated: shipped.length, starter: shipped.length },
+    ])
+  })
+
+  test('changes nothing the second time', async () => {
+    await loadStarterCatalogue(deps)
+    const before = await contents()
+    await loadStarterCatalogue(deps)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('appends an analysis only for the book whose assessment changed, and shows it', async () => {
+    await loadStarterCatalogue(deps, [hobbit, shipped.find((entry) => entry !== hobbit)!])
+    await loadStarterCatalogue(deps, [{ ...hobbit, violence_rating: 4 }])
+    expect(await ratingsOf(hobbit.title)).toEqual({ current: 4, analyses: 2 })
+    expect(await db.$count(analyses)).toBe(3)
+  })
+
+  test('a corrected title or description appends no analysis', async () => {
+    await loadStarterCatalogue(deps, [hobbit])
+    await loadStarterCatalogue(deps, [{ ...hobbit, description: 'Another description.' }])
+    expect(await ratingsOf(hobbit.title)).toEqual({ current: hobbit.violence_rating, analyses: 1 })
+    const [row] = await db.select().from(books)
+    expect(row!.description).toBe('Another description.')
+  })
+
+  test('a corrected title keeps the row, and so its place in libraries', async () => {
+    await loadStarterCatalogue(deps, [hobbit])
+    const [before] = await db.select().from(books)
+    await loadStarterCatalogue(deps, [{ ...hobbit, title: 'The Hobbit, or There and Back Again' }])
+    const rows = await db.select().from(books)
+    expect(rows).toMatchObject([{ id: before!.id, title: 'The Hobbit, or There and Back Again' }])
+    expect(rows[0]!.workKey).not.toBe(before!.workKey)
+  })
+
+  test('never takes the place of an analysis by a stronger party', async () => {
+    await loadStarterCatalogue(deps, [hobbit])
+    await makeCurrent('override', 'knowledge', 1)
+    await loadStarterCatalogue(deps, [{ ...hobbit, violence_rating: 4 }])
+    expect(await ratingsOf(hobbit.title)).toEqual({ current: 1, analyses: 3 })
+  })
+
+  test('takes the place of an estimate, and keeps the day a reader added the book', async () => {
+    const addedAt = new Date('2026-01-02T03:04:05Z')
+    await loadStarterCatalogue(deps, [hobbit])
+    await db.update(books).set({ addedAt, origin: 'reader' })
+    await makeCurrent('estimator', 'metadata', 2)
+    await loadStarterCatalogue(deps, [{ ...hobbit, violence_rating: 4 }])
+    expect(await ratingsOf(hobbit.title)).toEqual({ current: 4, analyses: 3 })
+    const [row] = await db.select().from(books)
+    expect(row).toMatchObject({ addedAt, origin: 'starter_catalogue' })
+  })
+})
+
+async function contents() {
+  return (
+    await db.execute(sql`select md5(string_agg(b::text, '' order by id)) as books,
+    (select md5(string_agg(a::text, '' order by id)) from analyses a) as analyses from books b`)
+  ).rows
+}
+
+async function ratingsOf(title: string) {
+  const [row] = await db
+    .select({ id: books.id, current: analyses.violenceRating })
+    .from(books)
+    .innerJoin(analyses, eq(analyses.id, books.currentAnalysisId))
+    .where(eq(books.title, title))
+  return {
+    current: row!.current,
+    analyses: await db.$count(analyses, eq(analyses.bookId, row!.id)),
+  }
+}
+
+async function makeCurrent(analyst: string, basis: string, rating: number) {
+  await db.execute(sql`
+    with made as (
+      insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
+        sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
+        created_at)
+      select id, ${rating}::int, ${rating}::int, ${rating}::int, '', '', '', '', ${analyst}, 1, ${basis}, 1, '[]', now() from books
+      returning id, book_id
+    ) update books set current_analysis_id = made.id from made where made.book_id = books.id`)
+}

@@ -1,0 +1,66 @@
+/** Goodreads: 31 columns until 2022, then 24, 23 since 2026; read by name, since scripts add and remove some. */
+import { reviewToNotes } from './review-to-notes.ts'
+import { isbnOf } from './row-isbn.ts'
+import { readShelves } from './row-shelves.ts'
+import { list, type Format } from './row-format.ts'
+import { readStars } from './stars.ts'
+
+export const goodreads: Format = {
+  name: 'Goodreads',
+  fits: (columns) =>
+    columns.has('title') &&
+    columns.has('author') &&
+    ['my rating', 'exclusive shelf', 'bookshelves', 'date read'].some((column) =>
+      columns.has(column),
+    ),
+  days: ['date read', 'date added'],
+  read: (cell, day) => ({
+    title: cell('title'),
+    authors: [cell('author') || cell('author l-f'), ...list(cell('additional authors'))].filter(
+      (name) => name !== '',
+    ),
+    isbn13: isbnOf(cell('isbn13'), cell('isbn')),
+    sourceId: /^\d{1,12}$/.test(cell('book id')) ? `goodreads:${cell('book id')}` : null,
+    year: cell('original publication year', 'year published'),
+    pages: cell('number of pages'),
+    stars: readStars(cell('my rating')),
+    readDay: day(cell('date read')),
+    addedDay: day(cell('date added')),
+    notes: [reviewToNotes(cell('my review')), reviewToNotes(cell('private notes'))]
+      .filter(Boolean)
+      .join('\n\n'),
+    shelves: readShelves(cell('exclusive shelf'), list(cell('bookshelves'))),
+  }),
+}
+
+const OLD =
+  'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'.split(
+    ',',
+  )
+/** The columns of each year, for files without a header. */
+export const GOODREADS_LAYOUTS: readonly (readonly string[])[] = [
+  [
+    ...OLD,
+    ...'Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID'.split(
+      ',',
+    ),
+  ],
+  [...OLD, 'Owned Copies'],
+  [...OLD.filter((column) => column !== 'Average Rating'), 'Owned Copies'],
+]
+
+/** The layout of rows that came without a header: the right number of columns, ids, stars and a shelf where they belong. */
+export function layoutWithoutHeader(
+  rows: readonly (readonly string[])[],
+): readonly string[] | null {
+  const fits = (layout: readonly string[]) => (cells: readonly string[]) => {
+    const at = (column: string) => (cells[layout.indexOf(column)] ?? '').trim()
+    return (
+      cells.length === layout.length &&
+      /^\d{1,12}$/.test(at('Book Id')) &&
+      /^[0-5](?:\.0)?$/.test(at('My Rating')) &&
+      /^[\w-]{1,40}$/.test(at('Exclusive Shelf'))
+    )
+  }
+  return GOODREADS_LAYOUTS.find((layout) => rows.slice(0, 20).every(fits(layout))) ?? null
+}

@@ -1,0 +1,110 @@
+/** How the model of the catalogue is read into memory: page by page, so that no query or answer is long. */
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
+import { isCurrentAnalysis } from '../books/book-row.queries.ts'
+import type { BookFacts, NeighbourRow } from '../../domain/recommender/catalogue-model.ts'
+import { pages } from '../../db/pages.ts'
+
+const PAGE = 500
+
+/** Joins books to `analyses` from that side: a catalogue may have millions of books that nobody has analysed. */
+export const isAnalysed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
+
+export type ModelState = {
+  /** Of the neighbours; 0 before the first run. */
+  version: number
+  /** The newest analysis, which every new or newly assessed book has. */
+  lastAnalysis: number
+}
+
+export async function selectModelState(db: Db): Promise<ModelState> {
+  const { rows } = await db.execute<ModelState>(sql`
+    select coalesce((select version from ${neighbourRuns}), 0) as version,
+      coalesce((select max(id) from ${analyses}), 0) as "lastAnalysis"`)
+  return rows[0] ?? { version: 0, lastAnalysis: 0 }
+}
+
+export async function findNewestRun(db: Db) {
+  const [row] = await db.select().from(neighbourRuns)
+  return row ?? null
+}
+
+/**
+ * Books whose current analysis is younger than `afterAnalysis`, all with 0. Readers' own books may hold anything until
+ * somebody has added them to the database, so they are not offered.
+ */
+export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGenerator<BookFacts[]> {
+  const read = async (after: number, limit: number) =>
+    await db
+      .select({
+        analysisId: analyses.id,
+        id: books.id,
+        title: books.title,
+        author: books.author,
+        genre: books.genre,
+        subjects: books.subjects,
+        seriesName: books.seriesName,
+        seriesPosition: books.seriesPosition,
+        popularity: books.popularity,
+        recommendable: sql<boolean>`(${books.origin} <> 'reader' or ${books.addedAt} is not null)`,
+        targetAudience: analyses.targetAudience,
+        language_rating: analyses.languageRating,
+        sexual_content_rating: analyses.sexualContentRating,
+        violence_rating: analyses.violenceRating,
+        basis: analyses.basis,
+      })
+      .from(analyses)
+      .innerJoin(books, isAnalysed)
+      .where(gt(analyses.id, after))
+      .orderBy(asc(analyses.id))
+      .limit(limit)
+  const by = ({ analysisId }: { analysisId: number }) => analysisId
+  for await (const rows of pages(read, { limit: PAGE, by, after: afterAnalysis }))
+    yield rows.map(toFacts)
+}
+
+function toFacts(row: Omit<BookFacts, 'basis'> & { analysisId: number; basis: string }): BookFacts {
+  const { analysisId: _, ...facts } = row
+  return { ...facts, basis: basis.parse(row.basis) }
+}
+
+/** The neighbours as text, which is cheaper to take apart here than in the driver. */
+export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> {
+  const asText = (
+    column:
+      | typeof bookNeighbours.neighbours
+      | typeof bookNeighbours.likeness
+      | typeof bookNeighbours.weights,
+  ) => sql<string>`array_to_string(${column}, ',')`
+  for (const kind of ['content', 'readers'] as const) {
+    const read = async (after: number, limit: number) =>
+      await db
+        .select({
+          bookId: bookNeighbours.bookId,
+          neighbours: asText(bookNeighbours.neighbours),
+          likeness: asText(bookNeighbours.likeness),
+          weights: asText(bookNeighbours.weights),
+          rated: bookNeighbours.rated,
+          liked: bookNeighbours.liked,
+        })
+        .from(bookNeighbours)
+        .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))
+        .orderBy(asc(bookNeighbours.bookId))
+        .limit(limit)
+    for await (const rows of pages(read, { limit: PAGE, by: ({ bookId }) => bookId })) {
+      yield rows.map((row) => ({
+        ...row,
+        kind,
+        neighbours: numbers(row.neighbours),
+        likeness: numbers(row.likeness),
+        weights: numbers(row.weights),
+      }))
+    }
+  }
+}
+
+function numbers(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}

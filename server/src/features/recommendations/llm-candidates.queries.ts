@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { books, libraryEntries, proposedBooks } from '../../db/schema.ts'
+
+/** What the reader thought most of, and least: the stars farthest from the middle, the latest first. */
+export async function selectReadBooks(db: Db, readerId: number, limit: number) {
+  const rows = await db
+    .select({ title: books.title, author: books.author, stars: libraryEntries.rating })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .where(and(eq(libraryEntries.readerId, readerId), isNotNull(libraryEntries.rating)))
+    .orderBy(
+      desc(sql`abs(${libraryEntries.rating} - 2.9)`),
+      desc(libraryEntries.updatedAt),
+      desc(books.id),
+    )
+    .limit(limit)
+  return rows.flatMap(({ stars, ...book }) => (stars === null ? [] : [{ ...book, stars }]))
+}
+
+/** The ids of the works that may be offered, in no particular order; readers' own books only once they were added. */
+export async function selectWorks(db: Db, workKeys: readonly string[]): Promise<number[]> {
+  if (workKeys.length === 0) return []
+  const rows = await db
+    .select({ id: books.id })
+    .from(books)
+    .where(
+      and(
+        inArray(books.workKey, [...workKeys]),
+        or(ne(books.origin, 'reader'), isNotNull(books.addedAt)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export async function selectProposed(db: Db, readerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ bookId: proposedBooks.bookId })
+    .from(proposedBooks)
+    .where(eq(proposedBooks.readerId, readerId))
+  return rows.map(({ bookId }) => bookId)
+}
+
+export async function replaceProposals(
+  db: Db,
+  readerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(proposedBooks).where(eq(proposedBooks.readerId, readerId))
+    if (ids.length === 0) return
+    await tx
+      .insert(proposedBooks)
+      .values(ids.map((bookId) => ({ readerId, bookId, proposedAt: now })))
+  })
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import type {
+  RunBook,
+  RunOrder,
+  RunReader,
+  RunSummary,
+  StoredNeighbours,
+} from '../../domain/recommender/neighbour-run.ts'
+
+export type ToNeighbourWorker =
+  | { type: 'books'; rows: RunBook[] }
+  | { type: 'readers'; rows: RunReader[] }
+  | { type: 'stored'; rows: StoredNeighbours[] }
+  | { type: 'run'; order: RunOrder }
+
+export type FromNeighbourWorker =
+  | { type: 'rows'; count: number; json: string }
+  | { type: 'done'; summary: RunSummary }
+
+const MOST_MEMORY_MB = 1_500
+
+export type NeighbourThread = {
+  send: (message: ToNeighbourWorker) => void
+  /** Computes; `write` gets the rows as JSON, one chunk after the other. Ends the thread. */
+  finish: (order: RunOrder, write: (json: string) => Promise<void>) => Promise<RunSummary>
+  end: () => Promise<void>
+}
+
+export function startNeighbourThread(): NeighbourThread {
+  const worker = new Worker(new URL('./neighbours.worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
+  worker.unref()
+  // Heard of where it matters; an error before that must not end the process.
+  worker.on('error', () => undefined)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const send = (message: ToNeighbourWorker) => worker.postMessage(message)
+
+  return {
+    send,
+    finish(order, write) {
+      return new Promise((resolve, reject) => {
+        let writing = Promise.resolve()
+        worker.on('message', (message: FromNeighbourWorker) => {
+          if (message.type === 'rows') {
+            writing = writing.then(() => write(message.json))
+            writing.catch(reject)
+          } else writing.then(() => resolve(message.summary), reject)
+        })
+        worker.on('error', reject)
+        worker.on(
+          'exit',
+          (code) => code !== 0 && reject(new Error(`The neighbour thread ended with ${code}.`)),
+        )
+        send({ type: 'run', order })
+      })
+    },
+    end: async () => void (await worker.terminate()),
+  }
+}

@@ -1,0 +1,27 @@
+/** Entry of the worker thread that runs the neighbour job, so that the server's own thread stays free. */
+import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../../concurrency/lower-thread-priority.ts'
+import { createNeighbourRun } from '../../domain/recommender/neighbour-run.ts'
+import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbours-thread.ts'
+
+giveWay()
+
+const run = createNeighbourRun()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+const tell = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToNeighbourWorker) => {
+  if (message.type === 'books') run.addBooks(message.rows)
+  if (message.type === 'readers') run.addReaders(message.rows)
+  if (message.type === 'stored') run.addStored(message.rows)
+  if (message.type !== 'run') return
+  const rows = run.run(message.order)
+  for (let step = rows.next(); ; step = rows.next()) {
+    if (step.done) {
+      tell({ type: 'done', summary: step.value })
+      break
+    }
+    tell({ type: 'rows', count: step.value.length, json: JSON.stringify(step.value) })
+  }
+  parentPort?.close()
+})

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/db.ts'
+import { startEmbeddedServer } from '../../db/embedded/embedded-server.ts'
+import { embeddedPool } from '../../db/pool.ts'
+import { testSocketFolder } from './socket-folder.ts'
+
+/** A database in memory of its own, for a test that cannot share; close it. */
+export async function memoryDatabase(
+  log: Logger,
+  template?: string,
+): Promise<Database & { dump(): Promise<Uint8Array> }> {
+  const socket = testSocketFolder()
+  const server = startEmbeddedServer({
+    source: { kind: 'memory', ...(template === undefined ? {} : { template }) },
+    socketFolder: socket,
+    log,
+    stallMs: 0,
+    unref: true,
+  })
+  await server.ready()
+  const pool = embeddedPool(server, socket, {
+    log,
+    queryTimeoutMs: 30_000,
+    connectTimeoutMs: 5_000,
+    exitOnIdle: true,
+  })
+  const close = async () => {
+    await pool.end()
+    await server.close()
+    rmSync(socket, { recursive: true, force: true })
+  }
+  return { db: drizzle(pool), pool, kind: 'embedded', close, dump: () => server.dump() }
+}

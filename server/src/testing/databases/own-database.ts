@@ -1,0 +1,24 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Database } from '../../db/db.ts'
+import { memoryDatabase } from './memory-database.ts'
+import { freshPostgresDatabase } from './postgres-test-database.ts'
+import { migratedTemplate } from './template-database.ts'
+
+const log = pino({ level: 'silent' })
+
+/** An empty, migrated embedded database for the running test alone. */
+export async function ownEmbeddedDatabase(): Promise<Database> {
+  const database = await memoryDatabase(log, await migratedTemplate(log))
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** The same on the server of TEST_DATABASE_URL, or embedded without one. */
+export async function ownDatabase(label: string): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) return ownEmbeddedDatabase()
+  const database = await freshPostgresDatabase(url, log, label)
+  onTestFinished(() => database.close())
+  return database
+}

@@ -1,0 +1,33 @@
+/** Further readers of a running server, over HTTP alone: for tests and benchmarks that start the real program. */
+import { z } from 'zod'
+import { register, sendAs } from './first-administrator.ts'
+
+/** Another reader's token. */
+export async function admit(origin: string, admin: string, email: string): Promise<string> {
+  await sendAs(origin, 'POST', '/api/pilot/interest', admin, { email })
+  const list = z.object({ interests: z.array(z.object({ id: z.int(), email: z.string() })) })
+  const { interests } = list.parse(await sendAs(origin, 'GET', '/api/pilot/admin/list', admin))
+  const id = interests.find((interest) => interest.email === email)?.id
+  await sendAs(origin, 'POST', `/api/pilot/admin/approve/${id}`, admin)
+  return await register(origin, { email })
+}
+
+/** Sends a file as the import dialog does; the answer comes when the import is done. */
+export async function sendImport(
+  origin: string,
+  token: string,
+  content: string,
+): Promise<Response> {
+  const form = new FormData()
+  form.set('file', new File([content], 'export.csv'))
+  const headers = { Authorization: `Bearer ${token}` }
+  return await fetch(`${origin}/api/user/books/import`, { method: 'POST', headers, body: form })
+}
+
+/** What all threads of the server have used of the processor so far; `token` is its METRICS_TOKEN. */
+export async function cpuSeconds(origin: string, token: string): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  const seconds = /^process_cpu_seconds_total (.+)$/m.exec(await answer.text())?.[1]
+  if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without it`)
+  return Number(seconds)
+}

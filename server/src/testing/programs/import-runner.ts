@@ -1,0 +1,68 @@
+/**
+ * A server without its doors, for killing: opens the database of DATA_DIR, imports the file of its argument for its only
+ * reader, or goes on with the import that it finds there, says how far it is, and writes to result.json what has become of it.
+ */
+import { writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { readEnvironment } from '../../config.ts'
+import { openDatabase } from '../../db/db.ts'
+import { createWhenQuiet } from '../../db/run-when-idle.ts'
+import { migrate } from '../../db/migrate.ts'
+import { exportJson } from '../../features/imports/export.service.ts'
+import { defineImportJob, resumeImports } from '../../features/imports/import.job.ts'
+import { listImports, startImport, viewImport } from '../../features/imports/imports.service.ts'
+import { createMetrics } from '../../features/metrics/metrics.ts'
+import { createJobs } from '../../jobs/jobs.ts'
+import { makeReader } from '../make.ts'
+
+const log = pino({ level: 'silent' })
+const database = await openDatabase({
+  dataDir: String(readEnvironment()['DATA_DIR']),
+  databaseUrl: undefined,
+  log,
+})
+await migrate(database)
+const jobs = createJobs(database, log)
+const deps = {
+  db: database.db,
+  whenQuiet: createWhenQuiet(database.pool),
+  jobs,
+  log,
+  metrics: createMetrics(),
+  clock: () => new Date(),
+}
+defineImportJob(jobs, deps)
+// The books wait for their analysis for ever.
+const never = { firstRetrySeconds: 1, longestRetrySeconds: 1, retries: 0, withinSeconds: 3_600 }
+jobs.define('analysis', () => new Promise(() => undefined), { schema: z.object({}), ...never })
+await jobs.start()
+const READER = 1
+const [file] = process.argv.slice(2)
+if (file) {
+  await makeReader(deps.db)
+  await startImport(deps, READER, { name: 'export.csv', path: file })
+} else await resumeImports(deps)
+
+for (;;) {
+  const [report] = await listImports(deps, READER)
+  process.stdout.write(`progress ${report?.rows_done}\n`)
+  if (report && report.status !== 'running') {
+    const { errors, added_books, skipped_books, rows_done, status } = await viewImport(
+      deps,
+      READER,
+      report.id,
+    )
+    const { books } = await exportJson(deps, READER)
+    writeFileSync(
+      'result.json',
+      JSON.stringify({ status, rows_done, added_books, skipped_books, errors, books }),
+    )
+    process.stdout.write('ended\n')
+    break
+  }
+  await wait(5)
+}
+// Until it is killed: it is there to be killed.
+setInterval(() => undefined, 60_000)

@@ -1,0 +1,161 @@
+/**
+ * A language model's server on loopback. It speaks the OpenAI-compatible protocol and, by the path that is asked, those of
+ * OpenAI, Anthropic and Google; `reply` says what it does with each question.
+ */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ModelAnswer } from '../../adapters/language-model/answer.ts'
+import { startLoopbackServer } from './loopback-server.ts'
+
+export type ModelRequest = {
+  path: string
+  headers: IncomingHttpHeaders
+  // What a provider gets is its own business to describe.
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into four different wire formats
+  body: any
+  /** Everything in it that the model would read. */
+  prompt: string
+}
+
+export type ModelReply =
+  | { text: string; finish?: 'filtered'; refusal?: boolean }
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  /** Sent as the whole body, with status 200. */
+  | { raw: string }
+  | 'never'
+
+export const TOKENS = { asked: 1_500, answered: 300 } as const
+
+export async function startModelServer(
+  reply: (request: ModelRequest, count: number) => ModelReply | Promise<ModelReply>,
+) {
+  const requests: ModelRequest[] = []
+  const { origin, close } = await startLoopbackServer((incoming, response) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      const request = {
+        path: incoming.url ?? '',
+        headers: incoming.headers,
+        body: JSON.parse(text),
+        prompt: text,
+      }
+      requests.push(request)
+      void Promise.resolve(reply(request, requests.length)).then((answer) =>
+        send(response, request.path, answer),
+      )
+    })
+  })
+  return {
+    url: `${origin}/v1`,
+    requests,
+    close,
+  }
+}
+
+function send(response: ServerResponse, path: string, reply: ModelReply): void {
+  if (reply === 'never') return
+  if ('status' in reply) {
+    response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers })
+    response.end(JSON.stringify(reply.body ?? { error: { message: 'No', type: 'error' } }))
+    return
+  }
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  response.end('raw' in reply ? reply.raw : JSON.stringify(inTheWordsOf(path, reply)))
+}
+
+function inTheWordsOf(
+  path: string,
+  { text, finish, refusal }: { text: string; finish?: 'filtered'; refusal?: boolean },
+) {
+  const { asked, answered } = TOKENS
+  if (path.endsWith('/responses')) {
+    const content = refusal
+      ? { type: 'refusal', refusal: text }
+      : { type: 'output_text', text, annotations: [] }
+    return {
+      id: 'r1',
+      object: 'response',
+      created_at: 1,
+      model: 'stub',
+      status: 'completed',
+      output: [
+        { type: 'message', id: 'm1', role: 'assistant', status: 'completed', content: [content] },
+      ],
+      usage: { input_tokens: asked, output_tokens: answered, total_tokens: asked + answered },
+    }
+  }
+  if (path.endsWith('/messages')) {
+    return {
+      id: 'm1',
+      type: 'message',
+      role: 'assistant',
+      model: 'stub',
+      content: [{ type: 'text', text }],
+      stop_reason: finish || refusal ? 'refusal' : 'end_turn',
+      stop_sequence: null,
+      usage: { input_tokens: asked, output_tokens: answered },
+    }
+  }
+  if (path.includes(':generateContent')) {
+    return {
+      candidates: [
+        {
+          content: { role: 'model', parts: [{ text }] },
+          finishReason: finish || refusal ? 'SAFETY' : 'STOP',
+          index: 0,
+        },
+      ],
+      usageMetadata: {
+        promptTokenCount: asked,
+        candidatesTokenCount: answered,
+        totalTokenCount: asked + answered,
+      },
+    }
+  }
+  const message = refusal
+    ? { role: 'assistant', content: null, refusal: text }
+    : { role: 'assistant', content: text }
+  return {
+    id: 'c1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'stub',
+    choices: [{ index: 0, message, finish_reason: finish ? 'content_filter' : 'stop' }],
+    usage: { prompt_tokens: asked, completion_tokens: answered, total_tokens: asked + answered },
+  }
+}
+
+/** An answer of the right shape, for a book that the model knows; ratings in the order language, sexual, violence. */
+export function modelAnswer(
+  [language, sexual, violence]: readonly [number, number, number],
+  given: Partial<ModelAnswer> = {},
+): ModelAnswer {
+  return {
+    knows_book: true,
+    known_title: 'The Lighthouse Murders',
+    known_author: 'Ada Example',
+    instructions_in_material: false,
+    language: {
+      explanation: 'A few strong words.',
+      evidence: ['oaths of sailors'],
+      rating: language,
+    },
+    sexual_content: { explanation: 'One kiss.', evidence: [], rating: sexual },
+    violence: {
+      explanation: 'Several murders are described.',
+      evidence: ['three bodies'],
+      rating: violence,
+    },
+    target_audience: 'Adult',
+    audience_explanation: 'Murders described for adults.',
+    summary: 'Three murders and little else.',
+    confidence: 0.8,
+    ...given,
+  }
+}
+
+/** The same, as the model writes it. */
+export function written(...[ratings, given]: Parameters<typeof modelAnswer>): { text: string } {
+  return { text: JSON.stringify(modelAnswer(ratings, given)) }
+}

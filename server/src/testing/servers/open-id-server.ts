@@ -1,0 +1,92 @@
+/** An OpenID Connect provider on loopback that vouches for whatever a test says, correctly signed or not. */
+import type { ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { startLoopbackServer } from './loopback-server.ts'
+
+export type OpenIdServer = Awaited<ReturnType<typeof openIdServer>>
+
+export const CLIENT = {
+  OIDC_CLIENT_ID: 'pagelight',
+  OIDC_CLIENT_SECRET: 'a secret of the provider',
+}
+
+export async function openIdServer() {
+  const good = await generateKeyPair('RS256', { extractable: true })
+  const foreign = await generateKeyPair('RS256')
+  const state = {
+    /** What the next ID token says, over what makes it a good one. */
+    claims: {} as JWTPayload,
+    /** What the user info says; null: there is none. */
+    userInfo: null as JWTPayload | null,
+    signedByOther: false,
+    /** 'silent' takes calls and never answers. */
+    mood: 'well' as 'well' | 'gone' | 'silent',
+    /** The authorization header of the last call for tokens. */
+    clientAuthorization: '',
+  }
+
+  const { origin: issuer, close } = await startLoopbackServer((request, response) => {
+    if (state.mood === 'gone') return void request.socket.destroy()
+    if (state.mood === 'silent') return
+    if (request.url === '/token') state.clientAuthorization = request.headers.authorization ?? ''
+    void respond(request.url ?? '', response)
+  })
+
+  async function respond(path: string, response: ServerResponse): Promise<void> {
+    const body = await answer(path)
+    response
+      .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(body))
+  }
+
+  async function answer(path: string): Promise<unknown> {
+    switch (path) {
+      case '/.well-known/openid-configuration':
+        return {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+        }
+      case '/keys':
+        return {
+          keys: [{ ...(await exportJWK(good.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
+        }
+      case '/token':
+        return { token_type: 'Bearer', access_token: 'an access token', id_token: await idToken() }
+      case '/userinfo':
+        return state.userInfo
+      default:
+        return null
+    }
+  }
+
+  async function idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({
+      iss: issuer,
+      aud: CLIENT.OIDC_CLIENT_ID,
+      iat: now,
+      exp: now + 300,
+      ...state.claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign(state.signedByOther ? foreign.privateKey : good.privateKey)
+  }
+
+  return {
+    issuer,
+    state,
+    reset(): void {
+      Object.assign(state, {
+        claims: {},
+        userInfo: null,
+        signedByOther: false,
+        mood: 'well',
+        clientAuthorization: '',
+      })
+    },
+    close,
+  }
+}

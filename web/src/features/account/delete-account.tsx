@@ -1,0 +1,91 @@
+import { useState, type SubmitEvent } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { DeletionRefused, useDeleteAccount } from '../preferences/preferences.api.ts'
+
+export function DeleteAccount({
+  email,
+  prepare,
+  onDeleted,
+}: {
+  email: string
+  prepare: Parameters<typeof useDeleteAccount>[0]
+  onDeleted: () => void
+}) {
+  const deletion = useDeleteAccount(prepare)
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const matches = typed.trim().toLowerCase() === email.toLowerCase()
+
+  function toggle(next: boolean) {
+    setOpen(next)
+    setTyped('')
+    deletion.reset()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (matches && !deletion.isPending) deletion.mutate(email, { onSuccess: onDeleted })
+  }
+
+  return (
+    <section aria-labelledby="delete-account" className="grid justify-items-start gap-3">
+      <h2 id="delete-account" className="text-20">
+        Delete account
+      </h2>
+      <p className="prose text-ink-2">
+        Removes your account with your library, your ratings, notes, imports and limits. This cannot
+        be undone.
+      </p>
+      <Button onClick={() => toggle(true)}>Delete account…</Button>
+      <Dialog
+        open={open}
+        onOpenChange={toggle}
+        dismissible={!deletion.isPending}
+        size="sm"
+        title="Delete your account?"
+        description="Your library, ratings, notes and limits are removed at once and for good."
+        actions={
+          <>
+            <Button onClick={() => toggle(false)} disabled={deletion.isPending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form="delete-account-form"
+              variant="danger"
+              disabled={!matches}
+              loading={deletion.isPending}
+            >
+              Delete account
+            </Button>
+          </>
+        }
+      >
+        <form id="delete-account-form" className="grid gap-4" onSubmit={submit}>
+          <TextField
+            label="Type your e-mail address to confirm"
+            hint={email}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {deletion.isError ? (
+            <Notice tone="error">
+              {deletion.error instanceof DeletionRefused
+                ? deletion.error.message
+                : serverError(
+                    deletion.error,
+                    'Your account could not be deleted. Please try again.',
+                  )}
+            </Notice>
+          ) : null}
+        </form>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AppConfig } from '@pagelight/contract/config.ts'
+import { expect, test } from 'vitest'
+import { chosenIdentity } from './chosen-identity.ts'
+import type { IdentityProvider, Profile } from './identity-provider.ts'
+
+const mara: Profile = {
+  uid: 'u1',
+  email: 'mara@example.com',
+  displayName: 'Mara',
+  photoURL: null,
+  emailVerified: true,
+}
+const config: AppConfig = {
+  brand_name: 'Pagelight',
+  identity: { provider: 'embedded', third_party: [] },
+}
+
+function provider(): IdentityProvider & { stopped: number } {
+  return {
+    stopped: 0,
+    onChange(listener) {
+      listener(mara)
+      return () => void (this.stopped += 1)
+    },
+    signUp: async () => mara,
+    signIn: async () => mara,
+    sendPasswordReset: async () => {},
+    resetPassword: async () => {},
+    sendEmailConfirmation: async () => {},
+    confirmEmail: async () => {},
+    getIdToken: async () => 'token',
+    signOut: async () => {},
+    deleteAccount: async () => {},
+  }
+}
+
+test('Who listens before the server has answered hears of the profile once it has', async () => {
+  const real = provider()
+  const identity = chosenIdentity(
+    async () => config,
+    async () => real,
+  )
+  const heard: (Profile | null)[] = []
+  const stop = identity.onChange((profile) => heard.push(profile))
+  expect(heard).toEqual([])
+  await expect.poll(() => heard).toEqual([mara])
+  stop()
+  expect(real.stopped).toBe(1)
+})
+
+test('The server is asked and the provider made once, whatever is called', async () => {
+  let asked = 0
+  let made = 0
+  const identity = chosenIdentity(
+    async () => {
+      asked += 1
+      return config
+    },
+    async () => {
+      made += 1
+      return provider()
+    },
+  )
+  expect(await Promise.all([identity.signIn('a', 'b'), identity.getIdToken()])).toEqual([
+    mara,
+    'token',
+  ])
+  await identity.signOut()
+  expect([asked, made]).toEqual([1, 1])
+})
+
+test('A server that does not answer means nobody is signed in, and the next try asks again', async () => {
+  let reachable = false
+  const identity = chosenIdentity(
+    () => (reachable ? Promise.resolve(config) : Promise.reject(new Error('unreachable'))),
+    async () => provider(),
+  )
+  const heard: (Profile | null)[] = []
+  identity.onChange((profile) => heard.push(profile))
+  await expect.poll(() => heard).toEqual([null])
+  await expect(identity.signIn('mara@example.com', 'secret1')).rejects.toThrow('unreachable')
+  reachable = true
+  expect(await identity.signIn('mara@example.com', 'secret1')).toEqual(mara)
+  expect(heard).toEqual([null, mara])
+})

@@ -1,0 +1,95 @@
+import type { Book } from '@pagelight/contract/books.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { BookOpen, Check, Database, Heart, Sparkles } from 'lucide-react'
+import { bookPath } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
+import { WHERE_FROM } from '../../../ui/ratings/rating-words.ts'
+import { AnalysisFacts } from './analysis-facts.tsx'
+import { AnalysisHead } from './analysis-head.tsx'
+import { BookChips } from '../book-chips.tsx'
+import { LimitMark } from '../limit-mark.tsx'
+import { ProvenanceNote } from './provenance-note.tsx'
+
+export type AnalysisCardProps = {
+  book: Book
+  limits: Thresholds | null
+  inLibrary: boolean
+  onAddToLibrary: () => void
+  addingToLibrary: boolean
+  onAddToDatabase: () => void
+  addingToDatabase: boolean
+}
+
+/** What the analysis of a book found, and what to do with the book. */
+export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCardProps) {
+  return (
+    <Card as="section" aria-labelledby="analysis-result" className="grid animate-rise-in gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="analysis-result" className="eyebrow font-sans">
+          Analysis Result
+        </h2>
+        {book.source === 'real_time_analysis' ? (
+          <Badge tone="accent" icon={<Sparkles aria-hidden size={14} />}>
+            New
+          </Badge>
+        ) : null}
+      </div>
+
+      <AnalysisHead book={book} heading="h3">
+        <BookChips book={book} />
+        {book.rating_summary ? (
+          <p className="text-17 max-sm:hidden">{book.rating_summary}</p>
+        ) : null}
+      </AnalysisHead>
+      {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
+
+      <LimitMark book={book} limits={limits} />
+      <RatingMeters book={book} limits={limits} />
+      <ProvenanceNote book={book} />
+      {book.provenance ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-accent underline underline-offset-4">
+            {WHERE_FROM}
+          </summary>
+          <div className="pt-2">
+            <AnalysisFacts analysis={book.provenance} />
+          </div>
+        </details>
+      ) : null}
+
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5 max-sm:[&>*]:w-full">
+        {inLibrary ? (
+          <Button disabled icon={<Check aria-hidden size={18} />}>
+            In Your Library
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<Heart aria-hidden size={18} />}
+            loading={actions.addingToLibrary}
+            onClick={actions.onAddToLibrary}
+          >
+            Add to Library
+          </Button>
+        )}
+        {book.id === undefined ? (
+          <Button
+            icon={<Database aria-hidden size={18} />}
+            loading={actions.addingToDatabase}
+            onClick={actions.onAddToDatabase}
+          >
+            Add to Database
+          </Button>
+        ) : (
+          <LinkButton to={bookPath(book.id)} icon={<BookOpen aria-hidden size={18} />}>
+            View Details
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
+import type { Provenance } from '@pagelight/contract/books.ts'
+import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatDate } from '../../../lib/format-date.ts'
+import { paths } from '../../../lib/paths.ts'
+import { percent } from '../../../lib/percent.ts'
+import { BASIS_NAMES } from '../../../ui/ratings/rating-words.ts'
+import { analystAndVersion, ASKER_WORDS, confidenceWord } from './provenance-words.ts'
+
+export type AnalysisFactsProps = {
+  analysis: Omit<Provenance, 'text_evidence'>
+  /** Who had it made, where that is known. */
+  askedBy?: AnalysisRecord['asked_by']
+  /** Its counts stand elsewhere on the page. */
+  hasCounts?: boolean
+}
+
+/** Analyst, version, basis, confidence and evidence of one analysis. */
+export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: AnalysisFactsProps) {
+  const { basis, confidence, rubric_version, analyzed_at } = analysis
+  const facts: { term: string; text: ReactNode }[] = [
+    { term: 'Rests on', text: BASIS_NAMES[basis] },
+    { term: 'Rated by', text: analystAndVersion(analysis) },
+    { term: 'How sure', text: `${capital(confidenceWord(confidence))} (${percent(confidence)})` },
+    {
+      term: 'Rubric',
+      text: (
+        <>
+          {`Version ${rubric_version}, `}
+          <Link to={paths.howWeRate} className="link">
+            How we rate
+          </Link>
+        </>
+      ),
+    },
+    {
+      term: 'Made',
+      text: [formatDate(analyzed_at), askedBy ? ASKER_WORDS[askedBy] : null]
+        .filter(Boolean)
+        .join(', '),
+    },
+  ]
+  return (
+    <dl className="grid gap-2.5 text-15">
+      {[...facts, ...evidenceFacts(analysis, hasCounts)].map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="min-w-0 text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was pointed at, for each dimension; one sentence where nothing was. */
+function evidenceFacts({ basis, evidence }: AnalysisFactsProps['analysis'], hasCounts: boolean) {
+  const cues = DIMENSIONS.map(({ key, shortName }) => ({
+    term: `Evidence, ${shortName}`,
+    text: [
+      ...new Set(evidence.filter(({ dimension }) => dimension === key).map(({ cue }) => cue)),
+    ].join(', '),
+  })).filter(({ text }) => text !== '')
+  if (cues.length > 0) return cues
+  if (basis === 'none') return []
+  const counted = hasCounts
+    ? 'What was counted, by tier and chapter, stands above.'
+    : 'The counts stand in the reasons.'
+  const text =
+    basis === 'full_text'
+      ? counted
+      : 'The reasons given for each dimension; no single words are on record.'
+  return [{ term: 'Evidence', text }]
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,104 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import {
+  DIMENSIONS,
+  MAX_RATING,
+  ratingLabel,
+  UNAVAILABLE,
+  type ContentRatings,
+} from '@pagelight/contract/ratings.ts'
+import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
+import { useState } from 'react'
+import { serverError } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { NOT_RATED } from '../../../ui/ratings/rating-words.ts'
+import { ReasonForm } from '../../../ui/forms/reason-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
+
+const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAVAILABLE).map(
+  (level) => ({
+    value: String(level),
+    label: level === UNAVAILABLE ? NOT_RATED : `${level} · ${ratingLabel(level)}`,
+  }),
+)
+
+/** For administrators: the ratings set by hand, with a reason that everybody can read. */
+export function OverridePanel({ book }: { book: StoredBook }) {
+  return (
+    <Disclosure title="Set the ratings">
+      {book.provenance?.analyst === 'administrator' ? <SetByHand bookId={book.id} /> : null}
+      {/* Begins anew with other ratings. */}
+      <OverrideForm key={book.provenance?.analyzed_at} book={book} />
+    </Disclosure>
+  )
+}
+
+function SetByHand({ bookId }: { bookId: number }) {
+  const withdrawal = useWithdrawOverride(bookId)
+  return (
+    <Notice
+      title="An administrator has set these ratings"
+      action={
+        <Button
+          size="sm"
+          loading={withdrawal.isPending}
+          onClick={() =>
+            void sayOutcome(withdrawal.mutateAsync(), {
+              done: ({ message }) => message,
+              failed: (error) => serverError(error, 'The ratings could not be taken back'),
+            })
+          }
+        >
+          Take them back
+        </Button>
+      }
+    >
+      They stay, also when the book is re-analyzed: what the analysts say is put on record.
+    </Notice>
+  )
+}
+
+function OverrideForm({ book }: { book: StoredBook }) {
+  const { language_rating, sexual_content_rating, violence_rating } = book
+  const [ratings, setRatings] = useState<ContentRatings>({
+    language_rating,
+    sexual_content_rating,
+    violence_rating,
+  })
+  const override = useOverrideRatings(book.id)
+
+  function save(reason: string) {
+    void sayOutcome(override.mutateAsync({ ...ratings, reason }), {
+      done: ({ message }) => message,
+      failed: (error) => serverError(error, 'The ratings could not be set'),
+    })
+  }
+
+  return (
+    <ReasonForm
+      label="Reason"
+      hint="It stands on the book's page, for everybody to read."
+      submitLabel="Set the ratings"
+      sending={override.isPending}
+      onSend={save}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        {DIMENSIONS.map(({ key, name, rating }) => (
+          <Select
+            key={key}
+            label={name}
+            hint={RUBRIC[key][ratings[rating]]}
+            value={String(ratings[rating])}
+            options={LEVELS}
+            onValueChange={(level) =>
+              setRatings((before) => ({ ...before, [rating]: Number(level) }))
+            }
+          />
+        ))}
+      </div>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
+import type { Book, Provenance } from '@pagelight/contract/books.ts'
+
+const HIGH = 0.8
+const MEDIUM = 0.5
+
+export function confidenceWord(confidence: number): 'high' | 'medium' | 'low' {
+  if (confidence >= HIGH) return 'high'
+  return confidence >= MEDIUM ? 'medium' : 'low'
+}
+
+/** Those that are part of this app; anybody else is a language model, and goes by its own name. */
+const OWN_ANALYSTS: Record<string, string> = {
+  administrator: 'An administrator',
+  'starter catalogue': 'The starter catalogue',
+  estimator: 'The estimator',
+  'text reader': 'The text reader',
+  none: 'Nobody',
+}
+
+type Analyst = Pick<Provenance, 'analyst' | 'model'>
+
+export function analystName({ analyst, model }: Analyst): string {
+  return OWN_ANALYSTS[analyst] ?? model ?? `The ${analyst}`
+}
+
+/** The same with its version, where that is not its name. */
+export function analystAndVersion(analysis: Analyst): string {
+  const name = analystName(analysis)
+  return analysis.model === null || analysis.model === name ? name : `${name} (${analysis.model})`
+}
+
+function analystWords(analysis: Analyst): string {
+  const own = OWN_ANALYSTS[analysis.analyst]
+  return own ? own.charAt(0).toLowerCase() + own.slice(1) : analystName(analysis)
+}
+
+/** For whom an analysis was made; goes after a date. */
+export const ASKER_WORDS: Record<AnalysisRecord['asked_by'], string> = {
+  administrator: 'for an administrator',
+  reader: 'for a reader',
+  catalogue: 'with the catalogue',
+  server: 'in the background',
+}
+
+function materialWords(book: Pick<Book, 'description' | 'subjects'>): string {
+  const subjects = book.subjects.length === 1 ? '1 subject' : `${book.subjects.length} subjects`
+  const parts = [
+    book.description?.trim() ? 'the description' : null,
+    book.subjects.length > 0 ? subjects : null,
+  ]
+  return parts.filter((part) => part !== null).join(' and ') || 'the genre'
+}
+
+export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' | 'subjects'>
+
+/** What the ratings rest on and how sure they are, as sentences for people. */
+export function provenanceWords(book: ProvenanceBook): string {
+  const { provenance } = book
+  if (provenance === null) return 'Nobody has analysed this book yet.'
+  switch (book.basis) {
+    case 'full_text':
+      return `Counted in the book's own text by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
+    case 'knowledge':
+      if (provenance.analyst === 'administrator')
+        return 'Set by an administrator, whose reason stands beside each rating.'
+      return `Assessed from knowledge of the book by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
+    case 'metadata':
+      return `Estimated from ${materialWords(book)}. Swearing is rarely visible in a description.`
+    case 'none':
+      return 'There was not enough to go on: no description and no subjects that say what is inside.'
+  }
+}

@@ -1,0 +1,43 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { useCallback, useState } from 'react'
+import { BASIS_PART } from '../../../lib/paths.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { LoadFailure } from '../../../ui/states/load-failure.tsx'
+import { WHERE_FROM } from '../../../ui/ratings/rating-words.ts'
+import { Skeleton } from '../../../ui/states/skeletons.tsx'
+import { useAnalyses } from './analyses.api.ts'
+import { AnalysisFacts } from './analysis-facts.tsx'
+import { EarlierAnalyses } from './earlier-analyses.tsx'
+import { provenanceWords } from './provenance-words.ts'
+
+/** On a book's page: what the ratings rest on, and every other analysis on record. */
+export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {
+  const [wanted, setWanted] = useState(false)
+  const open = useCallback(() => setWanted(true), [])
+  const { data, isError, isFetching, refetch } = useAnalyses(book.id, wanted)
+  const { provenance } = book
+  return (
+    <Disclosure id={BASIS_PART} title={WHERE_FROM} onOpen={open}>
+      <p className="prose text-ink-2">{provenanceWords(book)}</p>
+      {provenance ? (
+        <AnalysisFacts
+          analysis={provenance}
+          askedBy={data?.analyses.find(({ shown }) => shown)?.asked_by}
+          hasCounts={provenance.text_evidence !== undefined}
+        />
+      ) : null}
+      {data ? (
+        <EarlierAnalyses analyses={data.analyses} total={data.total} />
+      ) : isError ? (
+        <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
+          The other analyses on record could not be loaded.
+        </LoadFailure>
+      ) : (
+        <div>
+          <output className="sr-only">Loading the analyses on record…</output>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,69 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { makeBook } from '../../../testing/example-books.ts'
+import { show } from '../../../testing/show.tsx'
+import { AddByHandDialog } from './add-by-hand-dialog.tsx'
+
+function open(
+  answer: Parameters<typeof answerCalls>[0]['selectBook'] = () => ({
+    body: { book: makeBook({ id: 9 }) },
+  }),
+) {
+  const calls = answerCalls({ selectBook: answer })
+  const onAdded = vi.fn<(book: StoredBook) => void>()
+  show(<AddByHandDialog open onClose={() => {}} onAdded={onAdded} />)
+  return { calls, onAdded }
+}
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Database' }))
+
+it('wants a title and an author', () => {
+  const { calls } = open()
+  fill('Title', '  ')
+  add()
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Title is required')
+  expect(screen.getByLabelText('Author')).toHaveAccessibleDescription('Author is required')
+  expect(calls).toEqual([])
+})
+
+it('checks the ISBN, which may be missing', async () => {
+  const { calls, onAdded } = open()
+  fill('Title', 'The Glass Orchard')
+  fill('Author', 'Ines Marlow')
+  fill('ISBN', '978-0-306-40615-8')
+  add()
+  expect(screen.getByLabelText('ISBN')).toHaveAccessibleDescription(/This is not an ISBN/)
+  expect(calls).toEqual([])
+  fill('ISBN', '0-306-40615-2')
+  add()
+  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled())
+  expect(calls[0]?.body).toEqual({
+    title: 'The Glass Orchard',
+    author: 'Ines Marlow',
+    isbn: '9780306406157',
+  })
+})
+
+it('creates the book and hands it over', async () => {
+  const { calls, onAdded } = open()
+  fill('Title', ' The Glass Orchard ')
+  fill('Author', 'Ines Marlow')
+  add()
+  await vi.waitFor(() => expect(onAdded.mock.calls[0]?.[0]).toMatchObject({ id: 9 }))
+  expect(calls[0]?.body).toEqual({ title: 'The Glass Orchard', author: 'Ines Marlow', isbn: null })
+})
+
+it('says why a book could not be added', async () => {
+  const { onAdded } = open(() => ({
+    status: 503,
+    body: { error: 'The database is away', detail: '' },
+  }))
+  fill('Title', 'The Glass Orchard')
+  fill('Author', 'Ines Marlow')
+  add()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away')
+  expect(onAdded).not.toHaveBeenCalled()
+})

@@ -1,0 +1,100 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import { useState, type FormEvent } from 'react'
+import { serverError } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useSelectBook } from '../books.api.ts'
+
+type AddByHandDialogProps = {
+  open: boolean
+  onClose: () => void
+  onAdded: (book: StoredBook) => void
+}
+
+/** For a book that no search finds: its title and author make it a book of the database. */
+export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps) {
+  const selection = useSelectBook()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title="Add a book by hand"
+      description="It is rated from what is known of it."
+      size="sm"
+      dismissible={!selection.isPending}
+    >
+      {open ? <AddByHandForm selection={selection} onAdded={onAdded} /> : null}
+    </Dialog>
+  )
+}
+
+function AddByHandForm({
+  selection,
+  onAdded,
+}: {
+  selection: ReturnType<typeof useSelectBook>
+  onAdded: (book: StoredBook) => void
+}) {
+  const [title, setTitle] = useState('')
+  const [author, setAuthor] = useState('')
+  const [isbn, setIsbn] = useState('')
+  const [tried, setTried] = useState(false)
+  const problems = {
+    title: title.trim() === '' ? 'Title is required' : null,
+    author: author.trim() === '' ? 'Author is required' : null,
+    isbn:
+      isbn.trim() !== '' && parseIsbn(isbn) === null
+        ? 'This is not an ISBN: a digit is wrong or missing'
+        : null,
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(problems).some((problem) => problem !== null)) return
+    selection.mutate(
+      { title: title.trim(), author: author.trim(), isbn: parseIsbn(isbn) },
+      { onSuccess: onAdded },
+    )
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={add}>
+      <TextField
+        label="Title"
+        required
+        maxLength={500}
+        value={title}
+        error={tried ? problems.title : null}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextField
+        label="Author"
+        required
+        maxLength={500}
+        value={author}
+        error={tried ? problems.author : null}
+        onChange={(event) => setAuthor(event.target.value)}
+      />
+      <TextField
+        label="ISBN"
+        hint="If you have it: 10 or 13 digits, as on the back of the book."
+        maxLength={20}
+        value={isbn}
+        error={tried ? problems.isbn : null}
+        onChange={(event) => setIsbn(event.target.value)}
+      />
+      {selection.isError ? (
+        <Notice tone="error" title={serverError(selection.error, 'Failed to add book')} />
+      ) : null}
+      <div>
+        <Button type="submit" variant="primary" loading={selection.isPending}>
+          Add to Database
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SearchResult } from '@pagelight/contract/books.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { percent } from '../../../lib/percent.ts'
+import { BookCover } from '../../../ui/covers/book-cover.tsx'
+import { limitWords } from '../limit-words.ts'
+
+/** One suggestion of the type-ahead. */
+export function SearchResultOption({
+  result,
+  limits,
+}: {
+  result: SearchResult
+  limits: Thresholds | null
+}) {
+  const facts = [result.genre, result.year, `${percent(result.match_quality)} match`]
+    .filter(Boolean)
+    .join(' · ')
+  const beyond = limitWords(result, limits)
+  return (
+    <span className="flex items-center gap-3">
+      <BookCover
+        title={result.title}
+        author={result.author}
+        src={result.cover_url}
+        className="w-9"
+      />
+      <span className="grid min-w-0 flex-1">
+        <span className="line-clamp-2 font-[550]">{result.title}</span>
+        <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
+        <span className="flex flex-wrap gap-x-2 text-13">
+          <span className="text-ink-3 tabular-nums">{facts}</span>
+          {beyond ? <span className="font-medium text-danger">{beyond}</span> : null}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { makeResult } from '../../../testing/example-books.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp() {
+  const calls = answerCalls({
+    searchBooks: ({ body }) => ({
+      body: {
+        search_results: Array.from({ length: 9 }, (_, n) =>
+          makeResult({ title: `${(body as { title: string }).title} ${n}` }),
+        ),
+      },
+    }),
+  })
+  const hook = renderHook(({ resetKey }) => useTypeAhead(resetKey), {
+    initialProps: { resetKey: 0 },
+  })
+  const type = (text: string) => act(() => hook.result.current.setQuery(text))
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  return { calls, hook, type, wait }
+}
+
+describe('the type-ahead', () => {
+  it('searches 300 ms after the last key, with an empty author', async () => {
+    const { calls, hook, type, wait } = setUp()
+    type('ho')
+    await wait(200)
+    type('hob ')
+    await wait(299)
+    expect(calls).toHaveLength(0)
+    expect(hook.result.current.status).toBe('searching')
+    await wait(1)
+    expect(calls.map((call) => call.body)).toEqual([{ title: 'hob', author: '' }])
+    expect(hook.result.current.status).toBe('ready')
+  })
+
+  it('keeps up to 8 results', async () => {
+    const { hook, type, wait } = setUp()
+    type('hobbit')
+    await wait(300)
+    expect(hook.result.current.results).toHaveLength(8)
+  })
+
+  it('clears the results and does not search below 2 characters after trimming', async () => {
+    const { calls, hook, type, wait } = setUp()
+    type('hobbit')
+    await wait(300)
+    type(' h ')
+    expect(hook.result.current.results).toHaveLength(0)
+    await wait(1_000)
+    expect(calls).toHaveLength(1)
+    expect(hook.result.current.status).toBe('idle')
+  })
+
+  it('ignores an answer that comes after the text has changed', async () => {
+    const { hook, type, wait } = setUp()
+    let answerFirst = () => {}
+    answerCalls({
+      searchBooks: ({ body }) => {
+        const { title } = body as { title: string }
+        const answer = { body: { search_results: [makeResult({ title })] } }
+        return title === 'dune'
+          ? new Promise((resolve) => (answerFirst = () => resolve(answer)))
+          : answer
+      },
+    })
+    type('dune')
+    await wait(300)
+    type('emma')
+    await wait(300)
+    answerFirst()
+    await wait(0)
+    expect(hook.result.current.results.map((result) => result.title)).toEqual(['emma'])
+  })
+
+  it('empties the results when a search fails', async () => {
+    const { hook, type, wait } = setUp()
+    type('hobbit')
+    await wait(300)
+    answerCalls({ searchBooks: () => ({ status: 429, body: { error: 'Too many', detail: '' } }) })
+    type('hobbits')
+    await wait(300)
+    expect(hook.result.current.results).toEqual([])
+    expect(hook.result.current.status).toBe('ready')
+  })
+
+  it("shows 'title by author' after a pick and does not search for it", async () => {
+    const { calls, hook, wait } = setUp()
+    act(() => hook.result.current.pick(makeResult({ title: 'Emma', author: 'Jane Austen' })))
+    expect(hook.result.current.query).toBe('Emma by Jane Austen')
+    await wait(2_000)
+    expect(calls).toHaveLength(0)
+  })
+
+  it('looks again when the 500 ms after a pick end, if the text has changed meanwhile', async () => {
+    const { calls, hook, type, wait } = setUp()
+    act(() => hook.result.current.pick(makeResult({ title: 'Emma', author: 'Jane Austen' })))
+    await wait(50)
+    type('dune')
+    await wait(449)
+    expect(calls).toHaveLength(0)
+    await wait(1)
+    expect(calls.map((call) => call.body)).toEqual([{ title: 'dune', author: '' }])
+  })
+
+  it('is cleared by another reset key', async () => {
+    const { hook, type, wait } = setUp()
+    type('hobbit')
+    await wait(300)
+    hook.rerender({ resetKey: 1 })
+    expect(hook.result.current.query).toBe('')
+    expect(hook.result.current.results).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { WaitingReading } from '@pagelight/contract/text-analyses.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatDate } from '../../../lib/format-date.ts'
+import { bookPath, TEXT_PART } from '../../../lib/paths.ts'
+import { lastPage, PagedCard } from '../../../ui/layout/paged-card.tsx'
+import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
+import { useWaitingReadings, WAITING_PAGE_SIZE } from './text-analyses.api.ts'
+import { fileSays, number } from './text-words.ts'
+
+/** What readers' files say, on all books, until it is accepted; oldest first. The counts to look at are on the book's page. */
+export function WaitingReadings() {
+  const [page, setPage] = useState(1)
+  const list = useWaitingReadings(page)
+  const { data } = list
+  if (data && page > lastPage(data.total, WAITING_PAGE_SIZE))
+    setPage(lastPage(data.total, WAITING_PAGE_SIZE))
+  return (
+    <PagedCard
+      title={data && data.total > 0 ? `Text readings (${data.total})` : 'Text readings'}
+      empty="No reading of a book’s text waits to be accepted."
+      failed="The text readings could not be loaded."
+      list={list}
+      pageSize={WAITING_PAGE_SIZE}
+      page={page}
+      onPageChange={setPage}
+    >
+      <ul className="divide-y divide-line">
+        {data?.readings.map((reading) => (
+          <Waiting key={reading.id} reading={reading} />
+        ))}
+      </ul>
+    </PagedCard>
+  )
+}
+
+function Waiting({ reading }: { reading: WaitingReading }) {
+  const { book, words, analyzed_at: at, other_title: other } = reading
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 sm:px-6">
+      <div className="grid min-w-0 gap-0.5">
+        <p>
+          <Link
+            to={`${bookPath(book.id)}#${TEXT_PART}`}
+            className="font-serif font-semibold hover:text-accent hover:underline"
+          >
+            {book.title}
+          </Link>
+          <span className="text-ink-2">{` by ${book.author}`}</span>
+        </p>
+        <p className="text-13 text-ink-3">
+          {`A reader’s file of ${number(words)} words · `}
+          <time dateTime={at}>{formatDate(at)}</time>
+        </p>
+        {other === null ? null : <p className="text-15 wrap-anywhere">{fileSays(other)}</p>}
+      </div>
+      <RatingDots book={{ ...reading, basis: 'full_text' }} />
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TextReading } from '@pagelight/contract/text-analyses.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { upload } from '../../../lib/upload.ts'
+import { bookQueryKey } from '../books.api.ts'
+
+const KEY = ['text-readings'] as const
+export const WAITING_PAGE_SIZE = 20
+
+/** The reader's own reading of the book's text, and for administrators those that wait. */
+export function useTextReadings(bookId: number) {
+  return useQuery({
+    queryKey: [...KEY, bookId],
+    queryFn: async ({ signal }): Promise<TextReading[]> =>
+      (await call('listTextReadings', { params: { id: bookId }, signal })).readings,
+  })
+}
+
+/** One page of what waits to be accepted, on all books. */
+export function useWaitingReadings(page: number) {
+  return useQuery({
+    queryKey: [...KEY, 'waiting', page],
+    queryFn: ({ signal }) =>
+      call('listWaitingReadings', {
+        query: { page: String(page), page_size: String(WAITING_PAGE_SIZE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type TextFile = {
+  file: File
+  /** It is this book, whatever the file says. */
+  confirmed: boolean
+  /** Hears how much has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+export function useReadText(bookId: number) {
+  const renew = useRenew(bookId)
+  return useMutation({
+    mutationFn: ({ file, confirmed, onProgress }: TextFile) =>
+      upload('readBookText', {
+        params: { id: bookId },
+        query: confirmed ? { confirmed: 'true' } : {},
+        file,
+        onProgress,
+      }),
+    onSuccess: renew,
+  })
+}
+
+export function useAcceptReading(bookId: number) {
+  const renew = useRenew(bookId)
+  return useMutation({
+    mutationFn: (id: number) => call('acceptTextReading', { params: { id } }),
+    onSuccess: renew,
+  })
+}
+
+/** Waited for, so that what was found stands on the page when the work is said to be done. */
+function useRenew(bookId: number) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: KEY }),
+      queryClient.invalidateQueries({ queryKey: bookQueryKey(bookId) }),
+    ])
+}

@@ -1,0 +1,68 @@
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import type { TextReading } from '@pagelight/contract/text-analyses.ts'
+import { serverError } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
+import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { TextEvidenceDetails } from './text-evidence.tsx'
+import { useAcceptReading } from './text-analyses.api.ts'
+import { fileSays, number } from './text-words.ts'
+
+type TextReadingCardProps = {
+  bookId: number
+  reading: TextReading
+  limits: Thresholds | null
+  mayAccept: boolean
+}
+
+/** What was found in a file: the levels, why, and the counts behind them. */
+export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextReadingCardProps) {
+  const { text_evidence: evidence, yours, shown } = reading
+  const what = `${number(evidence.words)} words, read on ${formatDate(reading.analyzed_at)}.`
+  return (
+    <section aria-labelledby={`reading-${reading.id}`} className="grid gap-5">
+      <div className="grid gap-1">
+        <h3 id={`reading-${reading.id}`} className="text-17">
+          {yours ? 'What your file says' : 'A reader’s file says'}
+        </h3>
+        <p className="text-13 text-ink-2">
+          {shown ? `${what} This is the rating that everybody sees.` : what}
+        </p>
+      </div>
+      {shown ? null : (
+        <Notice>
+          {yours
+            ? 'Only you see this reading. It becomes the book’s rating once an administrator has accepted it.'
+            : 'Only this reader and administrators see it. Look at the counts before you accept: a file can be altered.'}
+        </Notice>
+      )}
+      {evidence.other_title === null ? null : (
+        <Notice tone="warning">{fileSays(evidence.other_title)}</Notice>
+      )}
+      <RatingMeters book={{ ...reading, basis: 'full_text' }} limits={limits} />
+      <TextEvidenceDetails evidence={evidence} />
+      {mayAccept && !shown ? <AcceptButton bookId={bookId} readingId={reading.id} /> : null}
+    </section>
+  )
+}
+
+function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number }) {
+  const accepting = useAcceptReading(bookId)
+  return (
+    <Button
+      variant="primary"
+      className="justify-self-start"
+      loading={accepting.isPending}
+      onClick={() =>
+        void sayOutcome(accepting.mutateAsync(readingId), {
+          done: ({ message }) => message,
+          failed: (error) => serverError(error, 'The reading could not be accepted'),
+        })
+      }
+    >
+      Accept as the book’s rating
+    </Button>
+  )
+}

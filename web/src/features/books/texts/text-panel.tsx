@@ -1,0 +1,124 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { ANOTHER_BOOK } from '@pagelight/contract/constants/text-tiers.ts'
+import { useState } from 'react'
+import { ApiError, serverError } from '../../../lib/api-error.ts'
+import { TEXT_PART } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { FileChooser } from '../../../ui/forms/file-chooser.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { TextReadingCard } from './text-analysis-card.tsx'
+import { useReadText, useTextReadings } from './text-analyses.api.ts'
+import { fileProblem } from './text-words.ts'
+
+type TextPanelProps = { book: StoredBook; limits: Thresholds | null; isAdmin: boolean }
+
+/** Rate a book from its own text: a file, what becomes of it, and what was found. */
+export function TextPanel({ book, limits, isAdmin }: TextPanelProps) {
+  const { data: readings = [] } = useTextReadings(book.id)
+  const open = readings.some(({ shown }) => !shown)
+  return (
+    <Disclosure id={TEXT_PART} title="Rate from the book’s text" wanted={open}>
+      <TextForm bookId={book.id} />
+      {readings.map((reading) => (
+        <div key={reading.id} className="border-t border-line pt-6">
+          <TextReadingCard bookId={book.id} reading={reading} limits={limits} mayAccept={isAdmin} />
+        </div>
+      ))}
+    </Disclosure>
+  )
+}
+
+function TextForm({ bookId }: { bookId: number }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const reading = useReadText(bookId)
+
+  function choose(chosen: File | null) {
+    if (chosen === null) return
+    reading.reset()
+    setProblem(fileProblem(chosen))
+    setFile(chosen)
+  }
+
+  function rate(confirmed: boolean) {
+    if (file === null) return setProblem('Please select a file first')
+    if (problem !== null) return
+    setSent(0)
+    reading.mutate(
+      { file, confirmed, onProgress: setSent },
+      {
+        onSuccess: () => {
+          setFile(null)
+          toast.success('The text was read.')
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="prose text-ink-2">
+        Choose the book as an EPUB (up to 50 MB) or a plain text (up to 20 MB), without copy
+        protection and in English. The server reads it once, counts what the rubric counts, chapter
+        by chapter, and deletes the file. Only the counts, masked words and chapter titles are kept.
+      </p>
+      <FileChooser
+        label="Choose a file"
+        accept=".epub,.txt,application/epub+zip,text/plain"
+        file={file}
+        disabled={reading.isPending}
+        onChoose={choose}
+      />
+      {reading.isPending ? <Progress sent={sent} /> : null}
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {reading.isError ? <Refusal error={reading.error} onConfirm={() => rate(true)} /> : null}
+      <Button
+        variant="primary"
+        className="justify-self-start max-sm:w-full"
+        loading={reading.isPending}
+        onClick={() => rate(false)}
+      >
+        Rate this text
+      </Button>
+    </div>
+  )
+}
+
+function Progress({ sent }: { sent: number }) {
+  return sent < 1 ? (
+    <ProgressBar label={`Uploading file... ${Math.round(sent * 100)}%`} value={sent * 100} />
+  ) : (
+    <ProgressBar label="Reading the text..." value={null} />
+  )
+}
+
+const NOT_READ = 'The file could not be read'
+
+function Refusal({ error, onConfirm }: { error: Error; onConfirm: () => void }) {
+  const anotherBook = error instanceof ApiError && error.detail === ANOTHER_BOOK
+  const said =
+    error instanceof ApiError && error.kind !== 'answer'
+      ? error.message
+      : serverError(error, NOT_READ)
+  return (
+    <Notice
+      tone={anotherBook ? 'warning' : 'error'}
+      announce
+      title={anotherBook ? 'Is this the right file?' : NOT_READ}
+      action={
+        anotherBook ? (
+          <Button size="sm" onClick={onConfirm}>
+            It is this book: rate it
+          </Button>
+        ) : null
+      }
+    >
+      {said}
+    </Notice>
+  )
+}

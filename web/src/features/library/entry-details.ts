@@ -1,7 +1,0 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
-
-/** What the reader can note about a book in the library. */
-export type EntryDetails = Pick<LibraryEntry, 'id' | 'title' | 'notes' | 'read_date' | 'shelf' | 'tags'>
-
-// The contract's limit; its module brings zod, which the browser does without.
-export const MAX_NOTES_LENGTH = 20_000

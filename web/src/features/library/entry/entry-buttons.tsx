@@ -1,0 +1,54 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { BookOpen, NotebookPen, Tags, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { bookPath } from '../../../lib/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+export type EntryActions = {
+  onEdit: (entry: LibraryEntry) => void
+  onRemove: (entry: LibraryEntry) => void
+}
+
+type EntryButtonsProps = EntryActions & {
+  entry: LibraryEntry
+  /** The way to the notes, where their place does not offer one. */
+  onNotes?: () => void
+  notesButton?: RefObject<HTMLButtonElement | null>
+}
+
+export function EntryButtons({ entry, onEdit, onRemove, onNotes, notesButton }: EntryButtonsProps) {
+  return (
+    <span className="inline-flex">
+      <LinkButton
+        to={bookPath(entry.id)}
+        variant="quiet"
+        size="icon-sm"
+        icon={<BookOpen aria-hidden size={18} />}
+        aria-label={`Details of ${entry.title}`}
+        title="Details"
+      />
+      {onNotes ? (
+        <IconButton
+          size="icon-sm"
+          ref={notesButton}
+          label={`Notes on ${entry.title}`}
+          icon={<NotebookPen aria-hidden size={18} />}
+          onClick={onNotes}
+        />
+      ) : null}
+      <IconButton
+        size="icon-sm"
+        label={`Edit shelf, tags and notes of ${entry.title}`}
+        icon={<Tags aria-hidden size={18} />}
+        onClick={() => onEdit(entry)}
+      />
+      <IconButton
+        size="icon-sm"
+        label={`Remove ${entry.title}`}
+        icon={<Trash2 aria-hidden size={18} />}
+        onClick={() => onRemove(entry)}
+      />
+    </span>
+  )
+}

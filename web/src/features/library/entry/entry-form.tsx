@@ -1,0 +1,99 @@
+import { MAX_NOTES_LENGTH, type EntryDetails } from './entry-details.ts'
+import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
+import { useState, type FormEvent } from 'react'
+import { serverDetail } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { useEditEntry } from '../library.api.ts'
+
+const SHELF_OPTIONS = [
+  { value: 'none', label: 'No shelf' },
+  ...SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
+] as const
+
+function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** Shelf, read date, tags and notes of one entry. Give it the entry's id as key. */
+export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
+  const [readDate, setReadDate] = useState(entry.read_date ?? '')
+  const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')
+  const [tags, setTags] = useState(entry.tags.join(', '))
+  const [notes, setNotes] = useState(entry.notes ?? '')
+  const edit = useEditEntry()
+  const changed =
+    readDate !== (entry.read_date ?? '') ||
+    notes !== (entry.notes ?? '') ||
+    shelf !== (entry.shelf ?? 'none') ||
+    tags !== entry.tags.join(', ')
+
+  async function save() {
+    const changes = {
+      id: entry.id,
+      notes: notes.trim() === '' ? null : notes,
+      read_date: readDate === '' ? null : readDate,
+      shelf: shelf === 'none' ? null : shelf,
+      tags: tagsOf(tags),
+    }
+    const saved = await sayOutcome(edit.mutateAsync(changes), {
+      done: () => 'Changes saved',
+      failed: (error) => serverDetail(error, 'Failed to save changes'),
+    })
+    if (saved) onSaved?.()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <div className="flex flex-wrap gap-4">
+        <Select
+          label="Shelf"
+          className="min-w-44 flex-1"
+          value={shelf}
+          options={SHELF_OPTIONS}
+          onValueChange={setShelf}
+        />
+        <TextField
+          label="Read date"
+          type="date"
+          className="min-w-44 flex-1"
+          value={readDate}
+          onChange={(event) => setReadDate(event.target.value)}
+        />
+      </div>
+      <TextField
+        label="Tags"
+        hint="Separated by commas"
+        value={tags}
+        onChange={(event) => setTags(event.target.value)}
+      />
+      <TextArea
+        label="Notes"
+        hint="Only you can see them."
+        rows={5}
+        maxLength={MAX_NOTES_LENGTH}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={edit.isPending}
+          disabled={!changed && !edit.isPending}
+        >
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { makeEntry } from '../../../testing/example-books.ts'
+import { show } from '../../../testing/show.tsx'
+import { EntryNotes } from './entry-notes.tsx'
+import { useLibrary } from '../library.api.ts'
+
+function Cell() {
+  const entry = useLibrary().data?.[0]
+  const [editing, setEditing] = useState(false)
+  return entry ? <EntryNotes entry={entry} editing={editing} onEditing={setEditing} /> : null
+}
+
+async function open({ notes = 'Slow start' as string | null, refusal = '' } = {}) {
+  let refused = refusal !== ''
+  const calls = answerCalls({
+    listEntries: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', notes })] } }),
+    editEntry: () =>
+      refused
+        ? { status: 500, body: { error: refusal, detail: refusal } }
+        : { body: { message: '' } },
+  })
+  show(<Cell />)
+  fireEvent.click(await screen.findByRole('button', { name: /notes on Emma$/ }))
+  return {
+    field: () => screen.getByLabelText<HTMLTextAreaElement>('Notes on Emma'),
+    write: (value: string) =>
+      fireEvent.change(screen.getByLabelText('Notes on Emma'), { target: { value } }),
+    edits: () => calls.filter(({ name }) => name === 'editEntry').map(({ body }) => body),
+    accept: () => (refused = false),
+  }
+}
+
+it('are a field after a click, and Ctrl+Enter saves them and nothing else of the entry', async () => {
+  const { field, write, edits } = await open()
+  expect(field()).toHaveValue('Slow start')
+  expect(field()).toHaveFocus()
+  write('Slow start.\nThen not.')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(edits()).toEqual([])
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByRole('button', { name: /, change the notes on Emma$/ })).toHaveFocus()
+  expect(await screen.findByText('Changes saved')).toBeInTheDocument()
+  expect(edits()).toEqual([{ notes: 'Slow start.\nThen not.' }])
+})
+
+it('are saved when the field is left, and cleared when it is empty', async () => {
+  const { field, write, edits } = await open()
+  write(' ')
+  act(() => field().blur())
+  expect(await screen.findByRole('button', { name: 'Add notes on Emma' })).toBeInTheDocument()
+  await screen.findByText('Changes saved')
+  expect(edits()).toEqual([{ notes: null }])
+})
+
+it('can be the first ones of a book', async () => {
+  const { write, field, edits } = await open({ notes: null })
+  write('Riddles!')
+  fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })
+  expect(await screen.findByText('Riddles!')).toBeVisible()
+  expect(edits()).toEqual([{ notes: 'Riddles!' }])
+})
+
+it('stay as they were after Escape, and when nothing was changed; leaving the window leaves the field', async () => {
+  const { field, write, edits } = await open()
+  write('Something else')
+  fireEvent.blur(field())
+  expect(field()).toHaveValue('Something else')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  fireEvent.click(screen.getByText('Slow start'))
+  act(() => field().blur())
+  expect(await screen.findByText('Slow start')).toBeVisible()
+  expect(edits()).toEqual([])
+})
+
+it('that could not be saved are not lost: the reason is said, and they can be saved again', async () => {
+  const { field, write, edits, accept } = await open({ refusal: 'The disk is full' })
+  write('Three pages of thoughts')
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('The disk is full')).toBeInTheDocument()
+  expect(field()).toHaveValue('Three pages of thoughts')
+  accept()
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('Changes saved')).toBeInTheDocument()
+  expect(screen.getByText('Three pages of thoughts')).toBeVisible()
+  expect(edits()).toHaveLength(2)
+})

@@ -1,0 +1,46 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
+import { useMemo } from 'react'
+import { Select } from '../../../ui/forms/select.tsx'
+import { onShelf, type ShelfFilter } from '../library-view.ts'
+
+type ShelfSelectProps = {
+  entries: readonly LibraryEntry[]
+  value: ShelfFilter
+  onChange: (shelf: ShelfFilter) => void
+}
+
+/** Narrows the library to a shelf; not there while the reader has put nothing on any. */
+export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
+  const options = useMemo(() => {
+    const labels = [
+      ...SHELVES.map((shelf) => [shelf, SHELF_LABELS[shelf]] as const),
+      ['none', 'No shelf'] as const,
+    ]
+    const filled = labels
+      .map(([shelf, label]) => ({
+        value: shelf as ShelfFilter,
+        label,
+        count: onShelf(entries, shelf).length,
+      }))
+      .filter((option) => option.count > 0 || option.value === value)
+    return [
+      { value: 'all' as ShelfFilter, label: 'All shelves' },
+      ...filled.map((option) => ({
+        value: option.value,
+        label: `${option.label} (${option.count})`,
+      })),
+    ]
+  }, [entries, value])
+  if (entries.every((entry) => entry.shelf === null)) return null
+  return (
+    <Select
+      label="Shelf"
+      hideLabel
+      className="w-52"
+      value={value}
+      options={options}
+      onValueChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LoadFailure } from '../../../ui/states/load-failure.tsx'
+import { Skeleton } from '../../../ui/states/skeletons.tsx'
+import { StarRating } from '../../../ui/ratings/star-rating.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { ADDING, sayAdded, sayNotAdded } from '../add-messages.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryRating } from './entry-rating.tsx'
+import { useAddToLibrary, useEntry } from '../library.api.ts'
+import { RemoveBookDialog } from './remove-book-dialog.tsx'
+
+/** The reader's own side of a book: stars, read date, notes, or the way into the library. */
+export function YourReading({ book }: { book: StoredBook }) {
+  const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
+  const [removing, setRemoving] = useState(false)
+
+  return (
+    <Card as="section" aria-labelledby="your-reading" className="grid gap-4">
+      <h2 id="your-reading" className="text-20">
+        Your Reading
+      </h2>
+      {isPending ? (
+        <Skeleton className="h-80" />
+      ) : isError && entry === undefined ? (
+        <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
+          Failed to load your library
+        </LoadFailure>
+      ) : entry ? (
+        <>
+          <div>
+            <p className="text-13 text-ink-2">Your rating</p>
+            <div className="-ml-2">
+              <EntryRating entry={entry} size="md" explainFailure />
+            </div>
+          </div>
+          <EntryForm key={entry.id} entry={entry} />
+          <div className="border-t border-line pt-3">
+            <Button
+              variant="quiet"
+              className="-ml-3"
+              icon={<Trash2 aria-hidden size={17} />}
+              onClick={() => setRemoving(true)}
+            >
+              Remove from library
+            </Button>
+          </div>
+          <RemoveBookDialog entry={removing ? entry : null} onClose={() => setRemoving(false)} />
+        </>
+      ) : (
+        <NotInLibrary book={book} />
+      )}
+    </Card>
+  )
+}
+
+function NotInLibrary({ book }: { book: StoredBook }) {
+  const add = useAddToLibrary()
+
+  async function start(rating?: number) {
+    const work = add.mutateAsync({ book, rating })
+    toast.during(work, ADDING)
+    try {
+      sayAdded((await work).outcome)
+    } catch (error) {
+      sayNotAdded(error, 'elsewhere')
+    }
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">
+        Keep it on your shelf to rate it, note when you read it and get better recommendations.
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden size={18} />}
+          loading={add.isPending}
+          onClick={() => void start()}
+        >
+          Add to Library
+        </Button>
+      </div>
+      <div>
+        <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>
+        <div className="-ml-2">
+          <StarRating
+            label={`Rate ${book.title}`}
+            value={null}
+            disabled={add.isPending}
+            onChange={(stars) => void start(stars)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-// A calendar day has no time zone: read as UTC and written as UTC it stays the same day everywhere.
-const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** "Mar 1, 2024" */
-export function readDateText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : format.format(date)
-}

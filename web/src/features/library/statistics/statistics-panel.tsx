@@ -1,0 +1,42 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { ChartColumn, ChevronDown } from 'lucide-react'
+import { lazy, useMemo, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { isRead } from './read-books.ts'
+
+const StatisticsCharts = lazy(async () => ({
+  default: (await import('./statistics-charts.tsx')).StatisticsCharts,
+}))
+
+/** How many books have been read, and on demand the rest of it; not there while there is nothing to tell. */
+export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] }) {
+  const [open, setOpen] = useState(false)
+  const read = useMemo(() => entries.filter(isRead).length, [entries])
+  if (read === 0) return null
+  return (
+    <details
+      className="mb-5 rounded-lg border border-line bg-sheet"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 list-none items-center gap-x-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChartColumn aria-hidden size={18} className="shrink-0 text-ink-3" />
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-17">Reading statistics</h2>
+          <span className="text-ink-2">{`${read.toLocaleString('en')} ${read === 1 ? 'book' : 'books'} read`}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={classNames(
+            'ml-auto shrink-0 text-ink-3 transition-transform',
+            open && 'rotate-180',
+          )}
+        />
+      </summary>
+      <OnDemand wanted={open}>
+        <StatisticsCharts entries={entries} />
+      </OnDemand>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useMediaQuery } from '../../lib/media-query.ts'
+import type { RecommendationListProps } from './recommendation-actions.ts'
+import { RecommendationCards } from './recommendation-cards.tsx'
+import { ALL_GENRES, genresOf, ofGenre } from './recommendation-genres.ts'
+import { RecommendationTable } from './recommendation-table.tsx'
+import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx'
+
+const WIDE_ENOUGH_FOR_TABLE = '(min-width: 58rem)'
+
+/** The recommended books with their view settings. */
+export function RecommendationList({ books, ...rest }: RecommendationListProps) {
+  const [viewMode, setViewMode] = useViewMode()
+  const [wantedGenre, setWantedGenre] = useState(ALL_GENRES)
+  const wide = useMediaQuery(WIDE_ENOUGH_FOR_TABLE)
+  const genres = genresOf(books)
+  const genre = genres.includes(wantedGenre) ? wantedGenre : ALL_GENRES
+  const List = wide && viewMode === 'table' ? RecommendationTable : RecommendationCards
+
+  return (
+    <section aria-labelledby="for-you" className="grid gap-5">
+      <h2 id="for-you" className="sr-only">
+        Recommended for you
+      </h2>
+      <RecommendationToolbar
+        viewMode={viewMode}
+        onViewModeChange={setViewMode}
+        genres={genres}
+        genre={genre}
+        onGenreChange={setWantedGenre}
+      />
+      <List books={ofGenre(books, genre)} {...rest} />
+    </section>
+  )
+}

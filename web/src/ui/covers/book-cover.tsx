@@ -1,0 +1,63 @@
+import { useState, type SyntheticEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { clothOf } from './cover-cloth.ts'
+import { DrawnCover } from './drawn-cover.tsx'
+
+export type BookCoverProps = {
+  title: string
+  author: string
+  src?: string | null
+  /** Empty where the title stands beside the cover, which is nearly everywhere. */
+  alt?: string
+  /** True for the one cover a page is about: loaded at once. */
+  eager?: boolean
+  /** Sets the width; the height follows (2:3). */
+  className?: string
+}
+
+/** A book's cover, or a drawn one when there is none or it fails to load. */
+export function BookCover({
+  title,
+  author,
+  src,
+  alt = '',
+  eager = false,
+  className = 'w-24',
+}: BookCoverProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const usable = src && src !== failedSrc ? src : null
+
+  // Cover services answer an unknown book with an image of one pixel.
+  function loaded(event: SyntheticEvent<HTMLImageElement>) {
+    if (usable && event.currentTarget.naturalWidth === 1) setFailedSrc(usable)
+  }
+
+  return (
+    <span
+      className={classNames(
+        'relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
+        className,
+      )}
+      style={{ backgroundColor: clothOf(title) }}
+      {...(!usable && alt ? { role: 'img', 'aria-label': alt } : {})}
+    >
+      {usable ? (
+        <img
+          key={usable}
+          src={usable}
+          alt={alt}
+          width={200}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={loaded}
+          onError={() => setFailedSrc(usable)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <DrawnCover title={title} author={author} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role,
+   jsx-a11y/click-events-have-key-events -- the WAI-ARIA combobox has no tags of its own, and its keys are heard by
+   the text field, which the focus never leaves */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type ComboboxStatus = 'idle' | 'searching' | 'ready'
+
+type ComboboxListProps<T> = {
+  id: string
+  label: string
+  open: boolean
+  status: ComboboxStatus
+  options: readonly T[]
+  optionKey: (option: T) => string
+  render: (option: T) => ReactNode
+  highlighted: number
+  onHighlight: (index: number) => void
+  onPick: (option: T) => void
+  placement: 'below' | 'inline'
+}
+
+function message(status: ComboboxStatus, count: number): string {
+  if (status === 'searching') return 'Searching…'
+  if (count === 0) return 'No results'
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+/** The suggestions under a combobox. The status line is always in the document, else it would not be announced. */
+export function ComboboxList<T>({
+  id,
+  label,
+  open,
+  status,
+  options,
+  optionKey,
+  render,
+  highlighted,
+  onHighlight,
+  onPick,
+  placement,
+}: ComboboxListProps<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const showList = open && options.length > 0
+
+  useEffect(() => {
+    list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted])
+
+  return (
+    <div
+      className={classNames(
+        open && 'z-30 mt-2 w-full overflow-hidden rounded-md border border-line bg-sheet',
+        open && (placement === 'below' ? 'absolute shadow-md' : 'shadow-xs'),
+      )}
+    >
+      <output
+        className={classNames(
+          open && (status === 'searching' || options.length === 0)
+            ? 'block px-4 py-3 text-ink-2'
+            : 'sr-only',
+        )}
+      >
+        {open ? message(status, options.length) : ''}
+      </output>
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        hidden={!showList}
+        className="max-h-[min(26rem,55dvh)] overflow-y-auto p-1.5"
+      >
+        {showList
+          ? options.map((option, index) => (
+              <li
+                key={optionKey(option)}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === highlighted}
+                tabIndex={-1}
+                className="min-h-11 rounded-sm px-2.5 py-2 aria-selected:bg-wash"
+                onPointerMove={() => onHighlight(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(option)}
+              >
+                {render(option)}
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { FileUp } from 'lucide-react'
+import { useId } from 'react'
+import { buttonStyle } from '../button-style.ts'
+import { classNames } from '../class-names.ts'
+
+export type FileChooserProps = {
+  /** 'Choose CSV file' */
+  label: string
+  /** What the browser's dialog offers, as in the attribute of that name. */
+  accept: string
+  file: File | null
+  disabled?: boolean
+  onChoose: (file: File | null) => void
+}
+
+/** A button that opens the browser's dialog, with the name of what was chosen. */
+export function FileChooser({ label, accept, file, disabled = false, onChoose }: FileChooserProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-edge/60 p-4">
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className="peer sr-only"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0] ?? null)
+          // So that the same file can be chosen again after it was changed.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          buttonStyle(),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-default peer-disabled:opacity-55',
+        )}
+      >
+        <FileUp aria-hidden size={18} />
+        {label}
+      </label>
+      <output className="min-w-0 flex-1 text-15 break-words text-ink-2">
+        {file ? file.name : 'No file chosen'}
+      </output>
+    </div>
+  )
+}

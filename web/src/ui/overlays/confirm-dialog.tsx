@@ -1,0 +1,54 @@
+import * as AlertDialog from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { DialogFooter, overlayStyle, panelStyle } from './dialog-frame.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  variant?: 'danger' | 'primary'
+  /** While true the dialog stays open and cannot be left. */
+  loading?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. It does not close by itself: onConfirm's caller decides. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  variant = 'danger',
+  loading = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayStyle} />
+        <AlertDialog.Content {...returnFocus} className={panelStyle('sm', false)}>
+          <div className="grid gap-2 p-5 sm:p-6">
+            <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>
+          </div>
+          <DialogFooter>
+            <AlertDialog.Cancel asChild>
+              <Button disabled={loading}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={variant} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

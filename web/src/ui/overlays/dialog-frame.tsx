@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export const overlayStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-[2px]'
+
+export function panelStyle(size: 'sm' | 'md' | 'lg', sheet: boolean): string {
+  return classNames(
+    'fixed z-50 flex flex-col bg-sheet text-ink shadow-lg animate-rise-in focus:outline-none',
+    sheet
+      ? 'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,52rem)] sm:w-[calc(100vw-3rem)]'
+      : 'top-1/2 left-1/2 w-[calc(100vw-2rem)] max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line',
+    sheet && 'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
+    size === 'sm' && 'sm:max-w-md',
+    size === 'md' && 'sm:max-w-xl',
+    size === 'lg' && 'sm:max-w-3xl',
+  )
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </div>
+  )
+}

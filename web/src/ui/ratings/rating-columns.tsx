@@ -1,0 +1,48 @@
+import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import { Link } from 'wouter'
+import { RatingDot } from './rating-dot.tsx'
+import { WHERE_FROM } from './rating-words.ts'
+import { Td, Th } from '../layout/table.tsx'
+
+/** The heads L, S and V of a table of books. */
+export function RatingHeads() {
+  return DIMENSIONS.map((dimension) => (
+    <Th key={dimension.key} className="w-12 px-1! text-center xl:w-13">
+      <abbr title={dimension.shortName} className="no-underline">
+        {dimension.letter}
+      </abbr>
+    </Th>
+  ))
+}
+
+/** What stands below them. `to` is where it is said what the ratings rest on; a BasisMark belongs beside the title. */
+export function RatingCells({
+  book,
+  to,
+}: {
+  book: ContentRatings & { basis?: Basis }
+  to?: string | undefined
+}) {
+  return DIMENSIONS.map((dimension, index) => {
+    const dot = (
+      <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+    )
+    return (
+      <Td key={dimension.key} className="w-12 px-1! text-center xl:w-13">
+        {to === undefined ? (
+          dot
+        ) : (
+          // Three dots lead to one place: the keyboard stops at the first.
+          <Link
+            to={to}
+            tabIndex={index === 0 ? undefined : -1}
+            className="inline-grid rounded-full hover:outline-2 hover:outline-line"
+          >
+            {dot}
+            <span className="sr-only">{`; ${WHERE_FROM}`}</span>
+          </Link>
+        )}
+      </Td>
+    )
+  })
+}

@@ -1,0 +1,141 @@
+import {
+  DIMENSIONS,
+  UNAVAILABLE,
+  type Basis,
+  type ContentRatings,
+  type Dimension,
+} from '@pagelight/contract/ratings.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { BasisMark } from './basis-mark.tsx'
+import { classNames } from '../class-names.ts'
+import { dotStyle } from './rating-colours.ts'
+import { isEstimate, ratingText, WHERE_FROM } from './rating-words.ts'
+
+type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
+
+function shape(rating: number, basis: Basis | undefined): string {
+  return classNames(
+    dotStyle(rating),
+    isEstimate(rating, basis) && 'border border-dashed border-current',
+  )
+}
+
+/** A rating in a table: its number on its colour, '----' when there is none. */
+export function RatingDot({ dimension, rating, basis }: RatingProps) {
+  const text = ratingText(dimension, rating, basis)
+  return (
+    <span
+      title={text}
+      className={classNames(
+        'inline-grid h-7 place-items-center rounded-full text-13 font-[650] whitespace-nowrap tabular-nums',
+        rating === UNAVAILABLE ? 'w-10' : 'w-7',
+        shape(rating, basis),
+      )}
+    >
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className={rating === UNAVAILABLE ? '-tracking-[0.08em]' : undefined}>
+        {rating === UNAVAILABLE ? '----' : rating}
+      </span>
+    </span>
+  )
+}
+
+/** A rating with its name: "Violence 3/5". */
+export function RatingBadge({ dimension, rating, basis }: RatingProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.75 text-13 font-medium whitespace-nowrap',
+        shape(rating, basis),
+      )}
+    >
+      <span className="sr-only">{ratingText(dimension, rating, basis)}</span>
+      <span aria-hidden>{dimension.shortName}</span>
+      <span aria-hidden className="font-[650] tabular-nums">
+        {rating === UNAVAILABLE ? '----' : `${rating}/5`}
+      </span>
+    </span>
+  )
+}
+
+type RatingsProps = {
+  book: ContentRatings & { basis?: Basis }
+  /** Where it is said what the ratings rest on. */
+  to?: string | undefined
+}
+
+/** Leads from ratings to what they rest on, where there is a place that says it. */
+function Traced({
+  to,
+  className,
+  children,
+}: {
+  to: string | undefined
+  className: string
+  children: ReactNode
+}) {
+  if (to === undefined) return <span className={className}>{children}</span>
+  const look = {
+    title: WHERE_FROM,
+    className: classNames(className, 'rounded-sm hover:outline-2 hover:outline-line'),
+  }
+  const content = (
+    <>
+      {children}
+      <span className="sr-only">{WHERE_FROM}</span>
+    </>
+  )
+  // A part of the page itself: the browser goes there, and that part hears of it.
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} {...look}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...look}>
+      {content}
+    </Link>
+  )
+}
+
+/** The three dots with their letters, for cards and narrow lists. */
+export function RatingDots({ book, to }: RatingsProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Traced to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
+        {DIMENSIONS.map((dimension) => (
+          <span key={dimension.key} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="text-13 font-medium text-ink-3">
+              {dimension.letter}
+            </span>
+            <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
+            <span className="sr-only">; </span>
+          </span>
+        ))}
+      </Traced>
+      <BasisMark book={book} />
+    </span>
+  )
+}
+
+/** The three badges. */
+export function RatingBadges({ book, to }: RatingsProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Traced to={to} className="inline-flex flex-wrap gap-1.5">
+        {DIMENSIONS.map((dimension) => (
+          <RatingBadge
+            key={dimension.key}
+            dimension={dimension}
+            rating={book[dimension.rating]}
+            basis={book.basis}
+          />
+        ))}
+      </Traced>
+      <BasisMark book={book} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  DIMENSIONS,
+  MAX_RATING,
+  type Basis,
+  type ContentRatings,
+  type Dimension,
+  type Thresholds,
+} from '@pagelight/contract/ratings.ts'
+import { RatingMeter } from './rating-meter.tsx'
+
+export type RatingMetersProps = {
+  book: ContentRatings & { basis?: Basis } & Partial<
+      Record<Dimension['explanation'], string | null>
+    >
+  limits?: Thresholds | null
+  /** False where the explanations stand elsewhere on the page. */
+  showReasons?: boolean
+}
+
+/** The three meters of a book, with the key to the limit mark when there is one. */
+export function RatingMeters({ book, limits = null, showReasons = true }: RatingMetersProps) {
+  const limited =
+    limits !== null && DIMENSIONS.some((dimension) => limits[dimension.threshold] < MAX_RATING)
+  return (
+    <div className="grid gap-5">
+      {DIMENSIONS.map((dimension) => (
+        <RatingMeter
+          key={dimension.key}
+          dimension={dimension}
+          rating={book[dimension.rating]}
+          basis={book.basis}
+          limit={limits?.[dimension.threshold]}
+          reason={showReasons ? book[dimension.explanation] : null}
+        />
+      ))}
+      {limited ? (
+        <p className="flex items-center gap-2 text-13 text-ink-3">
+          <span aria-hidden className="h-3.5 w-0.5 rounded-full bg-ink" />
+          Your limit
+        </p>
+      ) : null}
+    </div>
+  )
+}

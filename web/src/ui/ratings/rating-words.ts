@@ -1,0 +1,42 @@
+import {
+  effectiveRating,
+  MAX_RATING,
+  ratingLabel,
+  type Basis,
+  type Dimension,
+} from '@pagelight/contract/ratings.ts'
+
+export const NOT_RATED = 'Not rated yet'
+export const WHERE_FROM = 'Where these ratings come from'
+
+/** What a rating can rest on, by name, strongest first. */
+export const BASIS_NAMES: Record<Basis, string> = {
+  full_text: 'The full text',
+  knowledge: 'Knowledge of the book',
+  metadata: 'An estimate',
+  none: 'Nothing to go on',
+}
+
+export function isEstimate(rating: number, basis: Basis | undefined): boolean {
+  return basis === 'metadata' && rating >= 0
+}
+
+/** A rating in one phrase, for screen readers: "Violence 3 of 5, Moderate". */
+export function ratingText(dimension: Dimension, rating: number, basis?: Basis): string {
+  const label = ratingLabel(rating)
+  if (label === null) return `${dimension.shortName}: not rated yet`
+  const text = `${dimension.shortName} ${rating} of ${MAX_RATING}, ${label}`
+  return isEstimate(rating, basis) ? `${text}, estimate` : text
+}
+
+/** What a reader's limit means for this rating; null when the book is within it. */
+export function limitText(
+  rating: number,
+  limit: number,
+  basis: Basis = 'knowledge',
+): string | null {
+  if (limit >= MAX_RATING) return null
+  if (rating < 0) return `may be above your limit of ${limit}`
+  if (rating > limit) return `above your limit of ${limit}`
+  return effectiveRating(rating, basis) > limit ? `may be above your limit of ${limit}` : null
+}
