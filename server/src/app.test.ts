@@ -263,7 +263,7 @@ test('what is answered holds nothing that the contract does not declare', async 
     const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
     if (name === 'removeEntry') continue
     if (name === 'readBookText') {
-      const read = await t.readText(admin, 1, epub(), { confirmed: true })
+      const read = await t.analyzeTextFile(admin, 1, epub(), { confirmed: true })
       expect(read).toMatchObject({
         status: 200,
         body: endpointOf(name).response.safeParse(read.body).data,

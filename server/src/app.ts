@@ -9,7 +9,7 @@ import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/books/analyses/analyses.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
-import { textReadingsRoutes } from './features/books/analyses/text-analyses.routes.ts'
+import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
@@ -45,7 +45,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)
-  textReadingsRoutes(mount, deps)
+  textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
   // Before the library, whose path of one book its exports fit too.

@@ -1,4 +1,3 @@
-/** The server: configuration, database, application, listening, closing. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +7,11 @@ import { createApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { buildDeps } from './deps.ts'
+import { buildDeps } from './build-deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
-import { keepNeighbours } from './features/recommendations/neighbours.job.ts'
+import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -20,26 +19,26 @@ import { listen } from './listen.ts'
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-function refuse(sentence: string): never {
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-function stopOnSurprise(log: Logger): void {
-  const surprise = (error: unknown) => {
+function exitOnUncaughtError(log: Logger): void {
+  const exit = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected failure outside a request: the process ends')
     process.exit(1)
   }
-  process.on('unhandledRejection', surprise)
-  process.on('uncaughtException', surprise)
+  process.on('unhandledRejection', exit)
+  process.on('uncaughtException', exit)
 }
 
 function closeOnSignal(close: () => Promise<void>, log: Logger): void {
   let closing = false
   const stop = (signal: string) => {
-    // Ctrl-C arrives twice under npm, from the terminal and from npm itself: the second one is no new wish.
+    // Under npm, Ctrl-C arrives twice: from the terminal and from npm itself.
     if (closing) return
     closing = true
     log.info({ signal }, 'closing')
@@ -58,7 +57,7 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
 
 async function start(given: Config): Promise<void> {
   const log = pino({ level: given.logLevel, serializers: { err: loggedError } })
-  stopOnSurprise(log)
+  exitOnUncaughtError(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
   const database = await openDatabase({
@@ -85,22 +84,22 @@ async function start(given: Config): Promise<void> {
   await loadStarterCatalogue(deps)
   await deps.jobs.start()
   await resumeImports(deps)
-  stopNeighbours = keepNeighbours(deps.jobs, deps)
-  // The first reader need not wait for the catalogue to be read; who comes too early waits for the rest of it.
-  deps.models
+  stopNeighbours = scheduleNeighbours(deps)
+  // In advance, so that the first reader does not wait for it.
+  deps.catalogueModels
     .current()
     .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
-  // So that the first search does not wait for it, a second or so with a large catalogue.
+  // In advance as well: about a second with a large catalogue.
   deps.popularBooks
     .get()
     .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
 
-  say(`${config.brandName} is at ${config.publicUrl}`)
+  print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
-  if (setupLink) say(`There is no administrator yet. This link makes one, once: ${setupLink}`)
+  if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
 }
 
 function withRealPort(config: Config, port: number): Config {
@@ -112,5 +111,5 @@ function withRealPort(config: Config, port: number): Config {
 try {
   await start(loadConfig(readEnvironment()))
 } catch (error) {
-  refuse(String(loggedError(error)['message']))
+  exitWithError(String(loggedError(error)['message']))
 }

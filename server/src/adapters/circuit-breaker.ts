@@ -1,32 +1,32 @@
-export type Breaker = {
-  /** Whether a question may be asked now. While it rests only one is let through, at the end of the rest. */
-  mayAsk: () => boolean
-  note: (answered: boolean) => void
+export type CircuitBreaker = {
+  /** Whether a call may be made now. While the circuit is open only one is let through, after each cool-down. */
+  allow: () => boolean
+  record: (succeeded: boolean) => void
 }
 
-/** Stops asking somebody who keeps failing: after `failures` in a row for `restMs`, then one question decides. */
-export function createBreaker({
+/** Opens after `failures` in a row for `coolDownMs`; then a single call decides. */
+export function createCircuitBreaker({
   failures,
-  restMs,
+  coolDownMs,
   clock,
 }: {
   failures: number
-  restMs: number
+  coolDownMs: number
   clock: () => Date
-}): Breaker {
-  let inARow = 0
-  let restsUntil = 0
+}): CircuitBreaker {
+  let failedInARow = 0
+  let openUntil = 0
   return {
-    mayAsk() {
-      if (inARow < failures) return true
-      if (clock().getTime() < restsUntil) return false
-      // The one that may try; should it never report back, the next rest ends like this one.
-      restsUntil = clock().getTime() + restMs
+    allow() {
+      if (failedInARow < failures) return true
+      if (clock().getTime() < openUntil) return false
+      // The trial call may never be recorded; then the next one is let through after another cool-down.
+      openUntil = clock().getTime() + coolDownMs
       return true
     },
-    note(answered) {
-      inARow = answered ? 0 : inARow + 1
-      if (inARow >= failures) restsUntil = clock().getTime() + restMs
+    record(succeeded) {
+      failedInARow = succeeded ? 0 : failedInARow + 1
+      if (failedInARow >= failures) openUntil = clock().getTime() + coolDownMs
     },
   }
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { assessText, type TextAssessment } from '../domain/text-analysis/assess-text.ts'
-import { createTextReader } from '../adapters/text-files/text-file-analyzer.ts'
+import { createTextFileAnalyzer } from '../adapters/text-files/text-file-analyzer.ts'
 import { readEnvironment } from '../config.ts'
 import { shareWithinOne, spearman } from './agreement.ts'
 import { PASSAGES } from './fulltext-passages.ts'
@@ -39,7 +39,7 @@ const NOVELS: Record<string, Levels> = {
 const WORDS = 150_000
 const ROUNDS = 5
 
-const reader = createTextReader()
+const reader = createTextFileAnalyzer()
 const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const result: Record<string, number> = {}
@@ -61,7 +61,7 @@ async function novels(): Promise<void> {
     return say(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
   const judged: Judged[] = []
   for (const name of readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file))) {
-    const read = await reader.read(path.join(folder, name), name)
+    const read = await reader.analyze(path.join(folder, name), name)
     const rated = assessText(read)
     const truth = Object.entries(NOVELS).find(([part]) => name.includes(part))?.[1]
     print(name.slice(0, 40), rated, truth)
@@ -105,7 +105,7 @@ async function speed(): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const started = performance.now()
-    await reader.read(file, 'long.txt')
+    await reader.analyze(file, 'long.txt')
     times.push(performance.now() - started)
     delay.disable()
     delays.push(delay.max / 1e6 - 5)
@@ -119,7 +119,7 @@ async function speed(): Promise<void> {
 async function rate(text: string): Promise<TextAssessment> {
   const file = path.join(scratch, 'passage.txt')
   writeFileSync(file, text)
-  return assessText(await reader.read(file, 'passage.txt'))
+  return assessText(await reader.analyze(file, 'passage.txt'))
 }
 
 function print(name: string, rated: TextAssessment, truth: Levels | undefined): void {

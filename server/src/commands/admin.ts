@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
-import { buildDeps } from '../deps.ts'
+import { buildDeps } from '../build-deps.ts'
 import { migrate } from '../db/migrate.ts'
 import { runAdminCommand } from '../features/auth/admin-commands.ts'
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 
 /** For a thread that works in the background: on Linux this is about the calling thread alone, and requests go first. */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)
   } catch {

@@ -1,14 +1,16 @@
-/** Lets one through at a time, and the next one not before `everyMs` have passed since. */
-export function createPace(
+export type Throttle = () => Promise<void>
+
+/** Lets one caller through at a time, each at least `everyMs` after the one before. */
+export function createThrottle(
   everyMs: number,
   clock: () => Date,
   wait: (ms: number) => Promise<void>,
-): () => Promise<void> {
-  let free = 0
+): Throttle {
+  let nextTurn = 0
   return async () => {
     const now = clock().getTime()
-    const turn = Math.max(now, free)
-    free = turn + everyMs
+    const turn = Math.max(now, nextTurn)
+    nextTurn = turn + everyMs
     if (turn > now) await wait(turn - now)
   }
 }

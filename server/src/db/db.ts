@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { claimFolder } from './embedded/claim.ts'
 import { startEmbeddedServer } from './embedded/embedded-server.ts'
 import { prepareFolders } from './embedded/folders.ts'
-import { keepMaintained } from './maintenance.ts'
+import { scheduleMaintenance } from './maintenance.ts'
 import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 
 /** The database or a transaction on it: queries take it as their first argument and cannot tell the two apart. */
@@ -67,7 +67,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     throw error
   }
   const pool = embeddedPool(server, folders.socket, { log, queryTimeoutMs })
-  const stopMaintenance = keepMaintained(pool, log)
+  const stopMaintenance = scheduleMaintenance(pool, log)
   let closed: Promise<void> | undefined
   const close = async () => {
     stopMaintenance()

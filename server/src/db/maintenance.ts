@@ -17,7 +17,7 @@ export async function maintain({
 }
 
 /** The embedded engine has neither autovacuum nor a checkpointer; this stands in for both until the returned stop. */
-export function keepMaintained(pool: pg.Pool, log: Logger): () => void {
+export function scheduleMaintenance(pool: pg.Pool, log: Logger): () => void {
   let seen: string | undefined
   const run = async () => {
     const position = await logPosition(pool)

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createWhenQuiet } from './run-when-idle.ts'
+import { createRunWhenIdle } from './run-when-idle.ts'
 
 /** A pool of one connection, which somebody takes and gives back. */
 function poolOfOne() {
   const counts = { totalCount: 1, idleCount: 1, waitingCount: 0 }
   const pool = Object.assign(new EventEmitter(), counts)
   return {
-    whenQuiet: createWhenQuiet(pool as unknown as Pool),
+    runWhenIdle: createRunWhenIdle(pool as unknown as Pool),
     take: () => void (pool.idleCount = 0),
     giveBack: () => {
       pool.idleCount = 1
@@ -24,15 +24,15 @@ beforeEach(() => {
 })
 
 test('work is done at once where nobody asks anything', async () => {
-  const { whenQuiet } = poolOfOne()
-  expect(await whenQuiet(async () => 7)).toBe(7)
+  const { runWhenIdle } = poolOfOne()
+  expect(await runWhenIdle(async () => 7)).toBe(7)
 })
 
 test('it waits for who has the connection, for who waits for it, and for the next question of the same request', async () => {
-  const { whenQuiet, take, giveBack, queue } = poolOfOne()
+  const { runWhenIdle, take, giveBack, queue } = poolOfOne()
   const work = vi.fn<() => Promise<void>>(async () => undefined)
   take()
-  const done = whenQuiet(work)
+  const done = runWhenIdle(work)
   await vi.advanceTimersByTimeAsync(5)
   queue(1)
   giveBack()
@@ -47,10 +47,10 @@ test('it waits for who has the connection, for who waits for it, and for the nex
 })
 
 test('however busy it is, work goes on after a while', async () => {
-  const { whenQuiet, take } = poolOfOne()
+  const { runWhenIdle, take } = poolOfOne()
   const work = vi.fn<() => Promise<void>>(async () => undefined)
   take()
-  const done = whenQuiet(work)
+  const done = runWhenIdle(work)
   await vi.advanceTimersByTimeAsync(20)
   expect(work).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(10)
@@ -59,14 +59,14 @@ test('however busy it is, work goes on after a while', async () => {
 })
 
 test('the work itself is nobody to wait for, also where it fails', async () => {
-  const { whenQuiet, take, giveBack } = poolOfOne()
+  const { runWhenIdle, take, giveBack } = poolOfOne()
   const use = async () => {
     take()
     giveBack()
     throw new Error('no')
   }
-  await expect(whenQuiet(use)).rejects.toThrow('no')
+  await expect(runWhenIdle(use)).rejects.toThrow('no')
   const next = vi.fn<() => Promise<void>>(async () => undefined)
-  await whenQuiet(next)
+  await runWhenIdle(next)
   expect(next).toHaveBeenCalledOnce()
 })

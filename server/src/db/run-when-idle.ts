@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Runs one piece of work that can wait, a statement for instance, when nobody else asks the database anything. */
-export type WhenQuiet = <T>(work: () => Promise<T>) => Promise<T>
+export type RunWhenIdle = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Between one question of a request and its next. */
 const PAUSE_MS = 3
@@ -15,9 +15,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * A request asks the database several things, one after the other, and would wait behind such work again and again: on the
  * embedded database there is one connection for all. `pool` is the one that requests use.
  */
-export function createWhenQuiet(
+export function createRunWhenIdle(
   pool: Pick<Pool, 'on' | 'totalCount' | 'idleCount' | 'waitingCount'>,
-): WhenQuiet {
+): RunWhenIdle {
   let lastUse = -Infinity
   let ownUse = -Infinity
   pool.on('release', () => (lastUse = performance.now()))

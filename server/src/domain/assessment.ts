@@ -32,7 +32,7 @@ export type Assessment = ContentRatings & {
 export type Report = (stage: AnalysisStage) => void
 
 /** For whom an assessment is made. */
-export type Asked = {
+export type AssessOptions = {
   report?: Report
   /** Nobody waits for it: it leaves some of what is bounded to those who do. */
   background?: boolean
@@ -41,7 +41,7 @@ export type Asked = {
 /** One way to assess a book. Answers null where it has nothing to say, so that the next analyst is asked. */
 export type Analyst = {
   name: string
-  assess: (material: BookMaterial, asked?: Asked) => Promise<Assessment | null>
+  assess: (material: BookMaterial, asked?: AssessOptions) => Promise<Assessment | null>
 }
 
 /** An analyst that would have had something to say, had it been reached: worth asking again later. */

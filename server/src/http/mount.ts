@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { InSlices } from './in-slices.ts'
-import { createPlaces, type Places } from './concurrency-limit.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties bring an `undefined` of their own, which is not the schema's.
@@ -35,7 +35,7 @@ export type Input<N extends RouteName> = {
 }
 
 /** Answered with 202 instead of the response, where the endpoint says what that holds: the caller asks again. */
-export class StillWorking {
+export class Accepted {
   readonly answer: Record<string, unknown>
 
   constructor(answer: Record<string, unknown>) {
@@ -46,7 +46,7 @@ export class StillWorking {
 type Answer<N extends RouteName> =
   | z.input<Api[N]['response']>
   | InSlices<z.input<Api[N]['response']> & object>
-  | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : StillWorking)
+  | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : Accepted)
 
 export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N>>
 
@@ -62,7 +62,7 @@ export function createMount(
   authenticate: Authenticate,
   options: { trustProxy: boolean; uploadsFolder: string },
 ): Mount {
-  const large = createPlaces({ most: LARGE_AT_ONCE, sentence: TOO_MANY_LARGE })
+  const large = createConcurrencyLimit({ max: LARGE_AT_ONCE, sentence: TOO_MANY_LARGE })
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
     app.on(endpoint.method, endpoint.path, async (c) => {
@@ -81,7 +81,7 @@ export function createMount(
         // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
         const output = await handler({ ...input, receive } as Input<typeof name>)
         c.header('Cache-Control', 'no-store')
-        if (output instanceof StillWorking)
+        if (output instanceof Accepted)
           return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
         if (output instanceof InSlices)
           return jsonAnswer(c, await output.json(endpoint.response), 200)
@@ -107,13 +107,13 @@ function uploadOf(c: Context<HttpEnv>, { uploadBytes }: Endpoint, folder: string
   }
 }
 
-/** An answer is in memory until it has been sent, to a slow reader too; so the place is held until then. */
-function holdUntilSent(c: Context<HttpEnv>, places: Places, { readerId }: Caller): void {
-  // Node's response, where there is one: tests call without a socket.
+/** A response stays in memory until it has been sent, so it counts against the limit until then. */
+function holdUntilSent(c: Context<HttpEnv>, limit: ConcurrencyLimit, { readerId }: Caller): void {
+  // Absent in tests, which call without a socket.
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-  const giveBack = places.take(readerId)
-  if (outgoing && !outgoing.closed) outgoing.once('close', giveBack)
-  else giveBack()
+  const release = limit.acquire(readerId)
+  if (outgoing && !outgoing.closed) outgoing.once('close', release)
+  else release()
 }
 
 async function admit(

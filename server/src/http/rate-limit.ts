@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 export const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again later.'
 
 export type RateLimit = {
-  /** Takes one from the key's allowance; throws AppError 429 with Retry-After when there is none left. */
+  /** Counts one call of the key; throws AppError 429 with Retry-After if it has none left. */
   spend: (key: string) => void
   /** Gives one back: for limits that only count failures, which are paid for before the outcome is known. */
   refund: (key: string) => void

@@ -11,35 +11,17 @@ import type { AnalysisUnderWay } from '@pagelight/contract/books.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { readEstimator } from '../domain/estimator/estimator.ts'
 import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
-import { createTextReader } from '../adapters/text-files/text-file-analyzer.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
+import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
-import { createWhenQuiet } from '../db/run-when-idle.ts'
 import type { Deps } from '../deps.ts'
-import { createGateCache } from '../features/auth/gate-cache.ts'
-import { defineMailJob } from '../features/auth/mail.job.ts'
-import { createAnalyses } from '../features/books/analyses/analyses.service.ts'
-import { defineAnalysisJob } from '../features/books/analyses/analysis.job.ts'
-import { defineImportJob } from '../features/imports/import.job.ts'
-import { createDiscover } from '../features/books/search/discover.ts'
-import { defineEnrichmentJob } from '../features/books/enrichment.job.ts'
-import { keepPopularBooks } from '../features/books/search/popular-books-cache.ts'
-import { countAnalyst } from '../features/metrics/count-analyst.ts'
-import { createMetrics } from '../features/metrics/metrics.ts'
-import { keepModel } from '../features/recommendations/catalogue-model-cache.ts'
-import {
-  computeNeighbours,
-  defineNeighbourJob,
-} from '../features/recommendations/neighbours.job.ts'
-import { defineProposalJob } from '../features/recommendations/llm-candidates.job.ts'
-import { defineReasonJob } from '../features/recommendations/reason-job.ts'
-import { createRecommender } from '../features/recommendations/recommendations.service.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { keptFolder } from './lasting-folder.ts'
+import { computeNeighbours } from '../features/recommendations/neighbours.job.ts'
+import { lastingFolder } from './lasting-folder.ts'
 import { testDatabase } from './databases/test-database.ts'
 import { testIdentity, type TokenHolder } from './test-identity.ts'
 
@@ -65,53 +47,26 @@ export async function testApp(
   environment: Record<string, string> = {},
 ) {
   const database = await testDatabase()
-  const dataDir = keptFolder('pagelight-app-')
+  const config = loadConfig({
+    DATA_DIR: lastingFolder('pagelight-app-'),
+    PUBLIC_URL,
+    ...environment,
+  })
   const clock = settableClock()
   const mails: Mail[] = []
   const logLines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const identity = await testIdentity(PUBLIC_URL, clock.now)
-  const metrics = createMetrics()
-  const jobs = createJobs(database, log, metrics.jobTried)
-  metrics.watchPool(database.pool)
-  metrics.watchQueues(jobs.counts)
-  const parts = {
-    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL, ...environment }),
-    log,
+  const deps = await buildDeps(config, database, log, {
     clock: clock.now,
-    db: database.db,
-    whenQuiet: createWhenQuiet(database.pool),
     identity,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    jobs,
-    metrics,
-    gateCache: createGateCache(overrides.clock ?? clock.now),
-    textReader: createTextReader(),
-    analysts: [createStarterAnalyst([]), await readEstimator()].map((analyst) =>
-      countAnalyst(analyst, metrics),
-    ),
-    answerWithinMs: 8_000,
-    popularBooks: keepPopularBooks({ db: database.db, clock: clock.now, log }),
-    // Nobody outside is asked unless a test says who.
+    analysts: [createStarterAnalyst([]), await readEstimator()],
+    analysisThrottle: async () => undefined,
+    // No outside source is asked unless a test brings one.
     sources: [],
-    models: keepModel(database.db, log),
-    proposer: null,
-    reasonWriter: null,
     ...overrides,
-  }
-  const deps: Deps = {
-    ...parts,
-    analyses: overrides.analyses ?? createAnalyses(parts),
-    discover: overrides.discover ?? createDiscover(parts),
-    recommender: overrides.recommender ?? createRecommender(parts),
-  }
-  defineMailJob(deps.jobs, deps)
-  defineAnalysisJob(deps.jobs, deps.analyses, async () => undefined)
-  defineEnrichmentJob(deps.jobs, deps)
-  defineImportJob(deps.jobs, deps)
-  defineNeighbourJob(deps.jobs, deps)
-  defineProposalJob(deps.jobs, deps)
-  defineReasonJob(deps.jobs, deps)
+  })
   await deps.jobs.open()
   // No timers: a test says when the work is done.
   await deps.jobs.stop()
@@ -139,7 +94,7 @@ export async function testApp(
   }
 
   /** Sends a file as the book page does. */
-  async function readText(
+  async function analyzeTextFile(
     as: TokenHolder,
     bookId: number,
     content: string | Uint8Array,
@@ -185,7 +140,7 @@ export async function testApp(
   return {
     app,
     importFile,
-    readText,
+    analyzeTextFile,
     deps,
     db: database.db,
     database,
@@ -194,21 +149,21 @@ export async function testApp(
     logLines,
     tokenFor: identity.tokenFor,
     call,
-    /** Sends the mails that were asked for; answers why some could not be sent. */
+    /** Runs what is queued, mails included; returns why some of it failed. */
     deliverMails: () => deps.jobs.runDue(),
     /** Runs the neighbour job, and lets the recommendations know. */
     async computeNeighbours() {
       await computeNeighbours(deps)
-      deps.models.forget()
+      deps.catalogueModels.forget()
     },
     /** An empty database, the clock at TEST_NOW, no mail and no log. */
     async reset() {
       await database.truncate()
-      await deps.jobs.clear()
+      await database.db.execute(sql`delete from pgboss.job`)
       clock.set(TEST_NOW)
       deps.gateCache.clear()
       deps.popularBooks.forget()
-      deps.models.forget()
+      deps.catalogueModels.forget()
       mails.length = 0
       logLines.length = 0
     },

@@ -40,6 +40,8 @@ export async function testIdentity(issuer: string, clock: () => Date): Promise<T
       return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey)
     },
     verifyToken: createTokenVerifier({ keys, issuer, audience: issuer, clock }),
+    listSessions: async () => [],
+    endSessions: async () => undefined,
     deleteAccount: async (uid) => void deleted.push(uid),
   }
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import {
   createLanguageModelAnalyst,
-  type TokenAllowance,
+  type TokenBudget,
 } from '../adapters/language-model/language-model-analyst.ts'
 import type { ModelConfig } from '../config/language-model.ts'
 import { startModelServer } from './servers/model-server.ts'
@@ -31,12 +31,12 @@ type Reply = Parameters<typeof startModelServer>[0]
  */
 export async function testModel(
   reply: Reply,
-  given: Partial<ModelConfig> & { allowance?: TokenAllowance; onWait?: (ms: number) => void } = {},
+  given: Partial<ModelConfig> & { tokenBudget?: TokenBudget; onWait?: (ms: number) => void } = {},
 ) {
   const server = await startModelServer(reply)
   onTestFinished(() => server.close())
   const {
-    allowance = { take: async () => true, giveBack: async () => undefined },
+    tokenBudget = { reserve: async () => true, refund: async () => undefined },
     onWait,
     ...settings
   } = given
@@ -46,7 +46,7 @@ export async function testModel(
   const logLines: string[] = []
   const config = { ...testModelConfig(server.url), ...settings }
   const analyst = createLanguageModelAnalyst(config, {
-    allowance,
+    tokenBudget,
     log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
     clock: () => new Date(now),
     wait: async (ms) => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { identityUsers } from '../../db/schema.ts'
 import { HOUR_S, type createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
-import { speakPlainly } from './identity-answers.ts'
+import { normalizeErrors } from './identity-answers.ts'
 
 type MailKind = 'password-reset' | 'confirm-email'
 
@@ -34,7 +34,7 @@ export function accountMails(
     async request(kind: MailKind, request: Request): Promise<Response> {
       const body = addressed.safeParse(await readJson(request))
       if (!body.success)
-        return speakPlainly(Response.json({ code: 'INVALID_EMAIL' }, { status: 400 }))
+        return normalizeErrors(Response.json({ code: 'INVALID_EMAIL' }, { status: 400 }))
       await queueMail({ kind, to: body.data.email })
       return Response.json({ status: true })
     },

@@ -4,9 +4,9 @@ import { AppError } from '../../http/errors.ts'
 import { accountMails, MAIL_PATHS } from './account-mails.ts'
 import { identityUsers, identityVerifications } from '../../db/schema.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
-import { speakPlainly } from './identity-answers.ts'
+import { normalizeErrors } from './identity-answers.ts'
 import type { IdentityProvider } from './identity.ts'
-import { isSessionOpen } from './identity-sessions.ts'
+import { deleteSessions, isSessionOpen, selectSessions } from './identity-sessions.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { storedKeys } from './stored-keys.ts'
 import { START_PATH, thirdPartyStart } from './third-party-start.ts'
@@ -59,16 +59,19 @@ export async function createEmbeddedIdentity(
       if (!openPaths.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
       const mailKind = MAIL_PATHS.get(path)
       if (mailKind) return mails.request(mailKind, request)
-      if (path === '/verify-email') return speakPlainly(await mails.confirm(request))
+      if (path === '/verify-email') return normalizeErrors(await mails.confirm(request))
       const response = await auth.handler(
         path === START_PATH ? await thirdPartyStart(request, config) : request,
       )
-      return speakPlainly(response)
+      return normalizeErrors(response)
     },
 
     passwordResetToken: mails.passwordResetToken,
     confirmationToken: mails.confirmationToken,
     isConfirmed: mails.isConfirmed,
+
+    listSessions: (uid) => selectSessions(db, uid, clock()),
+    endSessions: (account, within = db) => deleteSessions(within, account),
 
     async deleteAccount(uid) {
       await db.delete(identityVerifications).where(eq(identityVerifications.value, uid))

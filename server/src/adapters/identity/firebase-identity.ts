@@ -25,7 +25,10 @@ export function createFirebaseIdentity(
       audience: projectId,
       clock,
     }),
-    // Only an administrator's key could do it here; the browser has removed the account before it asked us.
+    // Firebase keeps its sessions; only an administrator's key could list or end them.
+    listSessions: async () => [],
+    async endSessions() {},
+    // Likewise; the browser has removed the account before it asked us.
     async deleteAccount() {},
   }
 }

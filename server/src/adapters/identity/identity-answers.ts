@@ -30,7 +30,7 @@ const foreignAnswer = z
   .catch({})
 
 /** better-auth says `{ code, message }`; everything under /api says `{ error, detail }`. The code stays for the browser. */
-export async function speakPlainly(response: Response): Promise<Response> {
+export async function normalizeErrors(response: Response): Promise<Response> {
   if (response.status < 400) return response
   const answer = foreignAnswer.parse(await response.json().catch(() => ({})))
   const code = codeOf(answer, response.status)

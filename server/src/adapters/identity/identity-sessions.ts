@@ -1,16 +1,9 @@
-/** The embedded provider's sessions. With another provider the table is empty, and so is every answer. */
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { identitySessions, identityUsers } from '../../db/schema.ts'
+import type { IdentitySession } from './identity.ts'
 
-export type IdentitySession = {
-  id: string
-  userAgent: string | null
-  createdAt: Date
-  expiresAt: Date
-}
-
-/** Never the session's token: nobody needs it but the cookie. */
+/** Without the sessions' tokens, which only the cookie needs. */
 export async function selectSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
   const { id, userAgent, createdAt, expiresAt } = identitySessions
   return db
@@ -21,7 +14,7 @@ export async function selectSessions(db: Db, uid: string, now: Date): Promise<Id
     .limit(100)
 }
 
-/** Whether the session that a token was issued for is still there; its account then is too. */
+/** Whether the session that a token was issued for still exists; then its account does too. */
 export async function isSessionOpen(
   db: Db,
   uid: string,
@@ -41,7 +34,6 @@ export async function isSessionOpen(
   return rows.length > 0
 }
 
-/** Signs out everywhere. By e-mail too: an account need not have become a reader yet. */
 export async function deleteSessions(
   db: Db,
   { uid, email }: { uid?: string | undefined; email: string },

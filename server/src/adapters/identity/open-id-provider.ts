@@ -68,7 +68,7 @@ export function openIdProvider(
 ): OAuthProvider<ThirdPartyClaims> {
   const { id, name, issuer, clientId, clientSecret } = account
 
-  // Asked anew for every sign-in: one that is down is noticed before the reader faces a browser's error page.
+  // AssessOptions anew for every sign-in: one that is down is noticed before the reader faces a browser's error page.
   async function discover(): Promise<Metadata> {
     const found = metadata.parse(
       await getJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`),

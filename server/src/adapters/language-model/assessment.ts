@@ -7,7 +7,7 @@ import {
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { ModelAnswer } from './answer.ts'
-import { isNameAlone, type ToldMaterial } from './prompt-input.ts'
+import { isNameAlone, type PromptInput } from './prompt-input.ts'
 
 export const LANGUAGE_MODEL = 'language model'
 
@@ -23,7 +23,7 @@ const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } 
 /** Null where the model has nothing to say about this book. */
 export function toAssessment(
   answer: ModelAnswer,
-  told: ToldMaterial,
+  told: PromptInput,
   model: string,
 ): Assessment | null {
   const basis = basisOf(answer, told)
@@ -56,14 +56,14 @@ export function toAssessment(
 }
 
 /** Knowledge counts only when the model names the book that was asked for, and a title alone is no material. */
-function basisOf(answer: ModelAnswer, told: ToldMaterial): Basis {
+function basisOf(answer: ModelAnswer, told: PromptInput): Basis {
   if (answer.knows_book) return namesTheBook(answer, told) ? 'knowledge' : 'none'
   return isNameAlone(told) ? 'none' : 'metadata'
 }
 
 function namesTheBook(
   { known_title, known_author }: ModelAnswer,
-  { title, author }: ToldMaterial,
+  { title, author }: PromptInput,
 ): boolean {
   if (author !== '') return sharesAName(known_author, author)
   const known = titleKey(known_title)

@@ -6,17 +6,17 @@ import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { ModelConfig } from '../../config/language-model.ts'
-import { createBreaker } from '../circuit-breaker.ts'
+import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { AnalystUnavailable } from '../../domain/assessment.ts'
 import { ask } from './ask.ts'
-import type { TokenAllowance } from './language-model-analyst.ts'
+import type { TokenBudget } from './language-model-analyst.ts'
 import { openModel } from './open-model.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Fewer characters a token than in any usual text, so that what is set aside suffices. */
 const CHARACTERS_A_TOKEN = 3
 const FAILURES_IN_A_ROW = 3
-const REST_MS = 10 * 60_000
+const COOL_DOWN_MS = 10 * 60_000
 
 export type BackgroundTask<T> = {
   /** In words, for the log. */
@@ -33,42 +33,46 @@ export type BackgroundModel = {
   ask: <T>(task: BackgroundTask<T>, prompt: string) => Promise<T | null>
 }
 
-type Parts = { allowance: TokenAllowance; log: Logger; clock: () => Date }
+type Parts = { tokenBudget: TokenBudget; log: Logger; clock: () => Date }
 
 export function createBackgroundModel(
   config: ModelConfig,
-  { allowance, log, clock }: Parts,
+  { tokenBudget, log, clock }: Parts,
 ): BackgroundModel {
-  const breaker = createBreaker({ failures: FAILURES_IN_A_ROW, restMs: REST_MS, clock })
+  const breaker = createCircuitBreaker({
+    failures: FAILURES_IN_A_ROW,
+    coolDownMs: COOL_DOWN_MS,
+    clock,
+  })
   let opened: Promise<LanguageModel> | undefined
 
   return {
     async ask({ name, instructions, schema, maxAnswerTokens, shareOfTheDay }, prompt) {
       const setAside =
         Math.ceil((instructions.length + prompt.length) / CHARACTERS_A_TOKEN) + maxAnswerTokens
-      if (!breaker.mayAsk())
+      if (!breaker.allow())
         throw new AnalystUnavailable(name, 'it keeps failing and is left alone for a while')
-      if (!(await allowance.take(setAside, shareOfTheDay)))
+      if (!(await tokenBudget.reserve(setAside, shareOfTheDay)))
         throw new AnalystUnavailable(name, "the day's tokens are used up")
       opened ??= openModel(config)
       const task = { instructions, schema: wireSchema(schema), name: 'answer', maxAnswerTokens }
       const settings = { timeoutMs: config.timeoutMs, deterministic: false, now: clock() }
       const outcome = await ask(await opened, task, [{ role: 'user', content: prompt }], settings)
-      breaker.note(outcome.kind !== 'failed')
+      breaker.record(outcome.kind !== 'failed')
       if (outcome.kind === 'text') {
-        await allowance.giveBack(outcome.tokens > 0 ? setAside - outcome.tokens : 0)
+        await tokenBudget.refund(outcome.tokens > 0 ? setAside - outcome.tokens : 0)
         const answer = read(outcome.text, schema)
         if (answer === null)
           log.warn({ task: name }, 'an answer of the language model cannot be read')
         return answer
       }
       if (outcome.kind === 'refused') {
-        await allowance.giveBack(setAside - outcome.tokens)
+        await tokenBudget.refund(setAside - outcome.tokens)
         log.warn({ task: name, reason: outcome.reason }, 'the language model would not answer')
         return null
       }
       const reason = outcome.kind === 'failed' ? outcome.reason : 'it does not take our settings'
-      await allowance.giveBack(outcome.kind === 'failed' && outcome.billed ? 0 : setAside)
+      await tokenBudget.refund(outcome.kind === 'failed' && outcome.billed ? 0 : setAside)
       throw new AnalystUnavailable(name, reason)
     },
   }

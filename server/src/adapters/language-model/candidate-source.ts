@@ -2,7 +2,7 @@
 export type ReadBook = { title: string; author: string; stars: number }
 export type Proposal = { title: string; author: string }
 
-export type Proposer = {
+export type LlmCandidates = {
   /** Books to look up in the catalogue, best first. Throws AnalystUnavailable where asking later may help. */
   propose: (read: readonly ReadBook[]) => Promise<Proposal[]>
 }

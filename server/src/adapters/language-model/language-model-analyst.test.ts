@@ -274,24 +274,24 @@ describe('a provider that does not answer', () => {
 })
 
 describe('what it may cost', () => {
-  function allowanceOf(tokens: number) {
+  function budgetOf(tokens: number) {
     const left = { tokens }
     return {
       left,
-      take: async (wanted: number) => wanted <= left.tokens && ((left.tokens -= wanted), true),
-      giveBack: async (rest: number) => void (left.tokens += rest),
+      reserve: async (wanted: number) => wanted <= left.tokens && ((left.tokens -= wanted), true),
+      refund: async (rest: number) => void (left.tokens += rest),
     }
   }
 
   test("is taken from the day's tokens: what was used, not what was set aside", async () => {
-    const allowance = allowanceOf(100_000)
-    const t = await testModel(() => good, { allowance })
+    const tokenBudget = budgetOf(100_000)
+    const t = await testModel(() => good, { tokenBudget })
     await t.assess()
-    expect(allowance.left.tokens).toBe(100_000 - TOKENS.asked - TOKENS.answered)
+    expect(tokenBudget.left.tokens).toBe(100_000 - TOKENS.asked - TOKENS.answered)
   })
 
   test('ends with them: the next analyst takes over', async () => {
-    const t = await testModel(() => good, { allowance: allowanceOf(1_000) })
+    const t = await testModel(() => good, { tokenBudget: budgetOf(1_000) })
     await expect(t.assess()).rejects.toThrow("the day's tokens are used up")
     expect(t.server.requests).toHaveLength(0)
   })
@@ -300,16 +300,16 @@ describe('what it may cost', () => {
     ['costs nothing when it was not taken in', { status: 500 }, 0],
     ['counts in full when nobody knows what became of it', 'never' as const, 1],
   ])('a question that fails %s', async (_, reply, counted) => {
-    const allowance = allowanceOf(100_000)
+    const tokenBudget = budgetOf(100_000)
     const setAside: number[] = []
-    const take = (wanted: number) => (setAside.push(wanted), allowance.take(wanted))
+    const reserve = (wanted: number) => (setAside.push(wanted), tokenBudget.reserve(wanted))
     const t = await testModel((_request, count) => (count === 1 ? reply : good), {
       timeoutMs: 2_000,
-      allowance: { ...allowance, take },
+      tokenBudget: { ...tokenBudget, reserve },
     })
     await t.assess()
     const used = TOKENS.asked + TOKENS.answered
-    expect(allowance.left.tokens).toBe(100_000 - used - counted * setAside[0]!)
+    expect(tokenBudget.left.tokens).toBe(100_000 - used - counted * setAside[0]!)
   })
 
   test('no more questions are open at once than were allowed', async () => {

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import {
   AnalystUnavailable,
   type Analyst,
-  type Asked,
+  type AssessOptions,
   type Assessment,
   type BookMaterial,
   type Report,
@@ -16,14 +16,14 @@ import {
 import { answerSchema, readAnswer, type ModelAnswer } from './answer.ts'
 import { ask, type Outcome, type Task } from './ask.ts'
 import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
-import { createBreaker } from '../circuit-breaker.ts'
-import { contradiction, talksBack } from './answer-checks.ts'
-import { isNameAlone, nameAlone, prepareMaterial, type ToldMaterial } from './prompt-input.ts'
+import { createCircuitBreaker } from '../circuit-breaker.ts'
+import { contradiction, detectsInjection } from './answer-checks.ts'
+import { isNameAlone, nameAlone, prepareMaterial, type PromptInput } from './prompt-input.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { openModel } from './open-model.ts'
 import { plainWords } from './plain-words.ts'
 import { correction, INSTRUCTIONS, question } from './prompt.ts'
-import { createSlots } from './slots.ts'
+import { createSemaphore } from '../../concurrency/semaphore.ts'
 import { wireSchema } from './wire-schema.ts'
 
 const RATING: Task = {
@@ -39,7 +39,7 @@ const BUDGET_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 const FAILURES_IN_A_ROW = 5
-const REST_MS = 60_000
+const COOL_DOWN_MS = 60_000
 /** So much of an unfit answer is sent back to its model. */
 const MAX_QUOTED = 6_000
 /** Fewer characters a token than in any usual text, so that what is set aside suffices. */
@@ -49,18 +49,18 @@ const CHARACTERS_A_TOKEN = 3
 const BACKGROUND_SHARE = 0.5
 
 /** The tokens that may still be spent today, kept where a restart does not forget them. */
-export type TokenAllowance = {
+export type TokenBudget = {
   /** False, and nothing taken, where the day's sum would go beyond that share (0-1) of the day's cap. */
-  take: (tokens: number, share: number) => Promise<boolean>
+  reserve: (tokens: number, share: number) => Promise<boolean>
   /** What was taken too much; below 0, too little. */
-  giveBack: (tokens: number) => Promise<void>
+  refund: (tokens: number) => Promise<void>
 }
 
 /** What all questions about one book have in common. */
 type Turn = { deadline: number; report: Report; share: number }
 
 export type ModelAnalystParts = {
-  allowance: TokenAllowance
+  tokenBudget: TokenBudget
   log: Logger
   clock: () => Date
   wait: (ms: number) => Promise<unknown>
@@ -69,20 +69,24 @@ export type ModelAnalystParts = {
 }
 
 export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnalystParts): Analyst {
-  const { allowance, log, clock, wait, random } = parts
-  const breaker = createBreaker({ failures: FAILURES_IN_A_ROW, restMs: REST_MS, clock })
-  const inASlot = createSlots(config.concurrency)
+  const { tokenBudget, log, clock, wait, random } = parts
+  const breaker = createCircuitBreaker({
+    failures: FAILURES_IN_A_ROW,
+    coolDownMs: COOL_DOWN_MS,
+    clock,
+  })
+  const limitConcurrency = createSemaphore(config.concurrency)
   let opened: Promise<LanguageModel> | undefined
   let deterministic = true
 
   async function assess(
     material: BookMaterial,
-    { report = () => {}, background = false }: Asked = {},
+    { report = () => {}, background = false }: AssessOptions = {},
   ): Promise<Assessment | null> {
-    const { told, withheld } = prepareMaterial(material)
-    if (withheld.length > 0)
-      log.warn({ withheld }, 'text that reads like instructions was kept from the language model')
-    if (told.title === '' || withheld.includes('author')) return null
+    const { told, redacted } = prepareMaterial(material)
+    if (redacted.length > 0)
+      log.warn({ redacted }, 'text that reads like instructions was kept from the language model')
+    if (told.title === '' || redacted.includes('author')) return null
     const turn: Turn = {
       deadline: clock().getTime() + BUDGET_MS,
       report,
@@ -90,19 +94,20 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
     }
     const first = await answerTo(told, turn)
     if (!first) return null
-    const why = talksBack(first.answer) ?? contradiction(first.assessment, plainWords(material))
+    const why =
+      detectsInjection(first.answer) ?? contradiction(first.assessment, plainWords(material))
     if (why === null) return first.assessment
     log.warn({ why }, 'an answer of the language model is not believed')
     if (isNameAlone(told)) return null
     // Without the words that may have spoken for themselves, only knowledge of the book is left to rate from.
     report('checking')
     const second = await answerTo(nameAlone(told), turn)
-    return second && talksBack(second.answer) === null ? second.assessment : null
+    return second && detectsInjection(second.answer) === null ? second.assessment : null
   }
 
   /** Null where the model answers nothing that can be read, after one correction, or has nothing to say. */
   async function answerTo(
-    told: ToldMaterial,
+    told: PromptInput,
     turn: Turn,
   ): Promise<{ answer: ModelAnswer; assessment: Assessment } | null> {
     const messages: ModelMessage[] = [{ role: 'user', content: question(told) }]
@@ -136,12 +141,12 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
   ): Promise<Extract<Outcome, { kind: 'text' | 'refused' }>> {
     const { deadline, report } = turn
     for (let tries = 1; ; tries += 1) {
-      const outcome = await inASlot(
+      const outcome = await limitConcurrency(
         () => {
           report(tries === 1 ? 'asking' : 'asking_again')
           return once(messages, turn)
         },
-        { withinMs: deadline - clock().getTime(), onWait: () => report('waiting') },
+        { waitAtMostMs: deadline - clock().getTime(), onWait: () => report('waiting') },
       )
       if (outcome === null) throw new AnalystUnavailable(LANGUAGE_MODEL, 'no free place in time')
       if (outcome.kind === 'text' || outcome.kind === 'refused') return outcome
@@ -165,13 +170,13 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
   async function once(messages: ModelMessage[], { deadline, share }: Turn): Promise<Outcome> {
     const leftMs = deadline - clock().getTime()
     if (leftMs <= 0) throw new AnalystUnavailable(LANGUAGE_MODEL, 'no free place in time')
-    if (!breaker.mayAsk())
+    if (!breaker.allow())
       throw new AnalystUnavailable(
         LANGUAGE_MODEL,
         'it keeps failing and is left alone for a minute',
       )
     const setAside = mostTokens(messages)
-    if (!(await allowance.take(setAside, share)))
+    if (!(await tokenBudget.reserve(setAside, share)))
       throw new AnalystUnavailable(LANGUAGE_MODEL, "the day's tokens are used up")
     opened ??= openModel(config)
     const outcome = await ask(await opened, RATING, messages, {
@@ -179,8 +184,8 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
       deterministic,
       now: clock(),
     })
-    if (outcome.kind !== 'settings') breaker.note(outcome.kind !== 'failed')
-    await allowance.giveBack(setAside - tokensOf(outcome, setAside))
+    if (outcome.kind !== 'settings') breaker.record(outcome.kind !== 'failed')
+    await tokenBudget.refund(setAside - tokensOf(outcome, setAside))
     return outcome
   }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer, TOKENS } from '../../testing/servers/model-server.ts'
 import { TEST_KEY, testModelConfig } from '../../testing/test-model.ts'
 import { createBackgroundModel } from './background-model.ts'
-import { createLanguageModelProposer } from './llm-candidates.ts'
+import { createLlmCandidates } from './llm-candidates.ts'
 
 const read = [
   { title: 'The Hobbit', author: 'J. R. R. Tolkien', stars: 5 },
@@ -13,28 +13,28 @@ const proposing = (...titles: string[]) => ({
   text: JSON.stringify({ books: titles.map((title) => ({ title, author: 'Somebody' })) }),
 })
 
-async function proposerOn(reply: Parameters<typeof startModelServer>[0], mayTake = true) {
+async function candidatesOn(reply: Parameters<typeof startModelServer>[0], mayTake = true) {
   const server = await startModelServer(reply)
   onTestFinished(() => server.close())
   const logLines: string[] = []
   let spent = 0
-  const allowance = {
-    take: async (tokens: number) => {
+  const tokenBudget = {
+    reserve: async (tokens: number) => {
       if (mayTake) spent += tokens
       return mayTake
     },
-    giveBack: async (tokens: number) => void (spent -= tokens),
+    refund: async (tokens: number) => void (spent -= tokens),
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
   const clock = () => new Date('2026-11-21T12:00:00Z')
-  const proposer = createLanguageModelProposer(
-    createBackgroundModel(testModelConfig(server.url), { allowance, log, clock }),
+  const candidates = createLlmCandidates(
+    createBackgroundModel(testModelConfig(server.url), { tokenBudget, log, clock }),
   )
-  return { server, logLines, spent: () => spent, propose: () => proposer.propose(read) }
+  return { server, logLines, spent: () => spent, propose: () => candidates.propose(read) }
 }
 
 test('answers the titles and authors that the model names, and counts the tokens', async () => {
-  const t = await proposerOn(() => proposing('Eragon', 'Watership Down'))
+  const t = await candidatesOn(() => proposing('Eragon', 'Watership Down'))
   expect(await t.propose()).toEqual([
     { title: 'Eragon', author: 'Somebody' },
     { title: 'Watership Down', author: 'Somebody' },
@@ -43,7 +43,7 @@ test('answers the titles and authors that the model names, and counts the tokens
 })
 
 test('tells the model titles, authors and stars as data, and nothing more', async () => {
-  const t = await proposerOn(() => proposing())
+  const t = await candidatesOn(() => proposing())
   await t.propose()
   const messages: { role: string; content: string }[] = t.server.requests[0]?.body.messages
   expect(messages.find(({ role }) => role === 'user')?.content).toBe(
@@ -62,17 +62,19 @@ test.each([
   '{"books": [{"title": "Without an author"}]}',
   '{',
 ])('takes %s for no proposal', async (text) => {
-  const t = await proposerOn(() => ({ text }))
+  const t = await candidatesOn(() => ({ text }))
   expect(await t.propose()).toEqual([])
 })
 
 test('takes at most twenty', async () => {
-  const t = await proposerOn(() => proposing(...Array.from({ length: 50 }, (_, i) => `Book ${i}`)))
+  const t = await candidatesOn(() =>
+    proposing(...Array.from({ length: 50 }, (_, i) => `Book ${i}`)),
+  )
   expect(await t.propose()).toHaveLength(20)
 })
 
 test('a provider that fails is left alone after three tries, and the key stays out of errors and logs', async () => {
-  const t = await proposerOn(() => ({
+  const t = await candidatesOn(() => ({
     status: 500,
     body: { error: { message: `no, ${TEST_KEY}` } },
   }))
@@ -89,7 +91,7 @@ test('a provider that fails is left alone after three tries, and the key stays o
 })
 
 test("nothing is asked when the day's tokens are used up", async () => {
-  const t = await proposerOn(() => proposing(), false)
+  const t = await candidatesOn(() => proposing(), false)
   await expect(t.propose()).rejects.toThrow("the day's tokens are used up")
   expect(t.server.requests).toHaveLength(0)
 })

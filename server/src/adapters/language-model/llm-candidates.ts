@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { BackgroundModel, BackgroundTask } from './background-model.ts'
 import { neutral } from './untrusted-text.ts'
-import type { Proposer, ReadBook } from './candidate-source.ts'
+import type { LlmCandidates, ReadBook } from './candidate-source.ts'
 
 const MOST_PROPOSALS = 20
 const MAX_NAME = 200
@@ -28,7 +28,7 @@ const PROPOSING: BackgroundTask<z.infer<typeof answer>> = {
   shareOfTheDay: 0.5,
 }
 
-export function createLanguageModelProposer(model: BackgroundModel): Proposer {
+export function createLlmCandidates(model: BackgroundModel): LlmCandidates {
   return {
     async propose(read) {
       const proposed = await model.ask(PROPOSING, questionAbout(read))

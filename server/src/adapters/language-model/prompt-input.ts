@@ -12,7 +12,7 @@ const MAX = {
 } as const
 
 /** What the model is told of a book; every text has been neutralised. */
-export type ToldMaterial = {
+export type PromptInput = {
   title: string
   author: string
   description: string
@@ -21,17 +21,17 @@ export type ToldMaterial = {
 }
 
 export type PreparedMaterial = {
-  told: ToldMaterial
+  told: PromptInput
   /** Fields that read like instructions. The model is not told them. */
-  withheld: (keyof ToldMaterial)[]
+  redacted: (keyof PromptInput)[]
 }
 
 export function prepareMaterial(material: BookMaterial): PreparedMaterial {
-  const withheld: (keyof ToldMaterial)[] = []
-  const tell = (field: keyof ToldMaterial, text: string | null, max: number) => {
+  const redacted: (keyof PromptInput)[] = []
+  const tell = (field: keyof PromptInput, text: string | null, max: number) => {
     const clean = neutral(text ?? '', max)
     if (!looksLikeInstructions(clean)) return clean
-    withheld.push(field)
+    redacted.push(field)
     return ''
   }
   const subjects = material.subjects
@@ -45,15 +45,15 @@ export function prepareMaterial(material: BookMaterial): PreparedMaterial {
     genre: tell('genre', material.genre, MAX.genre),
     subjects: subjectsAreInstructions ? [] : subjects.filter((subject) => subject !== ''),
   }
-  if (subjectsAreInstructions) withheld.push('subjects')
-  return { told, withheld }
+  if (subjectsAreInstructions) redacted.push('subjects')
+  return { told, redacted }
 }
 
 /** What is left when nothing that readers may have written is told but the name of the book. */
-export function nameAlone({ title, author }: ToldMaterial): ToldMaterial {
+export function nameAlone({ title, author }: PromptInput): PromptInput {
   return { title, author, description: '', genre: '', subjects: [] }
 }
 
-export function isNameAlone({ description, genre, subjects }: ToldMaterial): boolean {
+export function isNameAlone({ description, genre, subjects }: PromptInput): boolean {
   return description === '' && genre === '' && subjects.length === 0
 }

@@ -5,7 +5,7 @@ import {
   ratingLabel,
 } from '@pagelight/contract/ratings.ts'
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
-import type { ToldMaterial } from './prompt-input.ts'
+import type { PromptInput } from './prompt-input.ts'
 
 /** Who the model is and what it has to do: the same for every book, so that providers can keep it in their caches. */
 export const INSTRUCTIONS = `You rate what is on the pages of books for readers who want to know before they open one.
@@ -46,7 +46,7 @@ function rubric(): string {
 }
 
 /** The book as data. Every value is one JSON string of neutralised text, so the closing tag occurs once, at the end. */
-export function question({ title, author, description, genre, subjects }: ToldMaterial): string {
+export function question({ title, author, description, genre, subjects }: PromptInput): string {
   const lines = {
     title,
     author: author || 'not given',

@@ -44,11 +44,11 @@ const providers = [
 test.each(providers)('$provider is asked in its own words, and understood', async (given) => {
   const { provider, model } = given
   let taken = 0
-  const allowance = {
-    take: async (n: number) => ((taken += n), true),
-    giveBack: async (n: number) => void (taken -= n),
+  const tokenBudget = {
+    reserve: async (n: number) => ((taken += n), true),
+    refund: async (n: number) => void (taken -= n),
   }
-  const t = await testModel(() => good, { provider, model, allowance })
+  const t = await testModel(() => good, { provider, model, tokenBudget })
   expect(await t.assess()).toMatchObject({ violence_rating: 4, basis: 'knowledge', model })
   const { path, headers, body } = t.server.requests[0]!
   expect(path).toBe(given.path)

@@ -3,12 +3,12 @@
  * asked for a rest. What it does not know is remembered as well.
  */
 import type { Logger } from 'pino'
-import { createBreaker } from '../circuit-breaker.ts'
+import { createCircuitBreaker } from '../circuit-breaker.ts'
 import type { CatalogueBook } from './catalogue-line.ts'
 import { SourceError, type CatalogueSource, type Sought } from './source.ts'
 
 const FAILURES_IN_A_ROW = 4
-const REST_MS = 60_000
+const COOL_DOWN_MS = 60_000
 const REMEMBERED = 500
 const REMEMBER_MS = 60 * 60_000
 
@@ -26,17 +26,21 @@ export function guardSource(
   source: CatalogueSource,
   { perSecond, clock, log }: Options,
 ): GuardedSource {
-  const breaker = createBreaker({ failures: FAILURES_IN_A_ROW, restMs: REST_MS, clock })
+  const breaker = createCircuitBreaker({
+    failures: FAILURES_IN_A_ROW,
+    coolDownMs: COOL_DOWN_MS,
+    clock,
+  })
   const remembered = new Map<string, { books: Promise<CatalogueBook[]>; until: number }>()
   let asked: number[] = []
   let restsUntil = 0
 
   /** Takes so many of this second's questions. */
-  function mayAsk(questions: number): boolean {
+  function allow(questions: number): boolean {
     const now = clock().getTime()
     if (now < restsUntil) return false
     asked = asked.filter((at) => at > now - 1_000)
-    if (asked.length + questions > perSecond || !breaker.mayAsk()) return false
+    if (asked.length + questions > perSecond || !breaker.allow()) return false
     for (let i = 0; i < questions; i++) asked.push(now)
     return true
   }
@@ -44,12 +48,12 @@ export function guardSource(
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
       const answer = await question()
-      breaker.note(true)
+      breaker.record(true)
       return answer
     } catch (error) {
-      breaker.note(false)
+      breaker.record(false)
       const failure = error instanceof SourceError ? error : new SourceError(source.name, 'failed')
-      if (failure.restMs !== null) restsUntil = clock().getTime() + failure.restMs
+      if (failure.coolDownMs !== null) restsUntil = clock().getTime() + failure.coolDownMs
       log.warn({ reason: failure.message }, 'a source of books did not answer')
       throw failure
     }
@@ -69,7 +73,7 @@ export function guardSource(
       const key = 'isbn13' in sought ? sought.isbn13 : sought.words
       const known = remembered.get(key)
       if (known && clock().getTime() < known.until) return await known.books.catch(() => null)
-      if (!mayAsk(1)) return null
+      if (!allow(1)) return null
       const books = ask(() => source.search(sought))
       remember(key, books)
       return await books.catch(() => {
@@ -79,7 +83,7 @@ export function guardSource(
       })
     },
     async describe(book) {
-      if (!mayAsk(source.questionsToDescribe))
+      if (!allow(source.questionsToDescribe))
         throw new SourceError(source.name, 'may not be asked now')
       return await ask(() => source.describe(book))
     },

@@ -20,10 +20,10 @@ export type CatalogueSource = {
 
 export class SourceError extends Error {
   /** How long the source asks to be left alone. */
-  readonly restMs: number | null
+  readonly coolDownMs: number | null
 
-  constructor(source: SourceName, reason: string, restMs: number | null = null) {
+  constructor(source: SourceName, reason: string, coolDownMs: number | null = null) {
     super(`${source}: ${reason}`)
-    this.restMs = restMs
+    this.coolDownMs = coolDownMs
   }
 }

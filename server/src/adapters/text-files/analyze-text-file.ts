@@ -7,7 +7,7 @@ import { readEpub, type BookText } from './read-epub.ts'
 import { readTxt } from './read-txt.ts'
 import { TextRefusal } from './refusal.ts'
 
-export type ReadText = Omit<BookText, 'chapters'> & {
+export type AnalyzedText = Omit<BookText, 'chapters'> & {
   counts: TextCounts
   /** The first words of the text, folded by nobody yet: whether it is the book that it should be. */
   opening: string
@@ -20,7 +20,7 @@ const GUTENBERG_END =
   /\*{3} ?END OF (?:THE|THIS) PROJECT GUTENBERG|^End of (?:the )?Project Gutenberg/im
 
 /** `name` is what the file was called where it came from; only for a clearer refusal. */
-export async function readText(path: string, name: string): Promise<ReadText> {
+export async function analyzeTextFile(path: string, name: string): Promise<AnalyzedText> {
   const { chapters: all, ...book } = await readBook(path, name)
   const chapters = mergeShort(withoutLicense(all))
   const counts = countText(chapters)

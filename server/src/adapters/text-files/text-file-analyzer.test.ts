@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encrypted, epub, plainText } from '../../testing/make-epub.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { createTextReader } from './text-file-analyzer.ts'
+import { createTextFileAnalyzer } from './text-file-analyzer.ts'
 
-const reader = createTextReader()
+const reader = createTextFileAnalyzer()
 const MB = 1024 * 1024
 
 async function read(content: Uint8Array | string, name = 'book.epub') {
   const path = join(temporaryFolder(), 'upload')
   writeFileSync(path, content)
-  return await reader.read(path, name)
+  return await reader.analyze(path, name)
 }
 
 const refusal = (status: number, message: RegExp) => ({
@@ -244,10 +244,10 @@ test('a path that leads out of the archive opens nothing', async () => {
 test('what takes too long or too much memory is given up, and the next file is read', async () => {
   const path = join(temporaryFolder(), 'upload')
   writeFileSync(path, plainText(400_000))
-  const hasty = createTextReader({ timeMs: 1 })
-  await expect(hasty.read(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
-  const small = createTextReader({ memoryMb: 12 })
-  await expect(small.read(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
+  const hasty = createTextFileAnalyzer({ timeoutMs: 1 })
+  await expect(hasty.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
+  const small = createTextFileAnalyzer({ memoryMb: 12 })
+  await expect(small.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
   expect((await read(good)).counts.words).toBe(120)
   expect(readdirSync(join(path, '..'))).toEqual(['upload'])
 })

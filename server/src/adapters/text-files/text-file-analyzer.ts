@@ -1,47 +1,34 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { AdapterError, AppError } from '../../http/errors.ts'
 import { MEMORY_MB, TIME_MS } from './limits.ts'
-import type { ReadText } from './analyze-text-file.ts'
+import type { AnalyzedText } from './analyze-text-file.ts'
 import type { WorkerAnswer } from './analyze-text-file.worker.ts'
 
-export type TextReader = {
-  /** Reads and counts the file; throws AppError with a sentence where it cannot be rated. The file stays. */
-  read: (path: string, name: string) => Promise<ReadText>
+export type TextFileAnalyzer = {
+  /** Throws AppError with a sentence if the file cannot be rated. The file stays. */
+  analyze: (path: string, name: string) => Promise<AnalyzedText>
 }
 
 const TOO_HARD = 'This file takes too long to read, so it was given up.'
 
-/** At most so many at a time; the others wait their turn. */
-export function createTextReader({
-  atOnce = 1,
-  timeMs = TIME_MS,
+export function createTextFileAnalyzer({
+  concurrency = 1,
+  timeoutMs = TIME_MS,
   memoryMb = MEMORY_MB,
-} = {}): TextReader {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  async function read(path: string, name: string): Promise<ReadText> {
-    if (running >= atOnce) await new Promise<void>((turn) => waiting.push(turn))
-    else running += 1
-    try {
-      return await readInWorker(path, name, timeMs, memoryMb)
-    } finally {
-      const next = waiting.shift()
-      // The place is handed on as it is, so that nobody slips in between.
-      if (next) next()
-      else running -= 1
-    }
+} = {}): TextFileAnalyzer {
+  const limit = pLimit(concurrency)
+  return {
+    analyze: (path, name) => limit(() => analyzeInWorker(path, name, timeoutMs, memoryMb)),
   }
-
-  return { read }
 }
 
-async function readInWorker(
+async function analyzeInWorker(
   path: string,
   name: string,
-  timeMs: number,
+  timeoutMs: number,
   memoryMb: number,
-): Promise<ReadText> {
+): Promise<AnalyzedText> {
   const worker = new Worker(new URL('./analyze-text-file.worker.ts', import.meta.url), {
     workerData: { path, name },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
@@ -51,7 +38,7 @@ async function readInWorker(
   let timer: NodeJS.Timeout | undefined
   try {
     const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new AppError(422, TOO_HARD)), timeMs)
+      timer = setTimeout(() => reject(new AppError(422, TOO_HARD)), timeoutMs)
       worker.once('message', resolve)
       worker.once('error', (error) =>
         reject(outOfMemory(error) ? new AppError(422, TOO_HARD) : failed(error)),
@@ -59,7 +46,7 @@ async function readInWorker(
       worker.once('exit', (code) => reject(failed(new Error(`ended with ${code}`))))
     })
     if ('refused' in answer) throw new AppError(answer.refused.status, answer.refused.sentence)
-    return answer.read
+    return answer.analyzed
   } finally {
     clearTimeout(timer)
     await worker.terminate()
@@ -69,4 +56,4 @@ async function readInWorker(
 const outOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 const failed = (error: unknown) =>
-  new AdapterError('text reader', 'the reading failed', { cause: error })
+  new AdapterError('text file analyzer', 'the analysis failed', { cause: error })

@@ -25,7 +25,7 @@ export async function measureLatency({ books, readers }: Goodbooks) {
   const complete = await measureJob(() => computeNeighbours(t.deps))
   await t.call('rateEntry', { as: reader, params: { id: 5 }, body: { rating: 3 } })
   const little = await measureJob(() => computeNeighbours(t.deps))
-  t.deps.models.forget()
+  t.deps.catalogueModels.forget()
 
   const list = () => t.call('listRecommendations', { as: reader })
   const firstMs = await time(list)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { migrate } from '../../db/migrate.ts'
-import { keepPopularBooks } from '../../features/books/search/popular-books-cache.ts'
+import { createPopularBooksCache } from '../../features/books/search/popular-books-cache.ts'
 import { loadStarterCatalogue } from '../../features/catalogue/load-starter-catalogue.ts'
 import { placeOf, RELEVANCE_SEARCHES } from './relevance-searches.ts'
 import { searchBooks } from '../../features/books/search/search.service.ts'
@@ -19,14 +19,13 @@ export async function measureRelevance(log: Logger) {
     const seriesOf = new Map(
       entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
     )
-    const discover = async () => false
-    const popularBooks = keepPopularBooks({ db, clock, log })
+    const popularBooks = createPopularBooksCache({ db, clock, log })
     const searches = Object.values(RELEVANCE_SEARCHES).flat()
     const missed: string[] = []
     let inThree = 0
     for (const [typed, wanted] of searches) {
       const results = await searchBooks(
-        { db, popularBooks, discover },
+        { db, popularBooks, sources: [], clock, log },
         { title: typed, author: '' },
       )
       const place = placeOf(results, wanted, seriesOf)

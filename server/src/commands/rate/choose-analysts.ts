@@ -4,7 +4,7 @@ import type { Analyst } from '../../domain/assessment.ts'
 import { readEstimator } from '../../domain/estimator/estimator.ts'
 import {
   createLanguageModelAnalyst,
-  type TokenAllowance,
+  type TokenBudget,
 } from '../../adapters/language-model/language-model-analyst.ts'
 import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
@@ -38,9 +38,9 @@ export async function chooseAnalysts(
 }
 
 function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {
-  const allowance = runAllowance(config.dailyTokens)
+  const tokenBudget = runAllowance(config.dailyTokens)
   return createLanguageModelAnalyst(config, {
-    allowance,
+    tokenBudget,
     log,
     clock: () => new Date(),
     wait: setTimeout,
@@ -49,15 +49,15 @@ function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {
 }
 
 /** The day's cap holds for one run of the program; what the server spends is not counted here. */
-function runAllowance(cap: number): TokenAllowance {
+function runAllowance(cap: number): TokenBudget {
   let spent = 0
   return {
-    async take(tokens, share) {
+    async reserve(tokens, share) {
       if (spent + tokens > cap * share) return false
       spent += tokens
       return true
     },
-    async giveBack(tokens) {
+    async refund(tokens) {
       spent -= tokens
     },
   }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { TEXT_TIERS } from '@pagelight/contract/constants/text-tiers.ts'
 import { assessText, type TextAssessment } from '../../domain/text-analysis/assess-text.ts'
-import { createTextReader } from '../../adapters/text-files/text-file-analyzer.ts'
+import { createTextFileAnalyzer } from '../../adapters/text-files/text-file-analyzer.ts'
 
-const reader = createTextReader()
+const reader = createTextFileAnalyzer()
 
 export type RatedText = TextAssessment & {
   file: string
@@ -16,7 +16,7 @@ export type RatedText = TextAssessment & {
 /** Rates an EPUB or a plain text as the app does. Throws with a sentence where it cannot be. */
 export async function rateText(file: string): Promise<RatedText> {
   await stat(file)
-  const read = await reader.read(file, path.basename(file))
+  const read = await reader.analyze(file, path.basename(file))
   return { file, title: read.title, author: read.author, ...assessText(read) }
 }
 

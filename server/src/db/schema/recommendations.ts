@@ -11,8 +11,6 @@ type RecommendedItem = {
   /** Our own sentence, and the reader's books that it names. */
   reason: string
   because: { bookId: number; stars: number | null }[]
-  /** The same as a language model worded it; null: asked for, but not fit to be shown; absent: not asked for. */
-  prose?: string | null
 }
 
 /** A reader's newest list; `basedOn` says what of the reader's own it was computed from, so that a change is noticed. */

@@ -9,7 +9,7 @@ import {
 import type { Assessment } from '../assessment.ts'
 import type { DimensionCounts, Found, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
-import type { ReadText } from '../../adapters/text-files/analyze-text-file.ts'
+import type { AnalyzedText } from '../../adapters/text-files/analyze-text-file.ts'
 
 export const TEXT_ANALYST = 'text reader'
 
@@ -26,7 +26,7 @@ export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
 /** `known`: for whom the book was held to be until now. */
 export function assessText(
-  { counts, format }: Pick<ReadText, 'counts' | 'format'>,
+  { counts, format }: Pick<AnalyzedText, 'counts' | 'format'>,
   known: TargetAudience | null = null,
 ): TextAssessment {
   const levels = levelsOf(counts)
@@ -55,7 +55,7 @@ export function assessText(
   }
 }
 
-function evidenceOf(counts: TextCounts, format: ReadText['format']): TextEvidence {
+function evidenceOf(counts: TextCounts, format: AnalyzedText['format']): TextEvidence {
   const { words, dimensions, scenes } = counts
   const dimension = (key: DimensionKey) => ({
     tiers: Object.entries(dimensions[key].tiers).map(([tier, { count }]) => ({

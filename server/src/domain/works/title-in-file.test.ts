@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { otherTitle } from './title-in-file.ts'
+import { titleOfAnotherBook } from './title-in-file.ts'
 
 const dune = { title: 'Dune', author: 'Frank Herbert' }
 const file = (title: string | null, author: string | null, opening = '') =>
-  otherTitle({ title, author, opening }, dune)
+  titleOfAnotherBook({ title, author, opening }, dune)
 
 test.each([
   ['Dune', 'Frank Herbert'],

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { authorKey, titleKey } from './work-key.ts'
-import type { ReadText } from '../../adapters/text-files/analyze-text-file.ts'
+import type { AnalyzedText } from '../../adapters/text-files/analyze-text-file.ts'
 
 type Named = { title: string; author: string }
 
@@ -8,8 +8,8 @@ type Named = { title: string; author: string }
  * The title that a file gives itself where that is not this book's; null where it may be. Files are named in many ways
  * ("Dune (Dune Chronicles, Book 1)", "dune_retail"), so half of the shorter title's words are enough.
  */
-export function otherTitle(
-  read: Pick<ReadText, 'title' | 'author' | 'opening'>,
+export function titleOfAnotherBook(
+  read: Pick<AnalyzedText, 'title' | 'author' | 'opening'>,
   book: Named,
 ): string | null {
   if (read.title === null) return null
@@ -22,7 +22,7 @@ export function otherTitle(
 }
 
 /** By surname: given names come and go, and a file that names nobody says nothing. */
-function differentAuthors(read: Pick<ReadText, 'author'>, book: Named): boolean {
+function differentAuthors(read: Pick<AnalyzedText, 'author'>, book: Named): boolean {
   const [ours, theirs] = [authorKey(book.author), authorKey(read.author ?? '')]
   if (ours === '' || theirs === '') return false
   return ours.split(' ').at(-1) !== theirs.split(' ').at(-1)

@@ -215,7 +215,7 @@ describe('what is answered is what is described', () => {
   test.each(limited)(
     '%s is refused with 429 after as many calls as are described',
     async (name) => {
-      // So that what another call has used of a common allowance is there again.
+      // So that a rate limit shared with another call is full again.
       t.clock.advance(++hours * 3_600_000)
       const { limit } = callLimits[name]
       const bodies: Partial<Record<RouteName, unknown>> = {

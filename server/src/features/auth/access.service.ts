@@ -1,9 +1,8 @@
 /** Letting people in and out. Every function runs in the caller's transaction and leaves a line in the audit log. */
-import { deleteSessions } from '../../adapters/identity/identity-sessions.ts'
-import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
@@ -12,7 +11,7 @@ import { findReaderByEmail, type Reader, updateReader } from './reader.queries.t
 /** Approving twice changes nothing and says nothing twice. */
 export async function approveAddress(
   tx: Db,
-  jobs: Jobs,
+  jobs: JobQueue,
   email: string,
   by: Actor,
   now: Date,
@@ -23,7 +22,7 @@ export async function approveAddress(
 /** For addresses that have just been approved and were not before: the audit log and the mail to each. */
 export async function tellApproved(
   tx: Db,
-  jobs: Jobs,
+  jobs: JobQueue,
   emails: readonly string[],
   by: Actor,
   now: Date,
@@ -61,8 +60,8 @@ export async function makeAdministrator(
 
 /** Ends access, administrator's rights and every session. The library stays, should the address be approved again. */
 export async function revokeAddress(
+  { config, identity }: Pick<Deps, 'config' | 'identity'>,
   tx: Db,
-  config: Pick<Config, 'adminEmails'>,
   email: string,
   by: Actor,
   now: Date,
@@ -74,7 +73,7 @@ export async function revokeAddress(
   const reader = await findReaderByEmail(tx, email)
   const wasAdministrator = reader?.isAdmin === true
   if (wasAdministrator) await updateReader(tx, reader.id, { isAdmin: false })
-  await deleteSessions(tx, { email, uid: reader?.uid })
+  await identity.endSessions({ email, uid: reader?.uid }, tx)
   const events = [
     ...(wasAdministrator ? [{ action: 'removed_administrator' as const, email }] : []),
     ...(withdrawn || wasAdministrator ? [{ action: 'revoked' as const, email }] : []),

@@ -55,9 +55,9 @@ const commands = {
     return `${address} is an administrator.`
   },
 
-  async revoke({ db, config, clock }: CommandDeps, address: string): Promise<string> {
-    const changed = await db.transaction(async (tx) =>
-      revokeAddress(tx, config, address, SHELL, clock()),
+  async revoke(deps: CommandDeps, address: string): Promise<string> {
+    const changed = await deps.db.transaction(async (tx) =>
+      revokeAddress(deps, tx, address, SHELL, deps.clock()),
     )
     return changed ? `${address} has no access any more.` : `${address} had no access.`
   },

@@ -1,4 +1,3 @@
-import { selectSessions } from '../../adapters/identity/identity-sessions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { deleteAccount, endSessions, signIn } from './auth.service.ts'
@@ -13,7 +12,7 @@ export function authRoutes(
   })
 
   mount('listSessions', async ({ caller }) => {
-    const sessions = await selectSessions(deps.db, caller.uid, deps.clock())
+    const sessions = await deps.identity.listSessions(caller.uid)
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, expiresAt }) => ({
         id,

@@ -1,4 +1,3 @@
-import { deleteSessions } from '../../adapters/identity/identity-sessions.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -80,9 +79,9 @@ export async function forgetReader(
 
 /** Signs the reader out everywhere, here included. */
 export async function endSessions(
-  deps: Pick<Deps, 'db' | 'gateCache'>,
+  deps: Pick<Deps, 'identity' | 'gateCache'>,
   caller: Caller,
 ): Promise<void> {
-  await deleteSessions(deps.db, caller)
+  await deps.identity.endSessions(caller)
   deps.gateCache.forget(caller.uid)
 }

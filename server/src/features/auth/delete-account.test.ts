@@ -28,7 +28,7 @@ test('deleting the account leaves no row of the reader in any table, and nothing
   await t.importFile(ada, goodreadsFile(file))
   await t.call('listRecommendations', { as: ada })
   expect(
-    (await t.readText(ada, shared.id, epub({ title: 'Shared', author: 'Ida Wren' }))).status,
+    (await t.analyzeTextFile(ada, shared.id, epub({ title: 'Shared', author: 'Ida Wren' }))).status,
   ).toBe(200)
   await t.call('reportBook', {
     as: ada,
@@ -79,7 +79,11 @@ test('deleting the account leaves no row of the reader in any table, and nothing
 test('a reading that an administrator accepted stays, and says nobody', async () => {
   const [ada, admin] = [await makeReader(t.db), await makeAdmin(t.db)]
   const book = await makeBook(t.db, { title: 'Shared', author: 'Ida Wren' })
-  const { body } = await t.readText(ada, book.id, epub({ title: 'Shared', author: 'Ida Wren' }))
+  const { body } = await t.analyzeTextFile(
+    ada,
+    book.id,
+    epub({ title: 'Shared', author: 'Ida Wren' }),
+  )
   await t.call('acceptTextReading', { as: admin, params: { id: body.reading.id } })
   expect((await t.call('deleteAccount', { as: ada, body: { email: ada.email } })).status).toBe(200)
   expect((await t.call('viewBook', { params: { id: book.id } })).body.basis).toBe('full_text')

@@ -8,7 +8,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 
 const MINUTE = 60_000
 
-/** Paths whose allowance is an account's, not only an address's. */
+/** Paths whose rate limit is counted by account, not only by address. */
 const SIGN_IN = '/api/identity/sign-in/email'
 const SENDS_MAIL = ['/api/identity/request-password-reset', '/api/identity/send-verification-email']
 

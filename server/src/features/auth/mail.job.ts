@@ -1,7 +1,4 @@
-/**
- * Every mail goes through here: it is asked for in one insert, inside the caller's transaction if there is one, and
- * written and sent later. The link is made at that moment, so that no token waits in the queue and none expires there.
- */
+/** Every mail: requested in the caller's transaction, written and sent later, so that no token waits in the queue. */
 import { z } from 'zod'
 import {
   approvalLetter,
@@ -11,9 +8,8 @@ import {
 import { MailRefused, type Mail } from '../../adapters/mailer/mailer.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-
-const MAIL = 'mail'
+import { defineJob } from '../../job-queue/job.ts'
+import type { JobQueue } from '../../job-queue/job-queue.ts'
 
 const mailRequest = z.object({
   kind: z.enum(['password-reset', 'confirm-email', 'approval-notice']),
@@ -22,49 +18,46 @@ const mailRequest = z.object({
 type MailRequest = z.infer<typeof mailRequest>
 
 /** Some two days of trying, every five minutes in the end: long enough for a mail server to be repaired. */
-const PATIENCE = { firstRetrySeconds: 2, longestRetrySeconds: 300, retries: 600, withinSeconds: 60 }
+const RETRY_POLICY = {
+  firstDelaySeconds: 2,
+  longestDelaySeconds: 300,
+  retries: 600,
+  timeoutSeconds: 60,
+}
 
-export async function queueMail(jobs: Jobs, db: Db, request: MailRequest): Promise<void> {
-  await jobs.send(db, MAIL, request)
+export async function queueMail(jobs: JobQueue, db: Db, request: MailRequest): Promise<void> {
+  await jobs.send(db, mailJob, request)
 }
 
 /** In the transaction that approves, and only where the address was not approved before. */
-export async function queueApprovalNotice(jobs: Jobs, db: Db, email: string): Promise<void> {
+export async function queueApprovalNotice(jobs: JobQueue, db: Db, email: string): Promise<void> {
   await queueMail(jobs, db, { kind: 'approval-notice', to: email })
 }
 
 type MailDeps = Pick<Deps, 'config' | 'identity' | 'mailer' | 'log'>
 
-/** Teaches the queue to send. */
-export function defineMailJob(jobs: Jobs, deps: MailDeps, patience = PATIENCE): void {
-  jobs.define(
-    MAIL,
-    async (request, { id, attempt }) => {
-      const mail = await write(deps, request)
-      if (!mail) return
-      try {
-        // The same id in every try, so that mailboxes can tell a mail that arrives twice.
-        await deps.mailer.send({ ...mail, id })
-      } catch (error) {
-        if (error instanceof MailRefused) {
-          deps.log.error(
-            { kind: request.kind, reason: error.message },
-            'a mail was refused for good',
-          )
-          return
-        }
-        const reason = error instanceof Error ? error.message : String(error)
-        const last = attempt > patience.retries
-        deps.log[last ? 'error' : 'warn'](
-          { kind: request.kind, attempt, reason },
-          'a mail could not be sent',
-        )
-        throw new Error(reason, { cause: error })
+export const mailJob = defineJob({
+  name: 'mail',
+  schema: mailRequest,
+  retry: RETRY_POLICY,
+  async run(deps: MailDeps, request, { id, attempt }) {
+    const mail = await write(deps, request)
+    if (!mail) return
+    try {
+      // The same id in every attempt, so that mailboxes recognise a mail that arrives twice.
+      await deps.mailer.send({ ...mail, id })
+    } catch (error) {
+      if (error instanceof MailRefused) {
+        deps.log.error({ kind: request.kind, reason: error.message }, 'a mail was refused for good')
+        return
       }
-    },
-    { schema: mailRequest, ...patience },
-  )
-}
+      const reason = error instanceof Error ? error.message : String(error)
+      const level = attempt > RETRY_POLICY.retries ? 'error' : 'warn'
+      deps.log[level]({ kind: request.kind, attempt, reason }, 'a mail could not be sent')
+      throw new Error(reason, { cause: error })
+    }
+  },
+})
 
 /** Null where there is nothing to say: no such account, or the address is confirmed already. */
 async function write(

@@ -3,13 +3,28 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
+import { notFound } from '../../http/errors.ts'
 import { selectBooks, type BookRow } from './book-row.queries.ts'
-import type { ClaimedBook } from './submitted-book.ts'
+import type { SubmittedBook } from './submitted-book.ts'
 import { insertSearchWords } from './search/search.queries.ts'
 
 export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   const [row] = await selectBooks(db).where(eq(books.id, id))
   return row ?? null
+}
+
+/** Throws AppError 404. */
+export async function getBook(db: Db, id: number): Promise<BookRow> {
+  const row = await findBook(db, id)
+  if (!row) throw notFound('Book')
+  return row
+}
+
+/** The book, if somebody has added it to the database; throws AppError 404 otherwise. */
+export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
+  const row = await getBook(db, id)
+  if (!row.book.addedAt) throw notFound('Book')
+  return row
 }
 
 /** Inside a transaction: what the book shows cannot change before its end. */
@@ -35,23 +50,23 @@ export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<Boo
 }
 
 /** Inserts nothing when the work exists already, also when somebody inserts it at the same moment. */
-export async function insertBook(db: Db, claimed: ClaimedBook, now: Date): Promise<void> {
+export async function insertBook(db: Db, submitted: SubmittedBook, now: Date): Promise<void> {
   await db
     .insert(books)
-    .values({ ...claimed, origin: 'reader', createdAt: now })
+    .values({ ...submitted, origin: 'reader', createdAt: now })
     .onConflictDoNothing({ target: books.workKey })
-  await insertSearchWords(db, [claimed.searchText])
+  await insertSearchWords(db, [submitted.searchText])
 }
 
 /** Fills what is not known yet of a book that readers told us about; never touches a catalogue book. */
-export async function updateUnknowns(db: Db, id: number, claimed: ClaimedBook): Promise<void> {
+export async function updateUnknowns(db: Db, id: number, submitted: SubmittedBook): Promise<void> {
   await db
     .update(books)
     .set({
-      description: sql`coalesce(${books.description}, ${claimed.description})`,
-      coverUrl: sql`coalesce(${books.coverUrl}, ${claimed.coverUrl})`,
-      isbn13: sql`coalesce(${books.isbn13}, ${claimed.isbn13})`,
-      genre: sql`coalesce(${books.genre}, ${claimed.genre})`,
+      description: sql`coalesce(${books.description}, ${submitted.description})`,
+      coverUrl: sql`coalesce(${books.coverUrl}, ${submitted.coverUrl})`,
+      isbn13: sql`coalesce(${books.isbn13}, ${submitted.isbn13})`,
+      genre: sql`coalesce(${books.genre}, ${submitted.genre})`,
     })
     .where(and(eq(books.id, id), eq(books.origin, 'reader')))
 }

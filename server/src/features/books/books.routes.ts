@@ -2,16 +2,22 @@ import { STAGE_WORDS } from '@pagelight/contract/constants/analysis-stages.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
-import { StillWorking, type Mount } from '../../http/mount.ts'
+import { Accepted, type Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import type { Renewal } from './analyses/analyses.service.ts'
-import { createBooksService, type Wanted } from './books.service.ts'
+import type { Renewal } from './analyses/analyses-in-flight.ts'
+import {
+  analyzeBook,
+  reanalyzeBook,
+  selectBook,
+  viewBook,
+  type ReadyOrPending,
+} from './books.service.ts'
 import { searchBooks } from './search/search.service.ts'
 
 const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
 
-const RENEWAL_WORDS: Record<Renewal, string> = {
+const RENEWAL_MESSAGES: Record<Renewal, string> = {
   renewed: 'Book re-analyzed successfully!',
   fallback: 'Book re-analyzed without the language model, which is not available at the moment.',
   kept: 'The ratings stay as they were: the new analysis rests on less than the one before.',
@@ -24,16 +30,16 @@ export function booksRoutes(
   deps: Pick<
     Deps,
     | 'db'
-    | 'analyses'
+    | 'analysts'
+    | 'analysesInFlight'
     | 'answerWithinMs'
     | 'popularBooks'
-    | 'discover'
     | 'sources'
     | 'jobs'
     | 'clock'
+    | 'log'
   >,
 ): void {
-  const service = createBooksService(deps)
   const { clock } = deps
   const analyses = createRateLimit({
     ...callLimits.analyzeBook,
@@ -53,36 +59,36 @@ export function booksRoutes(
 
   mount('analyzeBook', async ({ body, caller }) => {
     analyses.spend(String(caller.readerId))
-    return answer(await service.analyze(body, caller.readerId), caller, (book) => ({ book }))
+    return respond(await analyzeBook(deps, body, caller.readerId), caller, (book) => ({ book }))
   })
 
   mount('selectBook', async ({ body, caller }) => {
     analyses.spend(String(caller.readerId))
-    return answer(await service.select(body, caller.readerId), caller, (book) => ({ book }))
+    return respond(await selectBook(deps, body, caller.readerId), caller, (book) => ({ book }))
   })
 
-  mount('viewBook', async ({ params }) => await service.view(params.id))
+  mount('viewBook', async ({ params }) => await viewBook(deps, params.id))
 
   mount('reanalyzeBook', async ({ params, query, caller }) => {
     analyses.spend(String(caller.readerId))
-    const renewal = await service.reanalyze(params.id, caller.readerId, query.run)
-    return answer(renewal, caller, (outcome) => ({ message: RENEWAL_WORDS[outcome] }))
+    const renewal = await reanalyzeBook(deps, params.id, caller.readerId, query.run)
+    return respond(renewal, caller, (outcome) => ({ message: RENEWAL_MESSAGES[outcome] }))
   })
 
-  /** Coming back to an analysis that is under way costs nothing of the allowance. */
-  function answer<T, A>(
-    wanted: Wanted<T>,
+  /** Joining an analysis that is under way does not count against the rate limit. */
+  function respond<T, Body>(
+    result: ReadyOrPending<T>,
     { readerId }: Caller,
-    inWords: (ready: T) => A,
-  ): A | StillWorking {
-    if (wanted.joined) analyses.refund(String(readerId))
-    if ('ready' in wanted) return inWords(wanted.ready)
-    const { stage, run } = wanted.underWay
-    return new StillWorking({
+    toBody: (ready: T) => Body,
+  ): Body | Accepted {
+    if (result.joined) analyses.refund(String(readerId))
+    if ('ready' in result) return toBody(result.ready)
+    const { stage, runId } = result.pending
+    return new Accepted({
       status: 'analyzing',
       stage,
       message: STAGE_WORDS[stage],
-      ...(run ? { run } : {}),
+      ...(runId ? { run: runId } : {}),
     })
   }
 }

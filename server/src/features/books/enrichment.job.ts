@@ -1,64 +1,28 @@
-/**
- * What is not known of a book that somebody has chosen is asked for outside, once and in the background: description,
- * subjects, cover, ISBN, year and pages. What is known stays.
- */
-import { z } from 'zod'
+/** Asks the sources outside, once and in the background, for what is not known of a book; what is known stays. */
 import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { KnownBook } from '../../adapters/sources/source.ts'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../db/db.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { BookRow } from './book-row.queries.ts'
+import { defineJob } from '../../job-queue/job.ts'
+import { ensureAnalysis, renewAnalysis, type AnalysesDeps } from './analyses/analyses.service.ts'
 import { findBook } from './books.queries.ts'
 import { catalogueRow, type CatalogueRow } from './catalogue-row.ts'
+import { enrichmentRequest, needsEnrichment } from './enrichment-queue.ts'
 import { updateEnriched } from './enrichment.queries.ts'
 
-const ENRICHMENT = 'enrichment'
-const enrichmentRequest = z.object({ bookId: z.int() })
-/** For some two days, every hour in the end. */
-const PATIENCE = {
-  firstRetrySeconds: 30,
-  longestRetrySeconds: 3_600,
-  retries: 55,
-  withinSeconds: 60,
-}
+type EnrichmentDeps = AnalysesDeps & Pick<Deps, 'sources'>
 
-export function wantsEnrichment({ book }: BookRow): boolean {
-  const { description, coverUrl, isbn13, year, subjects } = book
-  const isComplete =
-    description !== null &&
-    coverUrl !== null &&
-    isbn13 !== null &&
-    year !== null &&
-    subjects.length > 0
-  return book.enrichedAt === null && !isComplete
-}
+export const enrichmentJob = defineJob({
+  ...enrichmentRequest,
+  // For some two days, every hour in the end.
+  retry: { firstDelaySeconds: 30, longestDelaySeconds: 3_600, retries: 55, timeoutSeconds: 60 },
+  run: (deps: EnrichmentDeps, { bookId }) => enrich(deps, bookId),
+})
 
-export async function queueEnrichment(
-  jobs: Pick<Jobs, 'send'>,
-  db: Db,
-  bookId: number,
-): Promise<void> {
-  await jobs.send(db, ENRICHMENT, { bookId })
-}
-
-export function defineEnrichmentJob(
-  jobs: Jobs,
-  deps: Pick<Deps, 'db' | 'sources' | 'analyses' | 'clock'>,
-): void {
-  jobs.define(ENRICHMENT, async ({ bookId }) => await enrich(deps, bookId), {
-    schema: enrichmentRequest,
-    ...PATIENCE,
-  })
-}
-
-/** Throws where a source that did not answer should be asked again; what the others know is stored before. */
-async function enrich(
-  { db, sources, analyses, clock }: Pick<Deps, 'db' | 'sources' | 'analyses' | 'clock'>,
-  bookId: number,
-): Promise<void> {
+/** Throws if a source did not answer, so that it is asked again; what the others know is stored before. */
+async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
+  const { db, sources, clock } = deps
   const row = await findBook(db, bookId)
-  if (!row || !wantsEnrichment(row)) return
+  if (!row || !needsEnrichment(row)) return
   const { found, failure } = await askAll(sources, row.book)
   await updateEnriched(db, bookId, found, failure === null ? clock() : null)
   const toldMore = found.some(
@@ -66,9 +30,9 @@ async function enrich(
   )
   // A rating from nothing but a name is worth making again.
   if (toldMore && row.analysis?.basis === 'none')
-    await analyses.ensure(bookId, { by: null, learned: true }).landing
+    await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
   if (toldMore && row.analysis?.basis === 'metadata')
-    await analyses.renew(bookId, { by: null }).landing
+    await renewAnalysis(deps, bookId, { requestedBy: null }).promise
   if (failure !== null) throw failure
 }
 

@@ -6,7 +6,7 @@ import { coverUrl, oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
 /** What a client says about a book, cleaned: fit to look it up with, and to store where we know nothing better. */
-export type ClaimedBook = {
+export type SubmittedBook = {
   workKey: string
   title: string
   author: string
@@ -17,7 +17,7 @@ export type ClaimedBook = {
   searchText: string
 }
 
-export function claimedBook(fields: BookFields): ClaimedBook {
+export function submittedBook(fields: BookFields): SubmittedBook {
   const title = oneLine(fields.title)
   if (title === '') throw new AppError(400, 'Title is required')
   const author = oneLine(fields.author)

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBook } from '../../testing/make.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
-import { keepPopularBooks } from '../books/search/popular-books-cache.ts'
+import { createPopularBooksCache } from '../books/search/popular-books-cache.ts'
 import { searchBooks } from '../books/search/search.service.ts'
 import { importCatalogue, type ImportFiles } from './catalogue-import.service.ts'
 import type { BadLine } from './import-file.ts'
@@ -14,7 +14,6 @@ import type { BadLine } from './import-file.ts'
 const database = await testDatabase()
 const clock = () => new Date('2026-11-21T12:00:00Z')
 const log = pino({ level: 'silent' })
-const discover = async () => false
 
 let folder: string
 let badLines: BadLine[]
@@ -57,9 +56,12 @@ async function stored() {
   return rows
 }
 const found = async (typed: string) => {
-  const popularBooks = keepPopularBooks({ db: database.db, clock, log })
+  const popularBooks = createPopularBooksCache({ db: database.db, clock, log })
   return (
-    await searchBooks({ db: database.db, popularBooks, discover }, { title: typed, author: '' })
+    await searchBooks(
+      { db: database.db, popularBooks, sources: [], clock, log },
+      { title: typed, author: '' },
+    )
   ).map(({ title }) => title)
 }
 

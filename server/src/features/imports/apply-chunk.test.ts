@@ -53,7 +53,7 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
       return await query(...asked)
     })
   return await applyChunk(
-    { db, clock: () => NOW, whenQuiet: (work) => work() },
+    { db, clock: () => NOW, runWhenIdle: (work) => work() },
     record,
     chunks[0]!.position,
     rowsOf(chunks[0]!.content),

@@ -21,17 +21,17 @@ const TRIES = 5
 
 /** null where somebody else has done it. */
 export async function applyChunk(
-  { db, clock, whenQuiet }: Pick<Deps, 'db' | 'clock' | 'whenQuiet'>,
+  { db, clock, runWhenIdle }: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const effects = await effectsOf(rows, record, (usable) =>
-      whenQuiet(() => selectCandidates(db, record.readerId, usable)),
+      runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
     )
     const { done, added, skipped } = effects
-    const outcome = await whenQuiet(() => writeChunk(db, record, position, effects, clock()))
+    const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
     if (outcome === 'done') return { added, skipped, unusable: done - added - skipped }
     if (outcome === 'elsewhere') return null
   }

@@ -172,7 +172,7 @@ export async function writeChunk(
   now: Date,
 ): Promise<'done' | 'elsewhere' | 'outdated'> {
   const time = sql`${createdAt.toISOString()}::timestamptz`
-  const isClaimed = sql`exists (select 1 from claimed)`
+  const isClaimed = sql`exists (select 1 from submitted)`
   const changed = effects.entries.flatMap(({ as_of, book_id }) =>
     as_of === null ? [] : (book_id ?? []),
   )
@@ -182,7 +182,7 @@ export async function writeChunk(
       'import_chunk',
       sql`
       with reader as (select id from readers where id = ${readerId} for update),
-      claimed as (
+      submitted as (
         delete from import_chunks
         where import_id = ${id} and position = ${position} and exists (select 1 from reader)
         returning position

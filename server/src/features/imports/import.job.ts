@@ -3,66 +3,60 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { loggedError } from '../../http/logged-error.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import { defineJob } from '../../job-queue/job.ts'
+import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { applyChunk } from './apply-chunk.ts'
-import { queueAnalysis } from '../books/analyses/analysis.job.ts'
+import { queueAnalysis } from '../books/analyses/analysis-queue.ts'
 import { findWork, selectUnratedBooks } from './import-chunk.queries.ts'
 import { isAnotherRunning, selectRunningImportIds, updateFinished } from './imports.queries.ts'
 import { rowsOf } from './upload-chunks.ts'
 
-const IMPORT = 'import'
-const importTask = z.object({ import_id: z.int() })
-/** An hour is more than the largest file takes; a try that fails is a database that is away. */
-const PATIENCE = { firstRetrySeconds: 1, longestRetrySeconds: 30, retries: 8, withinSeconds: 3_600 }
-/** After this long another reader's waiting import has its turn. */
+const RETRY_POLICY = {
+  firstDelaySeconds: 1,
+  longestDelaySeconds: 30,
+  retries: 8,
+  // More than the largest file takes.
+  timeoutSeconds: 3_600,
+}
+/** After this long the waiting import of another reader has its turn. */
 const TURN_MS = 3_000
-const BOOKS_A_STATEMENT = 200
+const BOOKS_PER_STATEMENT = 200
 const FROM_THE_START = -1
 
-type ImportDeps = Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>
+export type ImportDeps = Pick<
+  Deps,
+  'db' | 'runWhenIdle' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
+>
 
-export async function queueImport(jobs: Jobs, db: Db, importId: number): Promise<void> {
-  await jobs.send(db, IMPORT, { import_id: importId })
+export const importJob = defineJob({
+  name: 'import',
+  schema: z.object({ import_id: z.int() }),
+  retry: RETRY_POLICY,
+  async run(deps: ImportDeps, { import_id: importId }, { attempt }) {
+    try {
+      await runImport(deps, importId)
+    } catch (error) {
+      const last = attempt > RETRY_POLICY.retries
+      const facts = { err: loggedError(error), importId, attempt }
+      deps.log[last ? 'error' : 'warn'](facts, 'an import was interrupted')
+      if (last) await updateFinished(deps.db, importId, 'failed', deps.clock())
+      throw error
+    }
+  },
+})
+
+export async function queueImport(jobs: JobQueue, db: Db, importId: number): Promise<void> {
+  await jobs.send(db, importJob, { import_id: importId })
 }
 
-export function defineImportJob(jobs: Jobs, deps: ImportDeps): void {
-  jobs.define(
-    IMPORT,
-    async ({ import_id: importId }, { attempt }) => {
-      try {
-        await runImport(deps, importId)
-      } catch (error) {
-        const last = attempt > PATIENCE.retries
-        deps.log[last ? 'error' : 'warn'](
-          { err: loggedError(error), importId, attempt },
-          'an import was interrupted',
-        )
-        if (last) await updateFinished(deps.db, importId, 'failed', deps.clock())
-        throw error
-      }
-    },
-    { schema: importTask, ...PATIENCE },
-  )
-}
-
-/** At the start of the server: what a killed process left goes on at once, not when the queue misses its heartbeat. */
+/** At the start of the server: imports of a killed process go on at once, not when its heartbeat is missed. */
 export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   for (const id of await selectRunningImportIds(db)) await queueImport(jobs, db, id)
 }
 
-/** What runs, by the queue that it belongs to: a process has one, its tests have several. */
-const runs = new WeakMap<Jobs, Map<number, Promise<void>>>()
-
-/**
- * Works on an import until it is done, or until its turn is over. Whoever asks while it runs waits for the same run: the
- * request that brought the file does not wait for the queue to come by.
- */
+/** Works on an import until it is done, or until its turn is over; concurrent callers share one run. */
 export async function runImport(deps: ImportDeps, importId: number): Promise<void> {
-  const running = runs.get(deps.jobs) ?? new Map<number, Promise<void>>()
-  runs.set(deps.jobs, running)
-  const mine = running.get(importId) ?? work(deps, importId).finally(() => running.delete(importId))
-  running.set(importId, mine)
-  await mine
+  await deps.importsInFlight.run(importId, () => work(deps, importId)).promise
 }
 
 async function work(deps: ImportDeps, importId: number): Promise<void> {
@@ -88,12 +82,15 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
   }
 }
 
-/** What it brought and nobody has rated is analysed from now on, in the background. */
-async function finish({ db, clock, jobs, whenQuiet }: ImportDeps, importId: number): Promise<void> {
-  const unrated = await whenQuiet(() => selectUnratedBooks(db, importId))
+/** Books of the file that have no rating are analyzed from now on, in the background. */
+async function finish(
+  { db, clock, jobs, runWhenIdle }: ImportDeps,
+  importId: number,
+): Promise<void> {
+  const unrated = await runWhenIdle(() => selectUnratedBooks(db, importId))
   // Before the end, so that none is forgotten where the process dies here; asking twice does no harm.
-  for (let i = 0; i < unrated.length; i += BOOKS_A_STATEMENT) {
-    await whenQuiet(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_A_STATEMENT)))
+  for (let i = 0; i < unrated.length; i += BOOKS_PER_STATEMENT) {
+    await runWhenIdle(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_PER_STATEMENT)))
   }
   await updateFinished(db, importId, 'done', clock())
 }

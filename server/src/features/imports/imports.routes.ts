@@ -1,11 +1,11 @@
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import { FILE_TOO_LARGE } from '@pagelight/contract/constants/import-limits.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { createPlaces } from '../../http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { Upload } from '../../http/receive-upload.ts'
+import type { ImportDeps } from './import.job.ts'
 import { exportCsv, exportJson } from './export.service.ts'
 import {
   importResult,
@@ -20,24 +20,20 @@ import {
 
 const TOO_MANY_FILES = 'You have imported many files. Please try again later.'
 
-export function importsRoutes(
-  mount: Mount,
-  deps: Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>,
-): void {
+export function importsRoutes(mount: Mount, deps: ImportDeps): void {
   const files = createRateLimit({
     ...callLimits.importBooks,
     clock: deps.clock,
     sentence: TOO_MANY_FILES,
   })
-  // All readers' files wait in one line for the thread that reads them, on disk meanwhile.
-  const places = createPlaces({ most: MAX_RUNNING, sentence: TOO_MANY })
+  const perReader = createConcurrencyLimit({ max: MAX_RUNNING, sentence: TOO_MANY })
 
   mount('importBooks', async ({ caller, receive, signal }) => {
     files.spend(String(caller.readerId))
-    const giveBack = places.take(caller.readerId)
+    const release = perReader.acquire(caller.readerId)
     const id = await receiveFile(receive)
       .then((upload) => startImport(deps, caller.readerId, upload))
-      .finally(giveBack)
+      .finally(release)
     return { statistics: await importResult(deps, caller.readerId, id, signal) }
   })
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
 import { FileRefused } from './formats/file-refused.ts'
-import { queueImport, runImport } from './import.job.ts'
+import { queueImport, runImport, type ImportDeps } from './import.job.ts'
 import {
   countRunningImports,
   deleteImported,
@@ -23,7 +23,6 @@ import {
 } from './imports.queries.ts'
 import { readUpload, type ReadUpload } from './read-upload.ts'
 
-type ImportDeps = Pick<Deps, 'db' | 'whenQuiet' | 'clock' | 'jobs' | 'log' | 'metrics'>
 type Upload = { name: string; path: string }
 
 export const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'

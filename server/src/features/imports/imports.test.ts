@@ -494,7 +494,7 @@ describe('the export', () => {
 })
 
 test('a reader imports at most 60 files an hour', async () => {
-  // A fresh allowance: what the tests before took is counted by reader ids that begin anew.
+  // Fresh rate limits: reader ids begin anew in each test.
   t.clock.advance(2 * 3_600_000)
   const nothing = () => t.call('importBooks', { as: reader })
   for (let i = 0; i < 60; i++) expect((await nothing()).status).toBe(415)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../../concurrency/lower-thread-priority.ts'
+import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
 import { FileRefused } from './formats/file-refused.ts'
 import { readFile } from './formats/read-file.ts'
 import type { ReadUpload, UploadAnswer } from './read-upload.ts'
@@ -22,7 +22,7 @@ function answer(path: string, today: string): UploadAnswer {
   }
 }
 
-giveWay()
+lowerThreadPriority()
 // The one who starts the thread passes just this.
 const { path, today } = workerData as { path: string; today: string }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -3,7 +3,7 @@
  * or anything else that somebody typed: labels are kept for ever, and each new value is one more series.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { QueueCounts } from '../../jobs/jobs.ts'
+import type { QueueCounts } from '../../job-queue/job-queue.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -44,7 +44,7 @@ export function createMetrics() {
     request(route: string, status: number, seconds: number): void {
       requests.observe({ route, status }, seconds)
     },
-    jobTried(queue: string, outcome: 'done' | 'failed'): void {
+    jobAttempted(queue: string, outcome: 'done' | 'failed'): void {
       jobs.inc({ queue, outcome })
     },
     analysed(analyst: string, outcome: 'done' | 'passed' | 'failed'): void {
@@ -77,7 +77,7 @@ export function createMetrics() {
     watchQueues(count: () => Promise<QueueCounts[]>): void {
       const waiting = new Gauge({
         name: 'pagelight_jobs',
-        help: 'Jobs by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
+        help: 'JobQueue by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
         labelNames: ['queue', 'state'] as const,
         registers,
         async collect() {

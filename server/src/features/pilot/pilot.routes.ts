@@ -12,7 +12,7 @@ const PAGE_SIZE = 50
 
 export function pilotRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | 'identity'>,
 ): void {
   const { db, clock } = deps
   const visits = createRateLimit({ ...callLimits.checkEmail, clock })

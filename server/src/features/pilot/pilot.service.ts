@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { revokeAddress, tellApproved } from '../auth/access.service.ts'
 import { approveInterests, findInterest } from './pilot.queries.ts'
 
-type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache'>
+type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | 'identity'>
 
 const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
 
@@ -31,7 +31,7 @@ export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promi
     if (!interest) throw notFound('Request')
     if (interest.email === caller.email)
       throw new AppError(409, 'You cannot take your own access away.')
-    await revokeAddress(tx, deps.config, interest.email, actorOf(caller), deps.clock())
+    await revokeAddress(deps, tx, interest.email, actorOf(caller), deps.clock())
   })
   deps.gateCache.clear()
   return getInterest(deps, id)

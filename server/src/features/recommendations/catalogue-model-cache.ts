@@ -19,7 +19,7 @@ import {
   type ModelState,
 } from './catalogue-model.queries.ts'
 
-export type ModelKeeper = {
+export type CatalogueModelCache = {
   current: () => Promise<CatalogueModel>
   /** For tests, which empty the database. */
   forget: () => void
@@ -27,7 +27,7 @@ export type ModelKeeper = {
 
 type Kept = { model: CatalogueModel; lastAnalysis: number }
 
-export function keepModel(db: Db, log: Logger): ModelKeeper {
+export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCache {
   let kept: Kept | null = null
   let loading: Promise<Kept> | null = null
 

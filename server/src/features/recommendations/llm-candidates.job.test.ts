@@ -9,7 +9,7 @@ const propose = async (read: readonly ReadBook[]) => {
   told.push([...read])
   return proposals
 }
-const t = await testApp({ proposer: { propose } })
+const t = await testApp({ llmCandidates: { propose } })
 
 beforeEach(async () => {
   await t.reset()

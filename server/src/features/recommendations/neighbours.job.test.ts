@@ -6,7 +6,7 @@ import {
   type NeighbourRow,
 } from '../../domain/recommender/catalogue-model.ts'
 import { findNewestRun, selectNeighbours } from './catalogue-model.queries.ts'
-import { isDue, queueNeighbours } from './neighbours.job.ts'
+import { isDue, neighboursJob } from './neighbours.job.ts'
 import { selectSeen, upsertRun } from './neighbours.queries.ts'
 
 const t = await testApp()
@@ -34,8 +34,8 @@ async function makeLibraries() {
 
 test('the job stores the neighbours of each book with their weights, by content and by readers', async () => {
   const { books } = await makeLibraries()
-  await queueNeighbours(t.deps.jobs, t.db)
-  await queueNeighbours(t.deps.jobs, t.db)
+  await t.deps.jobs.send(t.db, neighboursJob, {})
+  await t.deps.jobs.send(t.db, neighboursJob, {})
   expect(await t.deps.jobs.runDue()).toEqual([])
   const rows = await storedNeighbours()
   const rowOf = (kind: string, { id }: { id: number }) =>

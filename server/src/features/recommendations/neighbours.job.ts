@@ -1,9 +1,7 @@
-/** The neighbour job: reads what is needed, has a thread compute it, writes what is new. */
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Db } from '../../db/db.ts'
 import { errorFacts } from '../../db/pool.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../job-queue/job.ts'
 import { PRIOR } from '../../domain/recommender/calibration.ts'
 import { findNewestRun } from './catalogue-model.queries.ts'
 import { startNeighbourThread } from './neighbours-thread.ts'
@@ -18,41 +16,41 @@ import {
   type Run,
 } from './neighbours.queries.ts'
 
-const NEIGHBOURS = 'neighbours'
-const PATIENCE = {
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3_600,
-  retries: 2,
-  withinSeconds: 1_800,
-}
+const TIMEOUT_SECONDS = 1_800
 const CHECK_EVERY_MS = 60_000
 /** A run may take a twentieth of the time, so that many changes do not mean running always. */
 const REST_AFTER = 20
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
-type JobDeps = { db: Db; clock: () => Date; log: Logger }
+type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-export function defineNeighbourJob(jobs: Jobs, deps: JobDeps): void {
-  jobs.define(NEIGHBOURS, () => computeNeighbours(deps), {
-    schema: z.object({}),
-    oneAtATime: true,
-    ...PATIENCE,
-  })
-}
+export const neighboursJob = defineJob({
+  name: 'neighbours',
+  schema: z.object({}),
+  retry: {
+    firstDelaySeconds: 60,
+    longestDelaySeconds: 3_600,
+    retries: 2,
+    timeoutSeconds: TIMEOUT_SECONDS,
+  },
+  singleton: true,
+  run: (deps: NeighboursDeps) => computeNeighbours(deps),
+})
 
-export async function queueNeighbours(jobs: Pick<Jobs, 'send'>, db: Db): Promise<void> {
-  await jobs.send(db, NEIGHBOURS, {})
-}
-
-/** Asks for the job now and then, when there is something new; until the returned stop. */
-export function keepNeighbours(jobs: Pick<Jobs, 'send'>, { db, clock, log }: JobDeps): () => void {
+/** Queues the job every minute if there is something new. Returns the function that stops it. */
+export function scheduleNeighbours({
+  db,
+  clock,
+  log,
+  jobs,
+}: NeighboursDeps & Pick<Deps, 'jobs'>): () => void {
   const check = async () => {
     if (isDue(await findNewestRun(db), await selectSeen(db), clock()))
-      await queueNeighbours(jobs, db)
+      await jobs.send(db, neighboursJob, {})
   }
   const tick = () => {
     check().catch((error: Error) =>
-      log.warn(errorFacts(error), 'the neighbours could not be asked for'),
+      log.warn(errorFacts(error), 'the neighbours job could not be queued'),
     )
   }
   tick()
@@ -70,7 +68,7 @@ const isOld = (last: Run, now: Date) =>
   now.getTime() - last.completeAt.getTime() >= COMPLETE_EVERY_MS
 
 /** Safe to break off at any point: rows that were written are right, and the next run writes the others. */
-export async function computeNeighbours({ db, clock, log }: JobDeps): Promise<void> {
+export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Promise<void> {
   const started = performance.now()
   const last = await findNewestRun(db)
   const now = clock()
@@ -80,7 +78,7 @@ export async function computeNeighbours({ db, clock, log }: JobDeps): Promise<vo
   const version = (last?.version ?? 0) + 1
   const thread = startNeighbourThread()
   // The queue gives the job to another try by then.
-  const late = setTimeout(() => void thread.end(), PATIENCE.withinSeconds * 900).unref()
+  const late = setTimeout(() => void thread.end(), TIMEOUT_SECONDS * 900).unref()
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })

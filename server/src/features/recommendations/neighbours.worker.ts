@@ -1,10 +1,10 @@
 /** Entry of the worker thread that runs the neighbour job, so that the server's own thread stays free. */
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../../concurrency/lower-thread-priority.ts'
+import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
 import { createNeighbourRun } from '../../domain/recommender/neighbour-run.ts'
 import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbours-thread.ts'
 
-giveWay()
+lowerThreadPriority()
 
 const run = createNeighbourRun()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

@@ -78,40 +78,6 @@ export async function upsertList(db: Db, list: StoredList): Promise<void> {
     .onConflictDoUpdate({ target: recommendationLists.readerId, set: values })
 }
 
-/** false, and nothing changed, where the list is another by now. */
-export async function updateItems(
-  db: Db,
-  { readerId, items }: StoredList,
-  to: StoredList['items'],
-): Promise<boolean> {
-  const rows = await db
-    .update(recommendationLists)
-    .set({ items: to })
-    .where(
-      and(
-        eq(recommendationLists.readerId, readerId),
-        sql`${recommendationLists.items} = ${JSON.stringify(items)}::jsonb`,
-      ),
-    )
-    .returning({ readerId: recommendationLists.readerId })
-  return rows.length > 0
-}
-
-/** What a reason may say about books. */
-export async function selectSubjects(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .select({
-      id: books.id,
-      title: books.title,
-      author: books.author,
-      genre: books.genre,
-      subjects: books.subjects,
-    })
-    .from(books)
-    .where(inArray(books.id, [...ids]))
-}
-
 export async function selectDismissed(db: Db, readerId: number): Promise<number[]> {
   const rows = await db
     .select({ bookId: dismissedBooks.bookId })

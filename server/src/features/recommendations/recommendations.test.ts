@@ -63,7 +63,7 @@ test('a list of older neighbours is shown with its age and renewed behind the an
   t.clock.advance(60_000)
   await t.computeNeighbours()
   expect(await list()).toEqual({ ...first, cached: true })
-  await t.deps.recommender.settled()
+  await t.deps.listRenewals.settled()
   const renewed = await list()
   expect(renewed).toMatchObject({ cached: true, generated_at: '2026-11-21T12:01:00.000Z' })
   expect(renewed.recommendations.map((book) => book.offer_id)).toContain(added.id)

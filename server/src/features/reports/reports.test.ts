@@ -12,7 +12,7 @@ let book: { id: number; title: string; author: string }
 
 beforeEach(async () => {
   await t.reset()
-  // A fresh allowance: what the tests before took is counted by reader ids that begin anew.
+  // Fresh rate limits: reader ids begin anew in each test.
   t.clock.advance((allowances += 2 * 3_600_000))
   reader = await makeReader(t.db)
   other = await makeReader(t.db)

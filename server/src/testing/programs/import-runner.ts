@@ -5,16 +5,17 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { z } from 'zod'
 import { readEnvironment } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
-import { createWhenQuiet } from '../../db/run-when-idle.ts'
+import { createRunWhenIdle } from '../../db/run-when-idle.ts'
 import { migrate } from '../../db/migrate.ts'
 import { exportJson } from '../../features/imports/export.service.ts'
-import { defineImportJob, resumeImports } from '../../features/imports/import.job.ts'
+import { importJob, resumeImports } from '../../features/imports/import.job.ts'
 import { listImports, startImport, viewImport } from '../../features/imports/imports.service.ts'
 import { createMetrics } from '../../features/metrics/metrics.ts'
-import { createJobs } from '../../jobs/jobs.ts'
+import { createSingleFlight } from '../../concurrency/single-flight.ts'
+import { analysisRequest } from '../../features/books/analyses/analysis-queue.ts'
+import { createJobQueue } from '../../job-queue/job-queue.ts'
 import { makeReader } from '../make.ts'
 
 const log = pino({ level: 'silent' })
@@ -24,19 +25,20 @@ const database = await openDatabase({
   log,
 })
 await migrate(database)
-const jobs = createJobs(database, log)
+const jobs = createJobQueue(database, log)
 const deps = {
   db: database.db,
-  whenQuiet: createWhenQuiet(database.pool),
+  runWhenIdle: createRunWhenIdle(database.pool),
   jobs,
   log,
   metrics: createMetrics(),
   clock: () => new Date(),
+  importsInFlight: createSingleFlight<number, void>(undefined),
 }
-defineImportJob(jobs, deps)
-// The books wait for their analysis for ever.
-const never = { firstRetrySeconds: 1, longestRetrySeconds: 1, retries: 0, withinSeconds: 3_600 }
-jobs.define('analysis', () => new Promise(() => undefined), { schema: z.object({}), ...never })
+jobs.register(importJob, deps)
+// Analyses never end here.
+const retry = { firstDelaySeconds: 1, longestDelaySeconds: 1, retries: 0, timeoutSeconds: 3_600 }
+jobs.register({ ...analysisRequest, retry, run: () => new Promise(() => undefined) }, undefined)
 await jobs.start()
 const READER = 1
 const [file] = process.argv.slice(2)

@@ -1,20 +1,18 @@
 import { MAX_ANALYSES, type AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import { STARTER_ANALYST } from '../../../adapters/starter-catalogue/starter-entry.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../http/errors.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { ADMINISTRATOR } from './analyses.service.ts'
 import { toExplainedRatings, toProvenance } from './analysis-row.ts'
 import { countAnalyses, selectAnalyses, type HistoryRow } from './analysis-history.queries.ts'
-import { findBook } from '../books.queries.ts'
+import { getAddedBook } from '../books.queries.ts'
 import { overrideRatings, withdrawOverride } from './override.service.ts'
 
 export function analysesRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
   const { db } = deps
 
   mount('listAnalyses', async ({ params }) => {
-    const row = await findBook(db, params.id)
-    if (!row?.book.addedAt) throw notFound('Book')
+    await getAddedBook(db, params.id)
     const rows = await selectAnalyses(db, params.id, MAX_ANALYSES)
     return { analyses: rows.map(toRecord), total: await countAnalyses(db, params.id) }
   })

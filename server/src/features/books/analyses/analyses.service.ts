@@ -1,133 +1,121 @@
+/** Makes the analyses of books. An analysis goes on when nobody waits for it any more. */
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
-import type { Asked } from '../../../domain/assessment.ts'
-import { queueSecondOpinion } from './analysis.job.ts'
-import { assess, restsOnMore, type Assessed } from './assess.ts'
+import type { AssessOptions } from '../../../domain/assessment.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { BookRow } from '../book-row.queries.ts'
-import { findBook, insertAnalysis, insertCurrentAnalysis, lockBook } from '../books.queries.ts'
-import { createFlights, type Flight } from './single-flight.ts'
+import { getBook, insertAnalysis, insertCurrentAnalysis, lockBook } from '../books.queries.ts'
+import type { Renewal } from './analyses-in-flight.ts'
+import { queueSecondOpinion } from './analysis-queue.ts'
+import { assess, restsOnMore, type Assessed } from './assess.ts'
 
-export type Analyses = ReturnType<typeof createAnalyses>
+export type AnalysesDeps = Pick<
+  Deps,
+  'db' | 'analysts' | 'analysesInFlight' | 'clock' | 'log' | 'jobs'
+>
 
-/** Who asked for an analysis; null for the server itself. */
-type Asker = { by: number | null }
-
-/**
- * What came of asking anew: a new rating; one without the analyst that should have been asked; a weaker one than the
- * book has, or one against an administrator's own, which are only put on record.
- */
-export type Renewal = 'renewed' | 'fallback' | 'kept' | 'overruled'
-
-/** How many outcomes of re-analyses are kept for those who come back for them. */
-const OUTCOMES_KEPT = 1_000
+/** A reader's id; null for the server itself. */
+type RequestedBy = number | null
 
 /** An administrator's own rating; nothing takes its place but another one. */
 export const ADMINISTRATOR = 'administrator'
 
+/** Analyzes a book that has no analysis. `learned`: there is more to go on now than at its last analysis. */
+export function ensureAnalysis(
+  deps: AnalysesDeps,
+  bookId: number,
+  { requestedBy, learned = false }: { requestedBy: RequestedBy; learned?: boolean },
+) {
+  const { first, renewal } = deps.analysesInFlight
+  return first.run(bookId, async (report) => {
+    await renewal.find(bookId)?.promise.catch(() => undefined)
+    const row = await getBook(deps.db, bookId)
+    if (isRated(row, learned)) return
+    const assessed = await ask(deps, row, { report, background: requestedBy === null })
+    await store(deps, row, requestedBy, assessed)
+  })
+}
+
 /**
- * Makes the analyses of books, whoever wants them: a reader, an administrator, the queue. One of these a process: it is
- * what keeps a hundred simultaneous wishes for one book to one analysis. An analysis goes on when nobody waits any more.
+ * Asks the analysts again, whatever the book has; earlier analyses stay on record. `runId` names an earlier call whose
+ * outcome the caller comes back for.
  */
-export function createAnalyses(deps: Pick<Deps, 'db' | 'analysts' | 'clock' | 'log' | 'jobs'>) {
-  const { db, analysts, clock, log, jobs } = deps
-  const analysing = createFlights<void>()
-  const renewing = createFlights<Renewal>()
-  const runs = new Map<string, Flight<Renewal>>()
-
-  /** Makes one where the book has none. `learned`: there is more to go on now than when it was last looked at. */
-  function ensure(bookId: number, { by, learned = false }: Asker & { learned?: boolean }) {
-    return analysing.join(bookId, async (report) => {
-      await renewing.find(bookId)?.landing.catch(() => undefined)
-      const row = await getRow(bookId)
-      if (!isRated(row, learned)) await make(row, by, { report, background: by === null })
-    })
-  }
-
-  /**
-   * Asks the analysts anew, whatever the book has; what it had stays on record. `run` names an earlier call whose outcome
-   * is still wanted, so that coming back for it starts nothing.
-   */
-  function renew(bookId: number, { by, run = randomUUID() }: Asker & { run?: string | undefined }) {
-    const known = runs.get(run)
-    if (known) return { ...known, run, joined: true }
-    const flight = renewing.join(bookId, async (report) => {
-      await analysing.find(bookId)?.landing.catch(() => undefined)
-      return await makeAnew(await getRow(bookId), by, { report })
-    })
-    runs.set(run, flight)
-    for (const oldest of runs.keys()) {
-      if (runs.size <= OUTCOMES_KEPT) break
-      runs.delete(oldest)
-    }
-    return { ...flight, run }
-  }
-
-  /** Asks again where an estimate stands in for an analyst that could not be reached. Throws while it still cannot. */
-  function secondOpinion(bookId: number) {
-    return analysing.join(bookId, async (report) => {
-      const row = await getRow(bookId)
-      if (!mayBeReplaced(row, 'knowledge') || basisOf(row) === 'knowledge') return
-      const assessed = await ask(row, { report, background: true })
-      if (assessed.missed) throw new AppError(503, 'The analyst can still not be reached')
-      await store(row, null, assessed)
-    })
-  }
-
-  async function make(row: BookRow, by: number | null, asked: Asked): Promise<void> {
-    await store(row, by, await ask(row, asked))
-  }
-
-  async function makeAnew(row: BookRow, by: number | null, asked: Asked): Promise<Renewal> {
-    const assessed = await ask(row, asked)
+export function renewAnalysis(
+  deps: AnalysesDeps,
+  bookId: number,
+  { requestedBy, runId = randomUUID() }: { requestedBy: RequestedBy; runId?: string | undefined },
+) {
+  const { first, renewal, renewalRuns } = deps.analysesInFlight
+  const known = renewalRuns.get(runId)
+  if (known) return { ...known, runId, joined: true }
+  const run = renewal.run(bookId, async (report) => {
+    await first.find(bookId)?.promise.catch(() => undefined)
+    const row = await getBook(deps.db, bookId)
+    const assessed = await ask(deps, row, { report })
     if (assessed.missed && !mayBeReplaced(row, assessed.assessment.basis)) {
       throw new AppError(
         503,
         'The language model is not available at the moment. Please try again later.',
       )
     }
-    const shown = await store(row, by, assessed)
-    if (shown) return assessed.missed ? 'fallback' : 'renewed'
-    return isSetByAdministrator(await getRow(row.book.id)) ? 'overruled' : 'kept'
-  }
+    const shown = await store(deps, row, requestedBy, assessed)
+    return await outcomeOf(deps.db, bookId, shown, assessed)
+  })
+  renewalRuns.set(runId, run)
+  return { ...run, runId }
+}
 
-  /**
-   * Puts it on record, and on the book unless what the book shows by now must stay: asking takes its time, and an
-   * administrator or a text may have spoken meanwhile. Answers whether the book shows it.
-   */
-  async function store(
-    { book }: BookRow,
-    by: number | null,
-    { assessment, missed }: Assessed,
-  ): Promise<boolean> {
-    return await db.transaction(async (tx) => {
-      await lockBook(tx, book.id)
-      const made = { by, at: clock() }
-      if (!mayBeReplaced(await getRow(book.id, tx), assessment.basis)) {
-        await insertAnalysis(tx, book.id, assessment, made)
-        return false
-      }
-      await insertCurrentAnalysis(tx, book.id, assessment, made)
-      if (missed) await queueSecondOpinion(jobs, tx, book.id)
-      return true
-    })
-  }
+async function outcomeOf(
+  db: Db,
+  bookId: number,
+  shown: boolean,
+  { missed }: Assessed,
+): Promise<Renewal> {
+  if (shown) return missed ? 'fallback' : 'renewed'
+  return isSetByAdministrator(await getBook(db, bookId)) ? 'overruled' : 'kept'
+}
 
-  async function ask({ book }: BookRow, asked: Asked): Promise<Assessed> {
-    const { title, author, description, genre, subjects } = book
-    return await assess(analysts, { title, author, description, genre, subjects }, log, asked)
-  }
+/** Asks again if an estimate stands in for an analyst that could not be reached. Throws while it still cannot. */
+export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
+  return deps.analysesInFlight.first.run(bookId, async (report) => {
+    const row = await getBook(deps.db, bookId)
+    if (!mayBeReplaced(row, 'knowledge') || basisOf(row) === 'knowledge') return
+    const assessed = await ask(deps, row, { report, background: true })
+    if (assessed.missed) throw new AppError(503, 'The analyst can still not be reached')
+    await store(deps, row, null, assessed)
+  })
+}
 
-  async function getRow(id: number, within: Db = db): Promise<BookRow> {
-    const row = await findBook(within, id)
-    if (!row) throw notFound('Book')
-    return row
-  }
+/** Returns whether the book shows it: a stronger analysis may have been stored in the meantime. */
+async function store(
+  { db, clock, jobs }: AnalysesDeps,
+  { book }: BookRow,
+  requestedBy: RequestedBy,
+  { assessment, missed }: Assessed,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    await lockBook(tx, book.id)
+    const made = { by: requestedBy, at: clock() }
+    if (!mayBeReplaced(await getBook(tx, book.id), assessment.basis)) {
+      await insertAnalysis(tx, book.id, assessment, made)
+      return false
+    }
+    await insertCurrentAnalysis(tx, book.id, assessment, made)
+    if (missed) await queueSecondOpinion(jobs, tx, book.id)
+    return true
+  })
+}
 
-  return { ensure, renew, secondOpinion }
+async function ask(
+  { analysts, log }: AnalysesDeps,
+  { book }: BookRow,
+  options: AssessOptions,
+): Promise<Assessed> {
+  const { title, author, description, genre, subjects } = book
+  return await assess(analysts, { title, author, description, genre, subjects }, log, options)
 }
 
 /** An administrator's own rating stays, and so does one that rests on more. */

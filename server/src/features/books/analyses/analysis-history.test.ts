@@ -105,7 +105,7 @@ describe("a book's analyses", () => {
   })
 
   test("do not hold a reader's reading of the text until an administrator accepts it", async () => {
-    const { body } = await t.readText(
+    const { body } = await t.analyzeTextFile(
       reader,
       book.id,
       epub({ chapters: [{ title: 'One', text: plainText(400) }] }),

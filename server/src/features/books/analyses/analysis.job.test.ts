@@ -5,7 +5,7 @@ import { analyses } from '../../../db/schema.ts'
 import { makeBook, makeEntry, makeReader } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { countWaiting } from './analysis-queue.queries.ts'
-import { queueAnalysis } from './analysis.job.ts'
+import { queueAnalysis } from './analysis-queue.ts'
 
 const asked: string[] = []
 const listening: Analyst = {

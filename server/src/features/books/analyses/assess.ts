@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import {
   AnalystUnavailable,
   type Analyst,
-  type Asked,
+  type AssessOptions,
   type Assessment,
   type BookMaterial,
 } from '../../../domain/assessment.ts'
@@ -22,7 +22,7 @@ export async function assess(
   analysts: readonly Analyst[],
   material: BookMaterial,
   log: Logger,
-  asked: Asked = {},
+  asked: AssessOptions = {},
 ): Promise<Assessed> {
   let best = nobodyKnows
   let missed = false

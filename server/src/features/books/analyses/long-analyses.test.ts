@@ -21,9 +21,9 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import { testDatabase } from '../../../testing/databases/test-database.ts'
 import { LIGHTHOUSE, testModelConfig } from '../../../testing/test-model.ts'
-import { queueAnalysis } from './analysis.job.ts'
+import { queueAnalysis } from './analysis-queue.ts'
 import { loadStarterCatalogue } from '../../catalogue/load-starter-catalogue.ts'
-import { tokenAllowance } from './model-usage.queries.ts'
+import { createTokenBudget } from './model-usage.queries.ts'
 
 const hobbit = (await readStarterCatalogue()).find((entry) => entry.title === 'The Hobbit')!
 
@@ -32,7 +32,7 @@ let reply: () => ModelReply | Promise<ModelReply>
 const server = await startModelServer(() => reply())
 const estimator = await readEstimator()
 const model = createLanguageModelAnalyst(testModelConfig(server.url), {
-  allowance: tokenAllowance((await testDatabase()).db, 100_000, () => t.clock.now()),
+  tokenBudget: createTokenBudget((await testDatabase()).db, 100_000, () => t.clock.now()),
   log: { info() {}, warn() {}, error() {} } as never,
   clock: () => t.clock.now(),
   wait: async (ms) => t.clock.advance(ms),
@@ -133,7 +133,7 @@ describe('analysing', () => {
     await expect.poll(() => t.db.$count(analyses), PATIENTLY).toBe(1)
   })
 
-  test('coming back for it costs a reader nothing of the allowance', async () => {
+  test('coming back for it costs a reader nothing of the tokenBudget', async () => {
     const { answer } = heldBack()
     for (let i = 0; i < 8; i++) await analyze(impatient)
     answer()

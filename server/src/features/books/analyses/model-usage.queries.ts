@@ -1,13 +1,13 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { TokenAllowance } from '../../../adapters/language-model/language-model-analyst.ts'
+import type { TokenBudget } from '../../../adapters/language-model/language-model-analyst.ts'
 import type { Db } from '../../../db/db.ts'
 import { modelUsage } from '../../../db/schema.ts'
 
 /** The tokens a day that all processes on this database may use together. */
-export function tokenAllowance(db: Db, tokensADay: number, clock: () => Date): TokenAllowance {
+export function createTokenBudget(db: Db, tokensADay: number, clock: () => Date): TokenBudget {
   const today = () => clock().toISOString().slice(0, 10)
   return {
-    async take(tokens, share) {
+    async reserve(tokens, share) {
       const most = Math.floor(tokensADay * share)
       if (tokens > most) return false
       const sum = sql`${modelUsage.tokens} + ${tokens}`
@@ -23,7 +23,7 @@ export function tokenAllowance(db: Db, tokensADay: number, clock: () => Date): T
       return taken.length > 0
     },
 
-    async giveBack(tokens) {
+    async refund(tokens) {
       await db
         .update(modelUsage)
         .set({ tokens: sql`greatest(${modelUsage.tokens} - ${tokens}, 0)` })

@@ -8,14 +8,13 @@ import {
 } from '@pagelight/contract/ratings.ts'
 import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../../../domain/assessment.ts'
-import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { ADMINISTRATOR } from './analyses.service.ts'
 import { findStrongestAnalysis } from './analysis-history.queries.ts'
-import { queueAnalysis } from './analysis.job.ts'
+import { queueAnalysis } from './analysis-queue.ts'
 import type { BookRow } from '../book-row.queries.ts'
-import { findBook, insertCurrentAnalysis, updateCurrentAnalysis } from '../books.queries.ts'
+import { getAddedBook, insertCurrentAnalysis, updateCurrentAnalysis } from '../books.queries.ts'
 import { plainLines } from '../plain-text.ts'
 
 export type Override = ContentRatings & { reason: string }
@@ -30,7 +29,7 @@ export async function overrideRatings(
   by: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await getAdded(tx, bookId)
+    const row = await getAddedBook(tx, bookId)
     await insertCurrentAnalysis(tx, bookId, toAssessment(override, row.analysis), {
       by,
       at: clock(),
@@ -44,19 +43,13 @@ export async function withdrawOverride(
   bookId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { analysis } = await getAdded(tx, bookId)
+    const { analysis } = await getAddedBook(tx, bookId)
     if (analysis?.analyst !== ADMINISTRATOR)
       throw new AppError(409, 'No administrator has set these ratings.')
     const strongest = await findStrongestAnalysis(tx, bookId, { notBy: ADMINISTRATOR })
     await updateCurrentAnalysis(tx, bookId, strongest)
     if (strongest === null) await queueAnalysis(jobs, tx, [bookId])
   })
-}
-
-async function getAdded(db: Db, id: number): Promise<BookRow> {
-  const row = await findBook(db, id)
-  if (!row?.book.addedAt) throw notFound('Book')
-  return row
 }
 
 function toAssessment(

@@ -2,38 +2,53 @@ import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
-import { createTextReadings } from './text-analyses.service.ts'
+import { createConcurrencyLimit } from '../../../http/concurrency-limit.ts'
+import {
+  acceptTextAnalysis,
+  analyzeText,
+  listPendingTextAnalyses,
+  listTextAnalyses,
+} from './text-analyses.service.ts'
 
 const PAGE_SIZE = 20
 const TOO_MANY = 'You have had many files read. Please try again later.'
 
-export function textReadingsRoutes(
+const BUSY = 'Another of your files is being read. Please wait until that is done.'
+
+export function textAnalysesRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'clock' | 'textReader'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'textFiles'>,
 ): void {
-  const readings = createTextReadings(deps)
   const files = createRateLimit({
     ...callLimits.readBookText,
     clock: deps.clock,
     sentence: TOO_MANY,
   })
+  // Each may keep a processor busy for seconds.
+  const perReader = createConcurrencyLimit({ max: 1, sentence: BUSY })
 
   mount('readBookText', async ({ params, query, caller, receive }) => {
     files.spend(String(caller.readerId))
-    return { reading: await readings.read(params.id, caller, query.confirmed === 'true', receive) }
+    const release = perReader.acquire(caller.readerId)
+    try {
+      const confirmed = query.confirmed === 'true'
+      return { reading: await analyzeText(deps, params.id, caller, confirmed, receive) }
+    } finally {
+      release()
+    }
   })
 
   mount('listTextReadings', async ({ params, caller }) => ({
-    readings: await readings.list(params.id, caller),
+    readings: await listTextAnalyses(deps, params.id, caller),
   }))
 
   mount('listWaitingReadings', async ({ query }) => {
     const limit = query.page_size ?? PAGE_SIZE
-    return await readings.listWaiting({ limit, offset: ((query.page ?? 1) - 1) * limit })
+    return await listPendingTextAnalyses(deps, { limit, offset: ((query.page ?? 1) - 1) * limit })
   })
 
   mount('acceptTextReading', async ({ params }) => {
-    await readings.accept(params.id)
+    await acceptTextAnalysis(deps, params.id)
     return { message: 'Everybody sees this reading now.' }
   })
 }

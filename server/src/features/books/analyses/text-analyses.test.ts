@@ -40,7 +40,7 @@ const leftFiles = async () => await readdir(uploadsFolder(t.deps.config)).catch(
 
 describe("a reader's file", () => {
   test('is rated, counted by tier and chapter, and deleted', async () => {
-    const { status, body } = await t.readText(reader, book.id, rough)
+    const { status, body } = await t.analyzeTextFile(reader, book.id, rough)
     expect(status).toBe(200)
     expect(body.reading).toMatchObject({
       language_rating: 3,
@@ -63,7 +63,7 @@ describe("a reader's file", () => {
   })
 
   test('nothing of the text is stored or logged but masked words and titles', async () => {
-    await t.readText(reader, book.id, rough, { name: 'my secret file name.epub' })
+    await t.analyzeTextFile(reader, book.id, rough, { name: 'my secret file name.epub' })
     const stored = JSON.stringify(
       await t.db.select().from(analyses).where(eq(analyses.basis, 'full_text')),
     )
@@ -73,7 +73,7 @@ describe("a reader's file", () => {
   })
 
   test('changes what others see only when an administrator accepts it', async () => {
-    const { body } = await t.readText(reader, book.id, rough)
+    const { body } = await t.analyzeTextFile(reader, book.id, rough)
     expect(await view()).toMatchObject({ basis: 'metadata', language_rating: 1 })
     expect(await list(reader)).toMatchObject([{ id: body.reading.id, yours: true, shown: false }])
     expect(await list(await makeReader(t.db))).toEqual([])
@@ -97,22 +97,22 @@ describe("a reader's file", () => {
   })
 
   test("an administrator's own file counts as accepted", async () => {
-    const { body } = await t.readText(admin, book.id, rough)
+    const { body } = await t.analyzeTextFile(admin, book.id, rough)
     expect(body.reading).toMatchObject({ shown: true })
     expect(await view()).toMatchObject({ basis: 'full_text', language_rating: 3 })
   })
 
   test('the newest of a reader takes the place of the earlier one, and a list has no counts', async () => {
-    await t.readText(reader, book.id, rough)
-    const second = await t.readText(reader, book.id, epub())
+    await t.analyzeTextFile(reader, book.id, rough)
+    const second = await t.analyzeTextFile(reader, book.id, epub())
     expect(await list(admin)).toMatchObject([{ id: second.body.reading.id }])
     expect(await t.db.$count(analyses)).toBe(3)
   })
 
   test('does not hide what other readers brought, however many there are of it', async () => {
     const other = await makeReader(t.db)
-    const waiting = await t.readText(other, book.id, rough)
-    const { body } = await t.readText(reader, book.id, rough)
+    const waiting = await t.analyzeTextFile(other, book.id, rough)
+    const { body } = await t.analyzeTextFile(reader, book.id, rough)
     const [row] = await t.db.select().from(analyses).where(eq(analyses.id, body.reading.id))
     const { id: _, ...again } = row!
     await t.db.insert(analyses).values(Array.from({ length: 120 }, () => again))
@@ -124,7 +124,7 @@ describe("a reader's file", () => {
 
   test('that says it is another book is refused until the reader confirms it, which is kept', async () => {
     const other = epub({ title: 'Emma', author: 'Jane Austen' })
-    const refused = await t.readText(reader, book.id, other)
+    const refused = await t.analyzeTextFile(reader, book.id, other)
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -132,7 +132,7 @@ describe("a reader's file", () => {
         detail: 'another_book',
       },
     })
-    const confirmed = await t.readText(reader, book.id, other, { confirmed: true })
+    const confirmed = await t.analyzeTextFile(reader, book.id, other, { confirmed: true })
     expect(confirmed).toMatchObject({
       status: 200,
       body: { reading: { text_evidence: { other_title: 'Emma' } } },
@@ -148,9 +148,9 @@ describe('what waits to be accepted', () => {
   test('is listed for administrators with its book, oldest first, page by page, and without who brought it', async () => {
     const second = await makeBook(t.db, { title: 'Another', author: 'B. Writer' })
     const other = await makeReader(t.db)
-    const { body } = await t.readText(reader, book.id, rough)
-    await t.readText(other, second.id, epub({ title: 'Emma' }), { confirmed: true })
-    await t.readText(other, book.id, rough)
+    const { body } = await t.analyzeTextFile(reader, book.id, rough)
+    await t.analyzeTextFile(other, second.id, epub({ title: 'Emma' }), { confirmed: true })
+    await t.analyzeTextFile(other, book.id, rough)
     const all = await waiting()
     expect(all.total).toBe(3)
     expect(all.readings[0]).toEqual({
@@ -180,9 +180,9 @@ describe('what waits to be accepted', () => {
   })
 
   test("is a reader's newest of a book, until it is accepted; an administrator's own never waits", async () => {
-    await t.readText(reader, book.id, rough)
-    const newest = (await t.readText(reader, book.id, rough)).body.reading
-    await t.readText(admin, book.id, rough)
+    await t.analyzeTextFile(reader, book.id, rough)
+    const newest = (await t.analyzeTextFile(reader, book.id, rough)).body.reading
+    await t.analyzeTextFile(admin, book.id, rough)
     expect(await waiting()).toMatchObject({ total: 1, readings: [{ id: newest.id }] })
     await t.call('acceptTextReading', { as: admin, params: { id: newest.id } })
     // The earlier one does not come back in its place.
@@ -204,26 +204,26 @@ describe('refusals', () => {
   ])(
     '%s is refused with a sentence, changes nothing and leaves no file',
     async (_, content, status, sentence) => {
-      const answer = await t.readText(reader, book.id, content)
+      const answer = await t.analyzeTextFile(reader, book.id, content)
       expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(sentence) } })
       expect(await leftFiles()).toEqual([])
       expect(await t.db.$count(analyses)).toBe(1)
-      expect((await t.readText(reader, book.id, epub())).status).toBe(200)
+      expect((await t.analyzeTextFile(reader, book.id, epub())).status).toBe(200)
     },
   )
 
   test('a book that nobody added has no readings, and a reading that does not exist cannot be accepted', async () => {
     const known = await makeBook(t.db, { added: false })
-    expect((await t.readText(reader, known.id, rough)).status).toBe(404)
+    expect((await t.analyzeTextFile(reader, known.id, rough)).status).toBe(404)
     expect((await t.call('acceptTextReading', { as: admin, params: { id: 1 } })).status).toBe(404)
   })
 
   test('one file of a reader is read at a time, and 30 an hour', async () => {
-    // A fresh allowance: what the tests before took is counted by reader ids that begin anew.
+    // Fresh rate limits: reader ids begin anew in each test.
     t.clock.advance(2 * 3_600_000)
     const both = await Promise.all([
-      t.readText(reader, book.id, rough),
-      t.readText(reader, book.id, rough),
+      t.analyzeTextFile(reader, book.id, rough),
+      t.analyzeTextFile(reader, book.id, rough),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
     const nothing = () => t.call('readBookText', { as: reader, params: { id: book.id } })

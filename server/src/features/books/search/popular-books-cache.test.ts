@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'
 import { makeBook } from '../../../testing/make.ts'
 import { testDatabase } from '../../../testing/databases/test-database.ts'
-import { keepPopularBooks } from './popular-books-cache.ts'
+import { createPopularBooksCache } from './popular-books-cache.ts'
 
 const { db, truncate } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -13,7 +13,7 @@ beforeEach(async () => {
   now = 1_000_000
 })
 const kept = (database: Db = db) =>
-  keepPopularBooks({ db: database, clock: () => new Date(now), log })
+  createPopularBooksCache({ db: database, clock: () => new Date(now), log })
 
 test('books are read once, the most popular first, and again when a look after a minute sees more', async () => {
   await makeBook(db, { title: 'Quiet', popularity: 1 })

@@ -9,17 +9,17 @@ const KEPT = 50_000
 const PAGE = 2_000
 const LOOK_AGAIN_MS = 60_000
 
-export type PopularBooksKeeper = {
+export type PopularBooksCache = {
   /** The books as they were a minute ago at the latest; waits only the first time. */
   get: () => Promise<PopularBooks>
   forget: () => void
 }
 
-export function keepPopularBooks(deps: {
+export function createPopularBooksCache(deps: {
   db: Db
   clock: () => Date
   log: Logger
-}): PopularBooksKeeper {
+}): PopularBooksCache {
   const { db, clock, log } = deps
   let kept: { state: string; books: Promise<PopularBooks> } | null = null
   let lookAgainAt = 0

@@ -2,18 +2,17 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readStarterCatalogue } from '../../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../../testing/databases/test-database.ts'
-import { keepPopularBooks } from './popular-books-cache.ts'
+import { createPopularBooksCache } from './popular-books-cache.ts'
 import { loadStarterCatalogue } from '../../catalogue/load-starter-catalogue.ts'
 import { placeOf, RELEVANCE_SEARCHES } from '../../../bench/search/relevance-searches.ts'
 import { searchBooks } from './search.service.ts'
 
 const { db, truncate } = await testDatabase()
 const log = pino({ level: 'silent' })
-const discover = async () => false
 const clock = () => new Date('2026-11-21T05:00:00Z')
-const popularBooks = keepPopularBooks({ db, clock, log })
+const popularBooks = createPopularBooksCache({ db, clock, log })
 const search = (typed: string) =>
-  searchBooks({ db, popularBooks, discover }, { title: typed, author: '' })
+  searchBooks({ db, popularBooks, sources: [], clock, log }, { title: typed, author: '' })
 const entries = await readStarterCatalogue()
 const seriesOf = new Map(
   entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),

@@ -1,38 +1,33 @@
 import { MAX_SEARCH_RESULTS, type SearchResult } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
+import { settlesWithin } from '../../../concurrency/settles-within.ts'
 import type { Deps } from '../../../deps.ts'
+import { discoverBooks } from './discover.ts'
 import { findCandidates, findPopular } from './find-candidates.ts'
 import type { SearchedBook } from './popular-books.ts'
 import { matchQuality } from './match-quality.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFound, type FoundBook } from './search.queries.ts'
 
-/** A reader waits no longer for what others know; what they know later is stored for the next key. */
+/** A reader waits no longer for the sources outside; what they find later is stored for the next search. */
 const WAIT_FOR_SOURCES_MS = 700
-/** With a book that has all the words in its title nobody is kept waiting for others. */
+/** With a match this good the answer does not wait for the sources. */
 const GOOD_MATCH = 0.8
 
 /** The best matches first, at most eight. Books that nobody has added to the database are found as well. */
 export async function searchBooks(
-  deps: Pick<Deps, 'db' | 'popularBooks' | 'discover'>,
+  deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
   typed: { title: string; author: string },
 ): Promise<SearchResult[]> {
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return []
   const stored = await searchStored(deps, query)
   if (stored.length === MAX_SEARCH_RESULTS) return stored
-  const discovered = deps.discover(query)
+  const discovered = discoverBooks(deps, query)
   const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
-  return !isGood && (await within(discovered, WAIT_FOR_SOURCES_MS))
-    ? await searchStored(deps, query)
-    : stored
-}
-
-async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  if (isGood || !(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return stored
+  return (await discovered) ? await searchStored(deps, query) : stored
 }
 
 /** What the database knows. */

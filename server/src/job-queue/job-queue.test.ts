@@ -4,16 +4,25 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../db/db.ts'
 import { ownDatabase } from '../testing/databases/own-database.ts'
-import { createJobs, type JobHandler } from './jobs.ts'
+import { defineJob } from './job.ts'
+import { createJobQueue } from './job-queue.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { firstRetrySeconds: 1, longestRetrySeconds: 8, retries: 3, withinSeconds: 60 }
+const retry = { firstDelaySeconds: 1, longestDelaySeconds: 8, retries: 3, timeoutSeconds: 60 }
 const schema = z.object({ n: z.number() })
-type Data = z.infer<typeof schema>
+type Handler = (data: { n: number }, attempt: { id: string; attempt: number }) => Promise<void>
 
-async function jobsOn(database: Database, handler: JobHandler<Data>) {
-  const jobs = createJobs(database, log)
-  jobs.define('count', handler, { schema, ...patience })
+const count = defineJob({
+  name: 'count',
+  schema,
+  retry,
+  run: (handle: Handler, data, attempt) => handle(data, attempt),
+})
+const later = defineJob({ name: 'later', schema, retry, run: async () => undefined })
+
+async function jobsOn(database: Database, handler: Handler) {
+  const jobs = createJobQueue(database, log)
+  jobs.register(count, handler)
   onTestFinished(() => jobs.stop())
   return jobs
 }
@@ -23,9 +32,9 @@ test('a job exists when its transaction has succeeded, and is done once', async 
   const done: number[] = []
   const jobs = await jobsOn({ db, ...database }, async ({ n }) => void done.push(n))
   await jobs.open()
-  await db.transaction((tx) => jobs.send(tx, 'count', { n: 1 }))
+  await db.transaction((tx) => jobs.send(tx, count, { n: 1 }))
   const failed = db.transaction(async (tx) => {
-    await jobs.send(tx, 'count', { n: 2 })
+    await jobs.send(tx, count, { n: 2 })
     throw new Error('changed our mind')
   })
   await expect(failed).rejects.toThrow('changed our mind')
@@ -42,7 +51,7 @@ test('a job that fails is tried again, later each time, until its tries are used
     throw new Error('not yet')
   })
   await jobs.open()
-  await jobs.send(database.db, 'count', { n: 1 })
+  await jobs.send(database.db, count, { n: 1 })
   const waits: number[] = []
   for (;;) {
     if ((await jobs.runDue()).length === 0) break
@@ -62,7 +71,7 @@ test('started, it works by itself, also on what was sent before', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const first = await jobsOn(database, async () => undefined)
   await first.open()
-  await first.send(database.db, 'count', { n: 7 })
+  await first.send(database.db, count, { n: 7 })
   await first.stop()
   const second = await jobsOn(database, async ({ n }) => resolve(n))
   await second.start()
@@ -72,18 +81,22 @@ test('started, it works by itself, also on what was sent before', async () => {
 test('it knows how many wait and how many were given up, and says how each try went', async () => {
   const database = await ownDatabase('jobs')
   const tries: string[] = []
-  const jobs = createJobs(database, log, (queue, outcome) => void tries.push(`${queue} ${outcome}`))
-  const failing = async ({ n }: Data) => {
+  const jobs = createJobQueue(
+    database,
+    log,
+    (queue, outcome) => void tries.push(`${queue} ${outcome}`),
+  )
+  const failing: Handler = async ({ n }) => {
     if (n === 0) throw new Error('never')
   }
-  jobs.define('count', failing, { schema, ...patience, retries: 0 })
-  jobs.define('later', async () => undefined, { schema, ...patience })
+  jobs.register({ ...count, retry: { ...retry, retries: 0 } }, failing)
+  jobs.register(later, undefined)
   onTestFinished(() => jobs.stop())
   await jobs.open()
-  await jobs.sendAll(database.db, 'count', [{ n: 0 }, { n: 1 }])
+  await jobs.sendAll(database.db, count, [{ n: 0 }, { n: 1 }])
   await jobs.runDue()
   expect(tries.toSorted()).toEqual(['count done', 'count failed'])
-  await jobs.sendAll(database.db, 'later', [{ n: 1 }, { n: 2 }])
+  await jobs.sendAll(database.db, later, [{ n: 1 }, { n: 2 }])
   await expect
     .poll(() => jobs.counts(), { timeout: 25_000 })
     .toEqual(

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createSources } from './adapters/sources/create-sources.ts'
+import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
+import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
+import type { IdentityProvider } from './adapters/identity/identity.ts'
+import { createBackgroundModel } from './adapters/language-model/background-model.ts'
+import type { LlmCandidates } from './adapters/language-model/candidate-source.ts'
+import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
+import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
+import { createMailer } from './adapters/mailer/create-mailer.ts'
+import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
+import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
+import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
+import { createSingleFlight } from './concurrency/single-flight.ts'
+import { createThrottle } from './concurrency/throttle.ts'
+import type { Config } from './config.ts'
+import type { ModelConfig } from './config/language-model.ts'
+import type { Database, Db } from './db/db.ts'
+import { createRunWhenIdle } from './db/run-when-idle.ts'
+import type { Deps } from './deps.ts'
+import type { Analyst } from './domain/assessment.ts'
+import { readEstimator } from './domain/estimator/estimator.ts'
+import { mayRegister } from './features/auth/admission.ts'
+import { forgetReader } from './features/auth/auth.service.ts'
+import { createGateCache } from './features/auth/gate-cache.ts'
+import { queueMail } from './features/auth/mail.job.ts'
+import { createAnalysesInFlight } from './features/books/analyses/analyses-in-flight.ts'
+import { createTokenBudget } from './features/books/analyses/model-usage.queries.ts'
+import { createPopularBooksCache } from './features/books/search/popular-books-cache.ts'
+import { countAnalyst } from './features/metrics/count-analyst.ts'
+import { createMetrics } from './features/metrics/metrics.ts'
+import { createCatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
+import { createJobQueue, type JobQueue } from './job-queue/job-queue.ts'
+import { registerJobs } from './jobs.ts'
+
+/** Clients give up after 10 s. */
+const ANSWER_WITHIN_MS = 8_000
+
+/** Between two background analyses without a language model, so that an import leaves the server to its readers. */
+const PAUSE_BETWEEN_ANALYSES_MS = 50
+
+/** Builds everything that the process shares, with its jobs registered. Each of `overrides` replaces one part. */
+export async function buildDeps(
+  config: Config,
+  database: Database,
+  log: Logger,
+  overrides: Partial<Deps> = {},
+): Promise<Deps> {
+  const { db, pool } = database
+  const clock = overrides.clock ?? (() => new Date())
+  const metrics = overrides.metrics ?? createMetrics()
+  const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted)
+  metrics.watchPool(pool)
+  metrics.watchQueues(jobs.counts)
+  if (config.metricsToken !== undefined) metrics.watchProcess()
+  const model = config.languageModel && languageModelParts(config.languageModel, db, log, clock)
+  const analysts = overrides.analysts ?? (await createAnalysts(model?.analyst))
+  const deps: Deps = {
+    config,
+    log,
+    clock,
+    db,
+    runWhenIdle: createRunWhenIdle(pool),
+    jobs,
+    metrics,
+    mailer: createMailer(config, log),
+    textFiles: createTextFileAnalyzer(),
+    sources: createSources(config.sources, { clock, log }),
+    llmCandidates: model?.candidates ?? null,
+    gateCache: createGateCache(clock),
+    popularBooks: createPopularBooksCache({ db, clock, log }),
+    catalogueModels: createCatalogueModelCache(db, log),
+    analysesInFlight: createAnalysesInFlight(),
+    analysisThrottle: createThrottle(pauseBetweenAnalyses(config), clock, setTimeout),
+    answerWithinMs: ANSWER_WITHIN_MS,
+    importsInFlight: createSingleFlight(undefined),
+    listRenewals: createSingleFlight(undefined),
+    ...overrides,
+    identity: overrides.identity ?? (await createIdentity(config, db, jobs, log, clock)),
+    analysts: analysts.map((analyst) => countAnalyst(analyst, metrics)),
+  }
+  registerJobs(jobs, deps)
+  return deps
+}
+
+async function createAnalysts(languageModel: Analyst | undefined): Promise<Analyst[]> {
+  const offline = [createStarterAnalyst(await readStarterCatalogue()), await readEstimator()]
+  return languageModel ? [languageModel, ...offline] : offline
+}
+
+function languageModelParts(
+  model: ModelConfig,
+  db: Db,
+  log: Logger,
+  clock: () => Date,
+): { analyst: Analyst; candidates: LlmCandidates | null } {
+  const tokenBudget = createTokenBudget(db, model.dailyTokens, clock)
+  const parts = { tokenBudget, log, clock, wait: setTimeout, random: Math.random }
+  return {
+    analyst: createLanguageModelAnalyst(model, parts),
+    candidates: model.proposals ? createLlmCandidates(createBackgroundModel(model, parts)) : null,
+  }
+}
+
+async function createIdentity(
+  config: Config,
+  db: Db,
+  jobs: JobQueue,
+  log: Logger,
+  clock: () => Date,
+): Promise<IdentityProvider> {
+  if (config.firebase) return createFirebaseIdentity(config.firebase, clock)
+  return await createEmbeddedIdentity({
+    config,
+    db,
+    queueMail: (request) => queueMail(jobs, db, request),
+    log,
+    clock,
+    mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
+    forget: (uid) => forgetReader({ db, config }, uid),
+  })
+}
+
+function pauseBetweenAnalyses({ languageModel }: Config): number {
+  return languageModel ? 60_000 / languageModel.backgroundPerMinute : PAUSE_BETWEEN_ANALYSES_MS
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import type { JobQueue } from '../../job-queue/job-queue.ts'
+import type { BookRow } from './book-row.queries.ts'
+
+export const enrichmentRequest = { name: 'enrichment', schema: z.object({ bookId: z.int() }) }
+
+export function needsEnrichment({ book }: BookRow): boolean {
+  const { description, coverUrl, isbn13, year, subjects } = book
+  const isComplete =
+    description !== null &&
+    coverUrl !== null &&
+    isbn13 !== null &&
+    year !== null &&
+    subjects.length > 0
+  return book.enrichedAt === null && !isComplete
+}
+
+export async function queueEnrichment(
+  jobs: Pick<JobQueue, 'send'>,
+  db: Db,
+  bookId: number,
+): Promise<void> {
+  await jobs.send(db, enrichmentRequest, { bookId })
+}

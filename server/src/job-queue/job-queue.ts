@@ -1,0 +1,212 @@
+/** Durable background work in the application's database (pg-boss): every job runs at least once. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Database, Db } from '../db/db.ts'
+import type { Job, RetryPolicy } from './job.ts'
+import { poolForJobs } from './pool-for-jobs.ts'
+
+/** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
+export type QueueCounts = { queue: string; waiting: number; active: number; failed: number }
+
+export type OnAttempt = (queue: string, outcome: 'done' | 'failed') => void
+
+type Sendable<Schema extends z.ZodType<object, object>> = { name: string; schema: Schema }
+
+export type JobQueue = {
+  /** Before open(). */
+  register: <Deps, Schema extends z.ZodType<object, object>>(
+    job: Job<Deps, Schema>,
+    deps: Deps,
+  ) => void
+  /** Makes sending possible; a program that only sends needs no more. */
+  open: () => Promise<void>
+  /** Opens, and works from now on. */
+  start: () => Promise<void>
+  /** With a transaction as `db` the job exists once the transaction has succeeded. */
+  send: <S extends z.ZodType<object, object>>(
+    db: Db,
+    job: Sendable<S>,
+    data: z.input<S>,
+  ) => Promise<void>
+  /** Any number of jobs of one kind, in one statement. */
+  sendAll: <S extends z.ZodType<object, object>>(
+    db: Db,
+    job: Sendable<S>,
+    data: readonly z.input<S>[],
+  ) => Promise<void>
+  /** One query, for figures that the started queue keeps up to date. */
+  counts: () => Promise<QueueCounts[]>
+  /** Does now what is due, without start(); returns the messages of the attempts that failed. */
+  runDue: () => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+type Attempt = { id: string; attempt: number }
+type Registered = {
+  job: Pick<Job<never>, 'retry' | 'batchSize' | 'singleton'>
+  run: (data: unknown, attempt: Attempt) => Promise<void>
+}
+
+const POLL_SECONDS = 0.5
+const SUPERVISE_SECONDS = 5
+/** A job whose process shows no sign of life for this long is given to another attempt. */
+const HEARTBEAT_SECONDS = 10
+const KEEP_DONE_SECONDS = 3_600
+const KEEP_WAITING_SECONDS = 30 * 86_400
+/** JobQueue that still run at the end get this long; then they are handed back and tried again at the next start. */
+const FINISH_WITHIN_MS = 2_000
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+export function createJobQueue(
+  database: Pick<Database, 'pool' | 'kind'>,
+  log: Logger,
+  onAttempt: OnAttempt = () => undefined,
+): JobQueue {
+  const registered = new Map<string, Registered>()
+  const boss = createBoss(database, log)
+  let opened: Promise<void> | undefined
+  const open = () => (opened ??= openQueues(boss, registered))
+
+  async function attempt(name: string, data: unknown, { id, attempt: count }: Attempt) {
+    const result = await resultOf(id, () => registered.get(name)!.run(data, { id, attempt: count }))
+    onAttempt(name, result.status === 'completed' ? 'done' : 'failed')
+    return result
+  }
+
+  return {
+    open,
+
+    register(job, deps) {
+      const run = async (data: unknown, tried: Attempt) =>
+        await job.run(deps, job.schema.parse(data), tried)
+      registered.set(job.name, { job, run })
+    },
+
+    async start() {
+      await open()
+      for (const [name, { job }] of registered) {
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          includeMetadata: true,
+          batchSize: job.batchSize ?? 1,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const
+        await boss.work(name, options, async (due) => {
+          const results: JobResult[] = []
+          for (const { id, data, retryCount } of due) {
+            results.push(await attempt(name, data, { id, attempt: retryCount + 1 }))
+          }
+          return results
+        })
+      }
+    },
+
+    async send(db, job, data) {
+      await boss.send(job.name, data, { db: fromDrizzle(db, sql) })
+    },
+
+    async sendAll(db, job, data) {
+      if (data.length === 0) return
+      const rows = data.map((one) => ({ data: one }))
+      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
+    },
+
+    async counts() {
+      const queues = await boss.getQueues([...registered.keys()])
+      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
+    },
+
+    async runDue() {
+      const failures: string[] = []
+      for (const name of registered.keys()) {
+        for (;;) {
+          const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true })
+          if (!job) break
+          const result = await attempt(name, job.data, { id: job.id, attempt: job.retryCount + 1 })
+          if (result.status === 'completed') await boss.complete(name, job.id)
+          else {
+            failures.push(failureOf(result))
+            await boss.fail(name, job.id)
+          }
+        }
+      }
+      return failures
+    },
+
+    async stop() {
+      await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
+    },
+  }
+}
+
+function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgBoss {
+  const boss = new PgBoss({
+    db: poolForJobs(database.pool),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Its tables stay small, and our own maintenance covers them.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  // The message alone: the whole error holds the query's values, and with them addresses.
+  boss.on('error', (error) =>
+    log.warn({ message: error.message.slice(0, 300) }, 'the job queue had trouble'),
+  )
+  return boss
+}
+
+async function openQueues(
+  boss: PgBoss,
+  registered: ReadonlyMap<string, Registered>,
+): Promise<void> {
+  await boss.start()
+  for (const [name, { job }] of registered) {
+    // The policy of a queue cannot be changed later.
+    await boss.createQueue(name, {
+      ...queueOptions(job.retry),
+      policy: job.singleton ? 'stately' : 'standard',
+    })
+    await boss.updateQueue(name, queueOptions(job.retry))
+    // Fills pg-boss's cache of this queue. A send inside a transaction that had to fill it would wait for ever
+    // for the embedded database's only connection.
+    await boss.getJobById(name, NO_JOB)
+  }
+}
+
+/** A failure is that of one job, not of the jobs taken up with it. */
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { id, status: 'failed', output: { message } }
+  }
+}
+
+function failureOf({ output }: JobResult): string {
+  return output && 'message' in output ? String(output.message) : ''
+}
+
+function queueOptions(retry: RetryPolicy) {
+  return {
+    retryLimit: retry.retries,
+    retryDelay: retry.firstDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: retry.longestDelaySeconds,
+    expireInSeconds: retry.timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: KEEP_WAITING_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  }
+}
