@@ -2,16 +2,19 @@
  * `npm run bench:ratings`: how close the estimator comes to the starter catalogue's assessed ratings for books whose
  * authors it has not learned from, from the whole record and from parts of it; and what it costs.
  */
+import {
+  estimatorFiles,
+  readEstimator,
+  readVectors,
+  readWeights,
+} from '../adapters/estimator-files.ts'
 import { statSync } from 'node:fs'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { pino } from 'pino'
 import type { BookMaterial } from '../domain/assessment.ts'
 import { crossFolds } from '../domain/estimator/cross-validation.ts'
-import { readEstimator } from '../domain/estimator/estimator.ts'
 import { createFeatureReader } from '../domain/estimator/features.ts'
 import { SHELF_OF } from '../domain/estimator/training.ts'
-import { readVectors, vectorFiles } from '../domain/estimator/vectors.ts'
-import { readWeights, weightsFile } from '../domain/estimator/weights.ts'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
 import { loadConfig, readEnvironment } from '../config.ts'
@@ -25,8 +28,7 @@ const started = performance.now()
 const estimator = await readEstimator()
 const loadMs = performance.now() - started
 const megabytes =
-  [...Object.values(vectorFiles), weightsFile].reduce((sum, file) => sum + statSync(file).size, 0) /
-  1e6
+  Object.values(estimatorFiles).reduce((sum, file) => sum + statSync(file).size, 0) / 1e6
 
 const books = await readStarterCatalogue()
 const vectors = await readVectors()

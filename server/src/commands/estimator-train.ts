@@ -1,11 +1,11 @@
 /** `npm run estimator:train`: learns data/estimator/weights.json from the starter catalogue and writes down its accuracy. */
+import { estimatorFiles, readVectors } from '../adapters/estimator-files.ts'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createFeatureReader } from '../domain/estimator/features.ts'
 import { crossFolds } from '../domain/estimator/cross-validation.ts'
 import { catalogueDigest, learn, STRENGTHS, takeLesson } from '../domain/estimator/training.ts'
-import { readVectors } from '../domain/estimator/vectors.ts'
-import { packWeights, weightsFile } from '../domain/estimator/weights.ts'
+import { packWeights } from '../domain/estimator/weights.ts'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import {
   accuracyOf,
@@ -36,7 +36,7 @@ for (const strength of STRENGTHS) {
 
 const catalogue = catalogueDigest(books)
 const model = learn(takeLesson(books, read), best.strength, catalogue)
-writeFileSync(weightsFile, `${JSON.stringify(packWeights(model, catalogue))}\n`)
+writeFileSync(estimatorFiles.weights, `${JSON.stringify(packWeights(model, catalogue))}\n`)
 writeFileSync(
   accuracyFile,
   `${JSON.stringify({ method: `${GROUPS}-fold cross-validation, split by author`, strength: best.strength, ...best.figures }, null, 2)}\n`,

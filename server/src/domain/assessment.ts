@@ -1,9 +1,8 @@
 import type { AnalysisStage } from '@pagelight/contract/constants/analysis-stages.ts'
 import type { Provenance } from '@pagelight/contract/books.ts'
 import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
-import { AdapterError } from '../http/errors.ts'
 
-/** What an analyst is given about a book. All of it is untrusted text. */
+/** What is known about a book. All of it is untrusted text. */
 export type BookMaterial = {
   title: string
   author: string
@@ -28,21 +27,17 @@ export type Assessment = ContentRatings & {
   evidence: Provenance['evidence']
 }
 
-/** Hears what is going on with a book, for whoever waits. */
+/** Receives the stage of an analysis. */
 export type Report = (stage: AnalysisStage) => void
 
-/** For whom an assessment is made. */
 export type AssessOptions = {
   report?: Report
-  /** Nobody waits for it: it leaves some of what is bounded to those who do. */
+  /** Nobody waits for it, so it leaves a part of the token budget to requests. */
   background?: boolean
 }
 
-/** One way to assess a book. Answers null where it has nothing to say, so that the next analyst is asked. */
+/** One way to assess a book. Returns null if it does not know the book; then the next analyst is asked. */
 export type Analyst = {
   name: string
   assess: (material: BookMaterial, asked?: AssessOptions) => Promise<Assessment | null>
 }
-
-/** An analyst that would have had something to say, had it been reached: worth asking again later. */
-export class AnalystUnavailable extends AdapterError {}

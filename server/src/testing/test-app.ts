@@ -6,6 +6,7 @@
  *   const reader = await makeReader(t.db)
  *   const { status, body } = await t.call('addEntry', { as: reader, body: { book_id: 1 } })
  */
+import { readEstimator } from '../adapters/estimator-files.ts'
 import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { AnalysisUnderWay } from '@pagelight/contract/books.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
@@ -13,13 +14,14 @@ import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { readEstimator } from '../domain/estimator/estimator.ts'
 import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createPopularBooksCache } from '../features/books/search/popular-books-cache.ts'
+import { createCatalogueModelCache } from '../features/recommendations/catalogue-model-cache.ts'
 import { computeNeighbours } from '../features/recommendations/neighbours.job.ts'
 import { lastingFolder } from './lasting-folder.ts'
 import { testDatabase } from './databases/test-database.ts'
@@ -154,7 +156,7 @@ export async function testApp(
     /** Runs the neighbour job, and lets the recommendations know. */
     async computeNeighbours() {
       await computeNeighbours(deps)
-      deps.catalogueModels.forget()
+      deps.catalogueModels = createCatalogueModelCache(deps.db, deps.log)
     },
     /** An empty database, the clock at TEST_NOW, no mail and no log. */
     async reset() {
@@ -162,8 +164,8 @@ export async function testApp(
       await database.db.execute(sql`delete from pgboss.job`)
       clock.set(TEST_NOW)
       deps.gateCache.clear()
-      deps.popularBooks.forget()
-      deps.catalogueModels.forget()
+      deps.popularBooks = createPopularBooksCache(deps)
+      deps.catalogueModels = createCatalogueModelCache(deps.db, deps.log)
       mails.length = 0
       logLines.length = 0
     },

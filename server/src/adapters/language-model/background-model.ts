@@ -2,12 +2,12 @@
  * The configured language model for what nobody waits for: one question, one try, no more than a share of the day's
  * tokens, and a long rest for a provider that keeps failing, whatever it was asked.
  */
+import { AnalystUnavailable } from '../analyst-unavailable.ts'
 import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
-import { AnalystUnavailable } from '../../domain/assessment.ts'
 import { ask } from './ask.ts'
 import type { TokenBudget } from './language-model-analyst.ts'
 import { openModel } from './open-model.ts'

@@ -1,8 +1,8 @@
+import { AnalystUnavailable } from '../analyst-unavailable.ts'
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import { describe, expect, test } from 'vitest'
 import { startModelServer, TOKENS, written } from '../../testing/servers/model-server.ts'
 import { LIGHTHOUSE, TEST_KEY, testModel } from '../../testing/test-model.ts'
-import { AnalystUnavailable } from '../../domain/assessment.ts'
 
 const good = written([2, 1, 4])
 const unknown = { knows_book: false, known_title: '', known_author: '' }

@@ -1,12 +1,12 @@
 /**
  * The analyst that asks a language model. What it may cost is bounded everywhere: tokens a day, questions at a time,
  * tries and seconds a book. It answers null where the model has nothing to say (refused, unreadable, unknown book,
- * not to be believed) and throws AnalystUnavailable where asking later may help.
+ * not to be believed) and throws where asking later may help.
  */
+import { AnalystUnavailable } from '../analyst-unavailable.ts'
 import type { LanguageModel, ModelMessage } from 'ai'
 import type { Logger } from 'pino'
 import {
-  AnalystUnavailable,
   type Analyst,
   type AssessOptions,
   type Assessment,

@@ -1,17 +1,12 @@
 /** A file of a book's text, read and counted. Runs in a worker (text-worker.ts), or by itself from the command line. */
 import { open } from 'node:fs/promises'
-import { countText, type Chapter, type TextCounts } from '../../domain/text-analysis/count-text.ts'
+import { countText, type Chapter } from '../../domain/text-analysis/count-text.ts'
 import { refuseKnownFiles } from './decode.ts'
 import { CHAPTERS, FEWEST_WORDS } from './limits.ts'
-import { readEpub, type BookText } from './read-epub.ts'
+import type { AnalyzedText, BookText } from '../../domain/text-analysis/book-text.ts'
+import { readEpub } from './read-epub.ts'
 import { readTxt } from './read-txt.ts'
 import { TextRefusal } from './refusal.ts'
-
-export type AnalyzedText = Omit<BookText, 'chapters'> & {
-  counts: TextCounts
-  /** The first words of the text, folded by nobody yet: whether it is the book that it should be. */
-  opening: string
-}
 
 const ZIP = 'PK\u0003\u0004'
 const OPENING = 4_000

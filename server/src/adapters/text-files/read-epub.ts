@@ -1,3 +1,4 @@
+import type { BookText } from '../../domain/text-analysis/book-text.ts'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeXml } from './decode.ts'
 import { readPackage, type Package } from './epub-package.ts'
@@ -5,14 +6,6 @@ import { SPINE_ITEMS } from './limits.ts'
 import { TextRefusal } from './refusal.ts'
 import { readXhtml, type Document, type Piece } from './xhtml.ts'
 import { openZip } from './zip.ts'
-
-export type BookText = {
-  format: 'epub' | 'txt'
-  /** As the file says; null where it does not. */
-  title: string | null
-  author: string | null
-  chapters: Chapter[]
-}
 
 /** What is no part of the story, in EPUB's own words. */
 const AROUND_THE_BOOK = new Set([

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeText } from './decode.ts'
 import { TXT_BYTES } from './limits.ts'
-import type { BookText } from './read-epub.ts'
+import type { BookText } from '../../domain/text-analysis/book-text.ts'
 import { TextRefusal } from './refusal.ts'
 
 const NUMBER = String.raw`(?:[ivxlcdm]{1,8}|\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[ -]?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)?(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?|the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last))`

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { AdapterError, AppError } from '../../http/errors.ts'
 import { MEMORY_MB, TIME_MS } from './limits.ts'
-import type { AnalyzedText } from './analyze-text-file.ts'
+import type { AnalyzedText } from '../../domain/text-analysis/book-text.ts'
 import type { WorkerAnswer } from './analyze-text-file.worker.ts'
 
 export type TextFileAnalyzer = {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { searchText } from '../../features/books/search/search-text.ts'
 import { computeNeighbours } from '../../features/recommendations/neighbours.job.ts'
 import { makeReader } from '../../testing/make.ts'
+import { createCatalogueModelCache } from '../../features/recommendations/catalogue-model-cache.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Goodbooks, Rating } from './goodbooks.ts'
 
@@ -25,7 +26,7 @@ export async function measureLatency({ books, readers }: Goodbooks) {
   const complete = await measureJob(() => computeNeighbours(t.deps))
   await t.call('rateEntry', { as: reader, params: { id: 5 }, body: { rating: 3 } })
   const little = await measureJob(() => computeNeighbours(t.deps))
-  t.deps.catalogueModels.forget()
+  t.deps.catalogueModels = createCatalogueModelCache(t.db, t.deps.log)
 
   const list = () => t.call('listRecommendations', { as: reader })
   const firstMs = await time(list)

@@ -1,7 +1,7 @@
+import { readEstimator } from '../../adapters/estimator-files.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from '../../domain/assessment.ts'
-import { readEstimator } from '../../domain/estimator/estimator.ts'
 import {
   createLanguageModelAnalyst,
   type TokenBudget,

@@ -1,8 +1,8 @@
+import { readEstimator } from '../../adapters/estimator-files.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { describe, expect, test } from 'vitest'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import type { Assessment, BookMaterial } from '../assessment.ts'
-import { readEstimator } from './estimator.ts'
 
 const estimator = await readEstimator()
 

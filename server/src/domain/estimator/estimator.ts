@@ -1,7 +1,4 @@
-/**
- * The analyst for books that nobody has assessed: it reads description, subjects and genre. Its weights are learned from
- * the starter catalogue (docs/estimator.md). It says what it saw and how little that may be.
- */
+/** Estimates ratings from description, subjects and genre (docs/estimator.md). */
 import {
   RUBRIC_VERSION,
   UNAVAILABLE,
@@ -11,19 +8,13 @@ import {
 import type { Analyst, Assessment, BookMaterial } from '../assessment.ts'
 import { createFeatureReader, type Features } from './features.ts'
 import { judgeAll, type Judgement } from './judge.ts'
-import { readVectors, type WordVectors } from './vectors.ts'
-import { readWeights, type EstimatorModel } from './weights.ts'
+import type { WordVectors } from './vectors.ts'
+import type { EstimatorModel } from './weights.ts'
 
 export const ESTIMATOR = 'estimator'
 
 const MIN_CONTENT_WORDS = 15
 const MAX_CONFIDENCE = 0.5
-
-/** With the weights and vectors that are shipped. Throws a sentence when they do not fit the code. */
-export async function readEstimator(): Promise<Analyst> {
-  const [model, vectors] = await Promise.all([readWeights(), readVectors()])
-  return createEstimator(model, vectors)
-}
 
 export function createEstimator(model: EstimatorModel, vectors: WordVectors): Analyst {
   const read = createFeatureReader(vectors)

@@ -1,6 +1,6 @@
+import { readVectors } from '../../adapters/estimator-files.ts'
 import { expect, test } from 'vitest'
 import { createFeatureReader, FEATURES } from './features.ts'
-import { readVectors } from './vectors.ts'
 
 const read = createFeatureReader(await readVectors())
 const nothing = {

@@ -1,6 +1,8 @@
+import { solveCholesky } from '../cholesky.ts'
+
 /**
  * Ridge regression by the normal equations: weights w that make |Xw - y|² + strength·|w|² smallest (Hoerl and Kennard
- * 1970). The last feature is the constant and is not held back.
+ * 1970). The last feature is the constant and is not penalized.
  */
 export type Normal = { size: number; targets: number; gram: Float64Array; moments: Float64Array }
 
@@ -45,30 +47,12 @@ export function sumNormals(normals: readonly Normal[]): Normal {
   return sum
 }
 
-/** One list of weights a target, by Cholesky decomposition. */
-export function solveRidge(normal: Normal, strength: number): Float64Array[] {
-  const { size, targets, gram, moments } = normal
-  const lower = Float64Array.from(gram)
-  for (let i = 0; i < size; i++) lower[i * size + i]! += i === size - 1 ? 1e-6 : strength
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = lower[i * size + j]!
-      for (let k = 0; k < j; k++) sum -= lower[i * size + k]! * lower[j * size + k]!
-      lower[i * size + j] = i === j ? Math.sqrt(sum) : sum / lower[j * size + j]!
-    }
-  }
-  return Array.from({ length: targets }, (_, t) => {
-    const x = new Float64Array(size)
-    for (let i = 0; i < size; i++) {
-      let sum = moments[i * targets + t]!
-      for (let k = 0; k < i; k++) sum -= lower[i * size + k]! * x[k]!
-      x[i] = sum / lower[i * size + i]!
-    }
-    for (let i = size - 1; i >= 0; i--) {
-      let sum = x[i]!
-      for (let k = i + 1; k < size; k++) sum -= lower[k * size + i]! * x[k]!
-      x[i] = sum / lower[i * size + i]!
-    }
-    return x
-  })
+/** One list of weights for each target. */
+export function solveRidge({ size, targets, gram, moments }: Normal, strength: number) {
+  const perTarget = Array.from({ length: targets }, (_, t) =>
+    Float64Array.from({ length: size }, (__, i) => moments[i * targets + t]!),
+  )
+  return solveCholesky(Float64Array.from(gram), perTarget, (i) =>
+    i === size - 1 ? 1e-6 : strength,
+  )
 }

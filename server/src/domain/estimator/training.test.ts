@@ -1,3 +1,4 @@
+import { readVectors, readWeights } from '../../adapters/estimator-files.ts'
 import { describe, expect, test } from 'vitest'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { createEstimator } from './estimator.ts'
@@ -11,8 +12,7 @@ import {
   takeLesson,
   type AssessedBook,
 } from './training.ts'
-import { readVectors, wordVectors } from './vectors.ts'
-import { readWeights } from './weights.ts'
+import { wordVectors } from './vectors.ts'
 
 const vectors = await readVectors()
 const read = createFeatureReader(vectors)

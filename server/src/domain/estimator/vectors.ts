@@ -1,10 +1,3 @@
-/**
- * Word vectors: 20,000 English words with 100 whole numbers each, the direction of their GloVe vector. Made by
- * `npm run estimator:vectors`; a word's place in the list is its place by frequency.
- */
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-
 export const DIMENSIONS_OF_VECTORS = 100
 
 export type WordVectors = {
@@ -15,23 +8,7 @@ export type WordVectors = {
   size: number
 }
 
-export const vectorFiles = {
-  words: fileURLToPath(new URL('../../../../data/estimator/words.txt', import.meta.url)),
-  vectors: fileURLToPath(new URL('../../../../data/estimator/vectors.bin', import.meta.url)),
-}
-
-/** Throws when the two files do not belong together. */
-export async function readVectors(): Promise<WordVectors> {
-  const [text, bytes] = await Promise.all([
-    readFile(vectorFiles.words, 'utf8'),
-    readFile(vectorFiles.vectors),
-  ])
-  return wordVectors(
-    text.trimEnd().split('\n'),
-    new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  )
-}
-
+/** From int8 GloVe directions, one of 100 numbers for each word, the most frequent word first. Throws if they do not fit. */
 export function wordVectors(words: readonly string[], values: Int8Array): WordVectors {
   if (values.length !== words.length * DIMENSIONS_OF_VECTORS) {
     throw new Error(

@@ -1,6 +1,3 @@
-/** What training leaves behind, and reading it again. */
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
 import { CUES } from './cues.ts'
@@ -18,10 +15,6 @@ export type EstimatorModel = {
   version: string
 }
 
-export const weightsFile = fileURLToPath(
-  new URL('../../../../data/estimator/weights.json', import.meta.url),
-)
-
 const perDimension = z.record(z.enum(['language', 'sexual', 'violence']), z.array(z.number()))
 const stored = z.object({
   /** The catalogue that they were learned from, as `catalogueDigest` of training.ts says it. */
@@ -35,9 +28,9 @@ const stored = z.object({
 })
 export type StoredWeights = z.infer<typeof stored>
 
-/** Throws a sentence when the file was made for other features than the code's. */
-export async function readWeights(): Promise<EstimatorModel & { catalogue: string }> {
-  const file = stored.parse(JSON.parse(await readFile(weightsFile, 'utf8')))
+/** Throws if the weights were trained for other features than this version has. */
+export function unpackWeights(json: unknown): EstimatorModel & { catalogue: string } {
+  const file = stored.parse(json)
   if (file.features !== FEATURES || file.cues !== CUES.length || file.kinds !== KINDS.length) {
     throw new Error(
       "The estimator's weights belong to other features than this version has. Run `npm run estimator:train`.",

@@ -3,7 +3,7 @@
  * fit, on how often the reader is pleased at all and on how often this book pleases. The job fits it on ratings that it
  * held back from readers of this installation; while there are few of them it stays near the prior.
  */
-import { solveRidge } from './ridge.ts'
+import { solveCholesky } from '../cholesky.ts'
 
 export type Calibration = {
   /** Of a constant, the reader's share, the book's share and the fit. */
@@ -87,7 +87,8 @@ function smoothed({ rated, liked }: Tally, share: number, strength: number): num
 }
 
 function solve(matrix: readonly (readonly number[])[], target: readonly number[]): number[] {
-  return [...solveRidge(Float64Array.from(matrix.flat()), Float64Array.from(target), 0)]
+  const [x] = solveCholesky(Float64Array.from(matrix.flat()), [Float64Array.from(target)], () => 0)
+  return [...x!]
 }
 
 const dot = (a: readonly number[], b: readonly number[]) =>

@@ -7,7 +7,7 @@ import type { Calibration, Tally } from './calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { seriesKey } from './series.ts'
 import type { NeighbourModel } from './score.ts'
-import { fold } from './terms.ts'
+import { fold } from '../works/fold.ts'
 import { workName } from '../works/work-name.ts'
 
 export type BookFacts = Rated & {

@@ -5,7 +5,7 @@
  * a few books can be done again without the rest, and predicts better than a regression on all books (decisions/0008).
  */
 import { createBest, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
-import { solveRidge } from './ridge.ts'
+import { solveCholesky } from '../cholesky.ts'
 import type { Shelves } from './interaction-matrix.ts'
 
 /** Added to the squared lengths: a cosine of a few readers is chance. */
@@ -65,7 +65,8 @@ export function createReaderNeighbours({ bookCount, readerCount, byReader, byBoo
       for (let j = 0; j <= i; j++) gram[i * count + j] = all[i * (count + 1) + j]!
     }
     const target = all.slice(count * (count + 1), count * (count + 1) + count)
-    return Float32Array.from(solveRidge(gram, target, RIDGE))
+    const [weights] = solveCholesky(gram, [target], () => RIDGE)
+    return Float32Array.from(weights!)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Why a book is offered, in words that name what speaks for it. */
 import type { ModelBook } from './catalogue-model.ts'
-import { fold, subjectKey } from './terms.ts'
+import { fold } from '../works/fold.ts'
+import { subjectKey } from './terms.ts'
 
 const MOST_SUBJECTS = 2
 /** From this part of the evidence on, other readers are worth a mention. */

@@ -1,4 +1,4 @@
-import { fold } from './terms.ts'
+import { fold } from '../works/fold.ts'
 
 export type Volume = { author: string; seriesName: string | null; seriesPosition: number | null }
 

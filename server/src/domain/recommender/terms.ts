@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { fold } from '../works/fold.ts'
 
 /** What a book is compared by. */
 export type Described = {
@@ -35,16 +36,6 @@ export function termsOf(book: Described): Record<Side, Map<string, number>> {
 /** Two subjects with the same key are the same subject: "Dragons" and "dragon". */
 export function subjectKey(subject: string): string {
   return fold(subject).split(' ').map(stemmer).join(' ')
-}
-
-/** Lower case without diacritics and punctuation. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function countTerms(terms: readonly string[]): Map<string, number> {

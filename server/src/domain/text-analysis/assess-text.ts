@@ -9,7 +9,7 @@ import {
 import type { Assessment } from '../assessment.ts'
 import type { DimensionCounts, Found, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
-import type { AnalyzedText } from '../../adapters/text-files/analyze-text-file.ts'
+import type { AnalyzedText } from './book-text.ts'
 
 export const TEXT_ANALYST = 'text reader'
 

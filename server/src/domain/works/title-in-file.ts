@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { authorKey, titleKey } from './work-key.ts'
-import type { AnalyzedText } from '../../adapters/text-files/analyze-text-file.ts'
+import type { AnalyzedText } from '../text-analysis/book-text.ts'
 
 type Named = { title: string; author: string }
 

@@ -1,4 +1,4 @@
-import { fold } from '../recommender/terms.ts'
+import { fold } from './fold.ts'
 
 /**
  * Editions of one work share this name even when their titles differ after a comma or colon. Two works may share it

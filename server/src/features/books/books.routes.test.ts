@@ -1,6 +1,6 @@
+import { readEstimator } from '../../adapters/estimator-files.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Analyst } from '../../domain/assessment.ts'
-import { readEstimator } from '../../domain/estimator/estimator.ts'
 import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { analyses, books } from '../../db/schema.ts'

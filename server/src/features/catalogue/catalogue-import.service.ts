@@ -14,6 +14,7 @@ import {
   type DumpedWork,
 } from '../../adapters/sources/openlibrary-dump.ts'
 import { readLines, readRows } from '../../adapters/sources/read-lines.ts'
+import { storableText } from '../../domain/storable-text.ts'
 import type { Database } from '../../db/db.ts'
 import { maintain } from '../../db/maintenance.ts'
 import {
@@ -156,16 +157,11 @@ function stagedRow(companion: Companion, line: string): CatalogueLine<CopyValue[
   const { record } = parsed
   if (typeof record === 'number') return { kind: 'record', record: [record] }
   if ('author' in record)
-    return { kind: 'record', record: [record.author, withoutNul(record.name)] }
+    return { kind: 'record', record: [record.author, storableText(record.name)] }
   return {
     kind: 'record',
     record: [record.work, record.isbn === null ? null : parseIsbn(record.isbn), record.cover],
   }
-}
-
-/** PostgreSQL stores any character but this one. */
-function withoutNul(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
 }
 
 async function withCompanions(

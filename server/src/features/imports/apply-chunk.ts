@@ -1,6 +1,7 @@
 /** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the statement of its effects. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
+import { storableText } from '../../domain/storable-text.ts'
 import { searchText } from '../books/search/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
 import {
@@ -167,12 +168,11 @@ function attentionOf(
       cells: row.cells,
     }))
     .filter(({ reasons }) => reasons.length > 0)
-    .map((row) => ({ ...row, reasons: row.reasons.map(storable), cells: row.cells.map(storable) }))
-}
-
-/** PostgreSQL's JSON takes every character but NUL, and no half of a surrogate pair; one such cell would end the import. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+    .map((row) => ({
+      ...row,
+      reasons: row.reasons.map(storableText),
+      cells: row.cells.map(storableText),
+    }))
 }
 
 function couldNotMatch({ book }: UsableRow): string {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { NOT_CSV } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import type { Deps } from '../../deps.ts'
+import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
@@ -67,11 +68,6 @@ async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
     if (error instanceof FileRefused) throw new AppError(400, error.message, { cause: error })
     throw error
   }
-}
-
-/** Days begin first at UTC+14: a reader there may have read on a day that is still tomorrow in UTC. */
-function latestDay(now: Date): string {
-  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Waits for the end of the import, whichever process works on it, unless the caller has gone. */

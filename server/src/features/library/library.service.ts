@@ -1,6 +1,8 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
+import { latestDay } from '../../domain/latest-day.ts'
+import { storableText } from '../../domain/storable-text.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { toStoredBook } from '../books/book-row.ts'
 import {
@@ -72,7 +74,7 @@ export async function addToLibrary(
   const now = clock()
   refuseFuture(entry.readDate, now)
   if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
-  const notes = storable(entry.notes)
+  const notes = entry.notes && storableText(entry.notes)
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
   if (!inserted)
     throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
@@ -86,7 +88,7 @@ export async function changeEntry(
   const now = clock()
   const changes = {
     ...given,
-    ...(given.notes ? { notes: storable(given.notes) } : {}),
+    ...(given.notes ? { notes: storableText(given.notes) } : {}),
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)
@@ -106,14 +108,7 @@ export async function removeFromLibrary(
 
 const notInLibrary = () => new AppError(404, 'This book is not in your library')
 
-/** Days begin first at UTC+14: a reader there may name a day that is still tomorrow in UTC. */
 function refuseFuture(readDate: string | null | undefined, now: Date): void {
-  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (readDate && readDate > latest)
+  if (readDate && readDate > latestDay(now))
     throw new AppError(400, 'The read date cannot be in the future')
-}
-
-/** PostgreSQL takes every character but NUL, and no half of a surrogate pair. */
-function storable(notes: string | null): string | null {
-  return notes && notes.toWellFormed().replaceAll('\0', '')
 }

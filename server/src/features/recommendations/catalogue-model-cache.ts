@@ -1,7 +1,3 @@
-/**
- * Keeps the model of the catalogue in memory. New analyses are taken in before an answer; a new version of the
- * neighbours is read beside the old one, which answers until the new one is there.
- */
 import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/db.ts'
@@ -20,51 +16,46 @@ import {
 } from './catalogue-model.queries.ts'
 
 export type CatalogueModelCache = {
+  /** With all analyses of this moment; new neighbours are read in the background while the old ones serve. */
   current: () => Promise<CatalogueModel>
-  /** For tests, which empty the database. */
-  forget: () => void
 }
 
-type Kept = { model: CatalogueModel; lastAnalysis: number }
+type CachedModel = { model: CatalogueModel; lastAnalysis: number }
 
 export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCache {
-  let kept: Kept | null = null
-  let loading: Promise<Kept> | null = null
+  let cached: CachedModel | null = null
+  let loading: Promise<CachedModel> | null = null
 
-  function load(): Promise<Kept> {
+  function load(): Promise<CachedModel> {
     loading ??= read(db)
-      .then((loaded) => (kept = loaded))
+      .then((loaded) => (cached = loaded))
       .finally(() => (loading = null))
     return loading
   }
 
-  async function takeIn(into: Kept, { lastAnalysis }: ModelState): Promise<void> {
-    for await (const facts of selectBookFacts(db, into.lastAnalysis)) into.model.put(facts)
-    into.lastAnalysis = Math.max(into.lastAnalysis, lastAnalysis)
+  async function addNewAnalyses(to: CachedModel, { lastAnalysis }: ModelState): Promise<void> {
+    for await (const facts of selectBookFacts(db, to.lastAnalysis)) to.model.put(facts)
+    to.lastAnalysis = Math.max(to.lastAnalysis, lastAnalysis)
   }
 
   return {
     async current() {
-      if (!kept) return (await load()).model
+      if (!cached) return (await load()).model
+      const present = cached
       const state = await selectModelState(db)
-      const before = kept
-      if (!before) return (await load()).model
-      if (state.version !== before.model.version) {
+      if (state.version !== present.model.version) {
         load().catch((error: Error) =>
           log.warn(errorFacts(error), 'the new neighbours could not be read'),
         )
       }
-      if (state.lastAnalysis > before.lastAnalysis) await takeIn(before, state)
-      return before.model
-    },
-    forget() {
-      kept = null
-      loading = null
+      if (state.lastAnalysis > present.lastAnalysis) await addNewAnalyses(present, state)
+      return present.model
     },
   }
 }
 
-async function read(db: Db): Promise<Kept> {
+/** Yields to the event loop after each page, so that requests are served meanwhile. */
+async function read(db: Db): Promise<CachedModel> {
   const { lastAnalysis } = await selectModelState(db)
   const run = await findNewestRun(db)
   const model = createCatalogueModel({
@@ -72,13 +63,13 @@ async function read(db: Db): Promise<Kept> {
     calibration: run?.calibration ?? PRIOR,
     readerCount: run?.readerCount ?? 0,
   })
-  for await (const facts of selectBookFacts(db, 0)) await breathe(() => model.put(facts))
-  for await (const rows of selectNeighbours(db)) await breathe(() => model.setNeighbours(rows))
+  for await (const facts of selectBookFacts(db, 0)) {
+    model.put(facts)
+    await setImmediate()
+  }
+  for await (const rows of selectNeighbours(db)) {
+    model.setNeighbours(rows)
+    await setImmediate()
+  }
   return { model, lastAnalysis }
-}
-
-/** Lets waiting requests have their turn between two pages. */
-async function breathe(work: () => void): Promise<void> {
-  work()
-  await setImmediate()
 }

@@ -1,6 +1,6 @@
+import { readEstimator } from '../../../adapters/estimator-files.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Analyst } from '../../../domain/assessment.ts'
-import { readEstimator } from '../../../domain/estimator/estimator.ts'
 import { analyses } from '../../../db/schema.ts'
 import { makeBook, makeEntry, makeReader } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/test-app.ts'

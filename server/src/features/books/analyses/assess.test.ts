@@ -1,8 +1,9 @@
+import { readEstimator } from '../../../adapters/estimator-files.ts'
+import { AnalystUnavailable } from '../../../adapters/analyst-unavailable.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { AnalystUnavailable, type Analyst, type Assessment } from '../../../domain/assessment.ts'
-import { readEstimator } from '../../../domain/estimator/estimator.ts'
+import { type Analyst, type Assessment } from '../../../domain/assessment.ts'
 import { assess, restsOnMore } from './assess.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
+import { AnalystUnavailable } from '../../../adapters/analyst-unavailable.ts'
 import { BASES, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
 import type { Logger } from 'pino'
 import {
-  AnalystUnavailable,
   type Analyst,
   type AssessOptions,
   type Assessment,

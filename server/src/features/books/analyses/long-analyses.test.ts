@@ -1,6 +1,6 @@
 /** What callers hear of an analysis by a language model: at once, later, or not at all. */
+import { readEstimator } from '../../../adapters/estimator-files.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readEstimator } from '../../../domain/estimator/estimator.ts'
 import { createLanguageModelAnalyst } from '../../../adapters/language-model/language-model-analyst.ts'
 import { createStarterAnalyst } from '../../../adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from '../../../adapters/starter-catalogue/starter-catalogue.ts'

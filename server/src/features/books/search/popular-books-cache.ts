@@ -4,69 +4,61 @@ import { buildPopularBooks, type PopularBooks } from './popular-books.ts'
 import { selectCatalogueState, selectMostPopular } from './search.queries.ts'
 
 /** Some 40 MB. */
-const KEPT = 50_000
-/** So small that neither the embedded database nor this thread keeps a reader waiting for long. */
+const MAX_BOOKS = 50_000
+/** So small that neither the embedded database nor this thread makes a reader wait for long. */
 const PAGE = 2_000
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 
 export type PopularBooksCache = {
-  /** The books as they were a minute ago at the latest; waits only the first time. */
+  /** The books as they were a minute ago at the latest; only the first call waits for them. */
   get: () => Promise<PopularBooks>
-  forget: () => void
 }
 
-export function createPopularBooksCache(deps: {
+export function createPopularBooksCache({
+  db,
+  clock,
+  log,
+}: {
   db: Db
   clock: () => Date
   log: Logger
 }): PopularBooksCache {
-  const { db, clock, log } = deps
-  let kept: { state: string; books: Promise<PopularBooks> } | null = null
-  let lookAgainAt = 0
-  let looking = false
+  let loadedState = ''
+  let books: Promise<PopularBooks> | null = null
+  let recheckAt = 0
+  let rechecking = false
 
-  async function renew(): Promise<void> {
+  async function recheck(): Promise<void> {
     const state = await selectCatalogueState(db)
-    if (!kept || kept.state === state) return
-    const before = kept
-    const books = await load(db)
-    // Forgotten meanwhile: then what was read may be forgotten too.
-    if (kept === before) kept = { state, books: Promise.resolve(books) }
+    if (state === loadedState) return
+    const renewed = await load(db)
+    books = Promise.resolve(renewed)
+    loadedState = state
   }
 
-  function renewInBackground(): void {
-    looking = true
-    renew()
+  function recheckInBackground(): void {
+    rechecking = true
+    recheck()
       .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read again'))
       .finally(() => {
-        looking = false
-        lookAgainAt = clock().getTime() + LOOK_AGAIN_MS
+        rechecking = false
+        recheckAt = clock().getTime() + RECHECK_MS
       })
   }
 
-  async function first(): Promise<PopularBooks> {
-    const state = selectCatalogueState(db)
-    const mine = { state: '', books: state.then(() => load(db)) }
-    kept = mine
-    lookAgainAt = clock().getTime() + LOOK_AGAIN_MS
-    try {
-      const books = await mine.books
-      mine.state = await state
-      return books
-    } catch (error) {
-      if (kept === mine) kept = null
-      throw error
-    }
+  async function loadFirst(): Promise<PopularBooks> {
+    loadedState = await selectCatalogueState(db)
+    recheckAt = clock().getTime() + RECHECK_MS
+    return await load(db)
   }
 
   return {
     async get() {
-      if (!kept) return await first()
-      if (!looking && clock().getTime() >= lookAgainAt) renewInBackground()
-      return await kept.books
-    },
-    forget() {
-      kept = null
+      if (!books) {
+        books = loadFirst()
+        books.catch(() => (books = null))
+      } else if (!rechecking && clock().getTime() >= recheckAt) recheckInBackground()
+      return await books
     },
   }
 }
@@ -74,8 +66,8 @@ export function createPopularBooksCache(deps: {
 async function load(db: Db): Promise<PopularBooks> {
   const builder = buildPopularBooks()
   let last: { popularity: number; id: number } | null = null
-  for (let read = 0; read < KEPT; read += PAGE) {
-    const rows = await selectMostPopular(db, last, Math.min(PAGE, KEPT - read))
+  for (let read = 0; read < MAX_BOOKS; read += PAGE) {
+    const rows = await selectMostPopular(db, last, Math.min(PAGE, MAX_BOOKS - read))
     for (const { searchText, ...book } of rows) builder.add(book, searchText)
     last = rows.at(-1) ?? null
     if (rows.length < PAGE) break

@@ -1,6 +1,7 @@
 /** The pieces of a row become a book to find or create and an entry; what cannot be used is left out and said. */
 import { LIMITS } from '@pagelight/contract/books.ts'
 import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/library.ts'
+import { storableText } from '../../../domain/storable-text.ts'
 import { workKey } from '../../../domain/works/work-key.ts'
 import { oneLine } from '../../books/plain-text.ts'
 import { authorKeys } from '../../../domain/works/author-names.ts'
@@ -50,7 +51,7 @@ export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow
     leaveOut(`the shelf "${oneLine(shelves.leftOut.join(', ')).slice(0, 80)}"`)
   const dayProblem = problemOf(parts.readDay)
   if (dayProblem) leaveOut(`the read date ${dayProblem}`)
-  const notes = parts.notes.toWellFormed().replaceAll('\0', '')
+  const notes = storableText(parts.notes)
   if (notes.length > MAX_NOTES_LENGTH) leaveOut('what the notes have beyond 20,000 characters')
   const readDate = dayOf(parts.readDay)
   return {
