@@ -45,8 +45,6 @@ export function embeddedPool(
       ssl: false,
       max: 1,
       stream: () => socketWhenReady(server),
-      // A new connection comes to the engine's one session, where the statements that an earlier one prepared still are.
-      onConnect: async (client) => void (await client.query('deallocate all')),
     },
     options,
   )

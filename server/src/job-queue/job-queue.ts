@@ -55,7 +55,7 @@ const SUPERVISE_SECONDS = 5
 const HEARTBEAT_SECONDS = 10
 const KEEP_DONE_SECONDS = 3_600
 const KEEP_WAITING_SECONDS = 30 * 86_400
-/** JobQueue that still run at the end get this long; then they are handed back and tried again at the next start. */
+/** Jobs that still run at the end get this long; then they are handed back and tried again at the next start. */
 const FINISH_WITHIN_MS = 2_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 

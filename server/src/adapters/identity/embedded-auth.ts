@@ -71,7 +71,7 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       revokeSessionsOnPasswordReset: true,
       async onPasswordReset({ user }) {
         // Whoever used the link reads that mailbox. Whoever made the account before need not have: a third-party
-        // account that submitted the address then must not open it from now on.
+        // account that claimed the address then must not open it from now on.
         if (!user.emailVerified) {
           const thirdParty = and(
             eq(identityAccounts.userId, user.id),

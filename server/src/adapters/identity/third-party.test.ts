@@ -170,7 +170,7 @@ test('where both sides have confirmed the e-mail the two are one account, and th
   expect((await t.signIn(EMAIL)).status).toBe(200)
 })
 
-test('a stranger who submitted the e-mail first is shut out when its owner resets the password', async () => {
+test('a stranger who claimed the e-mail first is shut out when its owner resets the password', async () => {
   await signIn({ email: EMAIL, email_verified: false })
   await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
   const token = t.mails

@@ -7,7 +7,7 @@ import { currentOwner } from './process-owner.ts'
 
 const us = currentOwner()
 
-test('a submitted folder is refused with a sentence until it is released', async () => {
+test('a claimed folder is refused with a sentence until it is released', async () => {
   const folder = temporaryFolder()
   const claim = await claimFolder(folder)
   await expect(claimFolder(folder)).rejects.toThrow(

@@ -21,7 +21,7 @@ describe('language', () => {
       Heaven and hell are places in his poem, and Satan reigned in hell.
       They were gay that evening, and the queer little house was full of queer noises.
       The bitch had five puppies, and the bitch wolf watched them.
-      The bastard son of the king submitted the throne; he was a royal bastard, Lord Bastard of Wrey.
+      The bastard son of the king claimed the throne; he was a royal bastard, Lord Bastard of Wrey.
       She tied the faggots into bundles for the fire. He lit a fag and smoked it.
       There was a chink in the wall, and the chink of coins behind it.
       The pussy had kittens, and pussy willows grew by the dam.

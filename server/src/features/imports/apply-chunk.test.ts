@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
@@ -38,26 +38,19 @@ async function anImport(...rows: GoodreadsRow[]) {
   return { reader, id }
 }
 
-/** Applies the import's only chunk; `meanwhile` happens once, when all is read and nothing is written. */
+/** Applies the import's only chunk; `meanwhile` happens once, between matching and writing. */
 async function apply(id: number, meanwhile: () => Promise<unknown>) {
   const { record, chunks } = (await findWork(db, id, -1))!
-  const query = database.pool.query.bind(database.pool) as (...asked: unknown[]) => Promise<unknown>
-  let statements = 0
-  const watched = vi
-    .spyOn(database.pool, 'query')
-    .mockImplementation(async (...asked: unknown[]) => {
-      if (++statements === 2) {
-        watched.mockRestore()
-        await meanwhile()
-      }
-      return await query(...asked)
-    })
-  return await applyChunk(
-    { db, clock: () => NOW, runWhenIdle: (work) => work() },
-    record,
-    chunks[0]!.position,
-    rowsOf(chunks[0]!.content),
-  )
+  let steps = 0
+  const deps = {
+    db,
+    clock: () => NOW,
+    async runWhenIdle<T>(work: () => Promise<T>) {
+      if (++steps === 2) await meanwhile()
+      return await work()
+    },
+  }
+  return await applyChunk(deps, record, chunks[0]!.position, rowsOf(chunks[0]!.content))
 }
 
 test('what the reader changes while a chunk is matched stays, and the file fills what is left', async () => {

@@ -4,12 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { searchText } from '../books/search/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
+import { selectCandidates, type StoredEntry } from './import-candidates.queries.ts'
 import {
-  selectCandidates,
   writeChunk,
   type ChunkEffects,
   type NewBook,
-  type StoredEntry,
   type Target,
   type WrittenEntry,
 } from './import-chunk.queries.ts'

@@ -1,14 +1,9 @@
-/** The statements that apply a chunk of rows; each is for all of them at once. */
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
-import { executePrepared } from '../../db/prepared.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { errorCode } from '../../http/logged-error.ts'
-import { searchWordsInsertion } from '../books/search/search.queries.ts'
-import type { UsableRow } from './import-row.ts'
-import type { ImportRecord } from './imports.queries.ts'
-import type { Candidate, Candidates } from './matching/match-book.ts'
+import { insertSearchWords } from '../books/search/search.queries.ts'
+import { lockReader, type ImportRecord } from './imports.queries.ts'
 
 export type NextChunk = { position: number; content: Buffer }
 
@@ -33,86 +28,6 @@ export async function findWork(
   return rows[0]
     ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) }
     : null
-}
-
-/** Of one title there may be many books; more than this are not looked at, except the one with the very work key. */
-const MOST_OF_A_TITLE = 20
-
-const CANDIDATE = sql.raw(
-  'id, work_key, title, author, isbn13, series_name, series_position, added_at',
-)
-
-/** What the reader has of a book. */
-export type StoredEntry = {
-  rating: number | null
-  notes: string | null
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  pages: number | null
-  importId: number | null
-  /** Since an import wrote it. */
-  untouched: boolean
-  /** Of the last change, to the microsecond, which a Date does not hold. */
-  asOf: string
-}
-
-type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
-    | StoredEntry
-    | { asOf: null }
-  )
-
-/** Everything that any of the rows could mean, and the reader's entries of those books by the books' ids. */
-export async function selectCandidates(
-  db: Db,
-  readerId: number,
-  rows: readonly UsableRow[],
-): Promise<Candidates & { entries: Map<number, StoredEntry> }> {
-  const asked = JSON.stringify({
-    sources: rows.flatMap(({ sourceId }) => sourceId ?? []),
-    isbns: rows.flatMap(({ book }) => book.isbn13 ?? []),
-    titles: rows.flatMap(({ book }) => [
-      ...book.titleKeys,
-      ...(book.behindSeries ? [book.behindSeries.key] : []),
-    ]),
-    works: rows.flatMap(({ book }) => [book.workKey, book.wholeKey]),
-  })
-  const of = (list: string) =>
-    sql`(select distinct jsonb_array_elements_text(${asked}::jsonb -> ${sql.raw(`'${list}'`)}) as key) asked`
-  // One look at an index for each thing asked for: left to itself the planner reads all books for a chunk of 50 rows.
-  const booksOf = (list: string, condition: SQL) => sql`${of(list)} cross join lateral (
-        select ${CANDIDATE} from books where ${condition} order by id limit ${MOST_OF_A_TITLE}
-      ) b`
-  const brought = sql`id = (select book_id from imported_ids where reader_id = ${readerId} and source_id = asked.key)`
-  const found = await executePrepared<Found>(
-    db,
-    'import_candidates',
-    sql`
-    select id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
-      series_position as "seriesPosition", added_at is not null as "isAdded", how, by, e.*
-    from (
-      select b.*, 'source' as how, asked.key as by from ${booksOf('sources', brought)}
-      union all
-      select b.*, 'isbn', asked.key from ${booksOf('isbns', sql`isbn13 = asked.key`)}
-      union all
-      select b.*, 'title', asked.key from ${booksOf('titles', sql`split_part(work_key, '|', 1) = asked.key`)}
-      union all
-      select b.*, 'title', split_part(asked.key, '|', 1) from ${booksOf('works', sql`work_key = asked.key`)}
-    ) candidates
-    left join lateral (
-      select rating, notes, read_date as "readDate", shelf, tags, pages, import_id as "importId",
-        coalesce(updated_at = imported_at, false) as untouched, updated_at::text as "asOf"
-      from library_entries where reader_id = ${readerId} and book_id = candidates.id limit 1
-    ) e on true
-    order by id`,
-  )
-  const those = (how: Found['how']) => found.filter((one) => one.how === how)
-  return {
-    bySourceId: new Map(those('source').map((one) => [one.by, one])),
-    byIsbn: Map.groupBy(those('isbn'), (one) => one.by),
-    byTitle: Map.groupBy(those('title'), (one) => one.by),
-    entries: new Map(found.flatMap((one) => (one.asOf === null ? [] : [[one.id, one]]))),
-  }
 }
 
 export type NewBook = {
@@ -154,124 +69,173 @@ export type ChunkEffects = {
   skipped: number
 }
 
-const DIVISION_BY_ZERO = '22012'
+/** A book or an entry was added or changed after the chunk was matched; the transaction is rolled back. */
+class ChunkOutdated extends Error {}
 
 /**
- * Everything that a chunk does, once, in one statement: others wait for it and not for our way back and forth. New entries
- * belong to the import; those that were there keep whoever made them. The reader's row is locked, so that imports of one
- * reader write one after the other.
- *
- * 'elsewhere': somebody else has done the chunk. 'outdated': a book or an entry came, or was changed, since it was looked
- * for, and nothing is written.
+ * Applies a chunk once, in one transaction. The reader's row is locked, so that the imports of one reader write one
+ * after the other. 'elsewhere': somebody else has applied it. 'outdated': it has to be matched again.
  */
 export async function writeChunk(
   db: Db,
-  { id, readerId, createdAt }: ImportRecord,
+  record: ImportRecord,
   position: number,
   effects: ChunkEffects,
   now: Date,
 ): Promise<'done' | 'elsewhere' | 'outdated'> {
-  const time = sql`${createdAt.toISOString()}::timestamptz`
-  const isClaimed = sql`exists (select 1 from submitted)`
-  const changed = effects.entries.flatMap(({ as_of, book_id }) =>
-    as_of === null ? [] : (book_id ?? []),
-  )
+  const { readerId } = record
   try {
-    const rows = await executePrepared(
-      db,
-      'import_chunk',
-      sql`
-      with reader as (select id from readers where id = ${readerId} for update),
-      submitted as (
-        delete from import_chunks
-        where import_id = ${id} and position = ${position} and exists (select 1 from reader)
-        returning position
-      ),
-      ${insertedBooks(effects.books, isClaimed, now)}
-      now_added as (
-        update books set added_at = ${now.toISOString()}::timestamptz
-        where id = any(${arrayOf(effects.notAdded)}) and added_at is null and ${isClaimed}
-      ),
-      given as (
-        select coalesce(r.book_id, made.id) as id, r.*
-        from jsonb_to_recordset(${JSON.stringify(effects.entries)}::jsonb) as r(book_id int, work_key text,
-          rating smallint, notes text, read_date date, shelf text, tags text[], pages int, added_at timestamptz,
-          as_of timestamptz)
-        left join made on made.work_key = r.work_key
-        where ${isClaimed}
-      ),
-      fresh as (
-        insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id,
-          imported_at, added_at, updated_at)
-        select ${readerId}::int, id, rating, notes, read_date, shelf, tags, pages, ${id}::int, ${time}, added_at, ${time}
-        from given where id is not null and as_of is null
-        on conflict do nothing
-        returning 1
-      ),
-      filled as (
-        update library_entries e set rating = given.rating, notes = given.notes, read_date = given.read_date,
-          shelf = given.shelf, tags = given.tags, pages = given.pages,
-          imported_at = case when e.updated_at = e.imported_at then ${time} else e.imported_at end, updated_at = ${time}
-        from given
-        where e.reader_id = ${readerId} and e.book_id = any(${arrayOf(changed)}) and e.book_id = given.id
-          and e.updated_at = given.as_of
-        returning 1
-      ),
-      sources as (
-        insert into imported_ids (reader_id, source_id, book_id)
-        select ${readerId}::int, r.source_id, coalesce(r.book_id, made.id)
-        from jsonb_to_recordset(${JSON.stringify(effects.sourceIds)}::jsonb) as r(source_id text, book_id int,
-          work_key text)
-        left join made on made.work_key = r.work_key
-        where ${isClaimed}
-        on conflict (reader_id, source_id) do update set book_id = excluded.book_id
-          where imported_ids.book_id <> excluded.book_id
-      ),
-      attention as (
-        insert into import_attention (import_id, row_number, reasons, cells)
-        select ${id}::int, r.row_number, r.reasons, r.cells
-        from jsonb_to_recordset(${JSON.stringify(effects.attention)}::jsonb) as r(row_number int, reasons jsonb,
-          cells jsonb)
-        where ${isClaimed}
-      ),
-      -- Dividing by zero takes all of it back.
-      whole as (
-        select 1 / (
-          case when (select count(*) from fresh) + (select count(*) from filled) = ${effects.entries.length}::int
-            then 1 else 0 end
-        ) as once
+    return await db.transaction(async (tx) => {
+      await lockReader(tx, readerId)
+      if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
+      const bookIds = await insertBooks(tx, effects.books, now)
+      const withBookId = <T extends Target>(target: T) => ({
+        ...target,
+        book_id: target.book_id ?? bookIds.get(target.work_key),
+      })
+      const entries = effects.entries.map(withBookId)
+      await updateAdded(tx, effects.notAdded, now)
+      await insertEntries(tx, record, entries.filter(isNew))
+      await updateEntries(
+        tx,
+        record,
+        entries.filter((entry) => !isNew(entry)),
       )
-      update imports set rows_done = rows_done + ${effects.done}::int * (select once from whole),
-        added_books = added_books + ${effects.added}::int, skipped_books = skipped_books + ${effects.skipped}::int
-      where id = ${id} and ${isClaimed}
-      returning id`,
-    )
-    return rows.length > 0 ? 'done' : 'elsewhere'
+      await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
+      await insertAttention(tx, record.id, effects.attention)
+      await updateProgress(tx, record.id, effects)
+      return 'done'
+    })
   } catch (error) {
-    if (errorCode(error) === DIVISION_BY_ZERO) return 'outdated'
+    if (error instanceof ChunkOutdated) return 'outdated'
     throw error
   }
 }
 
-/** In the order of their keys, so that two imports with the same new books never wait for each other. */
-function insertedBooks(given: readonly NewBook[], isClaimed: SQL, now: Date): SQL {
-  const time = sql`${now.toISOString()}::timestamptz`
-  return sql`made as (
-        insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
-          created_at, added_at)
-        select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-          'reader', ${time}, ${time}
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
-          isbn13 text, year int, series_name text, series_position real, search_text text)
-        where ${isClaimed}
-        order by r.work_key
-        on conflict (work_key) do nothing
-        returning id, work_key
-      ),
-      words as (${searchWordsInsertion(given.map(({ search_text }) => search_text))}),`
+const isNew = ({ as_of }: WrittenEntry) => as_of === null
+
+type WithBookId<T> = Omit<T, 'book_id'> & { book_id: number | undefined }
+
+async function deleteChunk(tx: Db, importId: number, position: number): Promise<boolean> {
+  const rows = await tx
+    .delete(importChunks)
+    .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
+    .returning({ position: importChunks.position })
+  return rows.length > 0
 }
 
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
+/** Returns the ids by work key. In the order of the keys, so that two imports cannot deadlock. */
+async function insertBooks(
+  tx: Db,
+  given: readonly NewBook[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (given.length === 0) return new Map()
+  const time = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
+    insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
+      created_at, added_at)
+    select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
+      'reader', ${time}, ${time}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
+      isbn13 text, year int, series_name text, series_position real, search_text text)
+    order by r.work_key
+    on conflict (work_key) do nothing
+    returning id, work_key`)
+  if (rows.length < given.length) throw new ChunkOutdated()
+  await insertSearchWords(
+    tx,
+    given.map(({ search_text }) => search_text),
+  )
+  return new Map(rows.map(({ id, work_key }) => [work_key, id]))
+}
+
+async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promise<void> {
+  if (bookIds.length === 0) return
+  await tx
+    .update(books)
+    .set({ addedAt: now })
+    .where(and(inArray(books.id, [...bookIds]), isNull(books.addedAt)))
+}
+
+const ENTRY_COLUMNS = sql.raw(`book_id int, rating smallint, notes text, read_date date, shelf text,
+  tags text[], pages int, added_at timestamptz, as_of timestamptz`)
+
+/** New entries belong to the import. */
+async function insertEntries(
+  tx: Db,
+  { id, readerId, createdAt }: ImportRecord,
+  entries: readonly WithBookId<WrittenEntry>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const time = sql`${createdAt.toISOString()}::timestamptz`
+  const { rowCount } = await tx.execute(sql`
+    insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id,
+      imported_at, added_at, updated_at)
+    select ${readerId}::int, book_id, rating, notes, read_date, shelf, tags, pages, ${id}::int, ${time}, added_at,
+      ${time}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+    on conflict do nothing`)
+  if (rowCount !== entries.length) throw new ChunkOutdated()
+}
+
+/** Entries that were there keep the import that made them. */
+async function updateEntries(
+  tx: Db,
+  { readerId, createdAt }: ImportRecord,
+  entries: readonly WithBookId<WrittenEntry>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const time = sql`${createdAt.toISOString()}::timestamptz`
+  const { rowCount } = await tx.execute(sql`
+    update library_entries e set rating = r.rating, notes = r.notes, read_date = r.read_date, shelf = r.shelf,
+      tags = r.tags, pages = r.pages, updated_at = ${time},
+      imported_at = case when e.updated_at = e.imported_at then ${time} else e.imported_at end
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+    where e.reader_id = ${readerId} and e.book_id = r.book_id and e.updated_at = r.as_of`)
+  if (rowCount !== entries.length) throw new ChunkOutdated()
+}
+
+async function upsertSourceIds(
+  tx: Db,
+  readerId: number,
+  sourceIds: readonly WithBookId<Target & { source_id: string }>[],
+): Promise<void> {
+  if (sourceIds.length === 0) return
+  await tx.execute(sql`
+    insert into imported_ids (reader_id, source_id, book_id)
+    select ${readerId}::int, source_id, book_id
+    from jsonb_to_recordset(${JSON.stringify(sourceIds)}::jsonb) as r(source_id text, book_id int)
+    on conflict (reader_id, source_id) do update set book_id = excluded.book_id
+      where imported_ids.book_id <> excluded.book_id`)
+}
+
+async function insertAttention(
+  tx: Db,
+  importId: number,
+  rows: ChunkEffects['attention'],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into import_attention (import_id, row_number, reasons, cells)
+    select ${importId}::int, row_number, reasons, cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_number int, reasons jsonb, cells jsonb)`)
+}
+
+async function updateProgress(
+  tx: Db,
+  importId: number,
+  { done, added, skipped }: ChunkEffects,
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({
+      rowsDone: sql`${imports.rowsDone} + ${done}`,
+      addedBooks: sql`${imports.addedBooks} + ${added}`,
+      skippedBooks: sql`${imports.skippedBooks} + ${skipped}`,
+    })
+    .where(eq(imports.id, importId))
+}
 
 /** The books that the import brought into its reader's library and that nobody has analysed. */
 export async function selectUnratedBooks(db: Db, importId: number): Promise<number[]> {

@@ -77,7 +77,7 @@ export function createMetrics() {
     watchQueues(count: () => Promise<QueueCounts[]>): void {
       const waiting = new Gauge({
         name: 'pagelight_jobs',
-        help: 'JobQueue by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
+        help: 'Jobs by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
         labelNames: ['queue', 'state'] as const,
         registers,
         async collect() {

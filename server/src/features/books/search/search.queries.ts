@@ -124,17 +124,14 @@ export async function selectWordsNear(
   return rows.map(({ word }) => word)
 }
 
-/** Words that are there already stay as they are. In one order, so that two who insert the same never wait for each other. */
+/** In alphabetical order, so that two transactions that insert the same words cannot deadlock. */
 export async function insertSearchWords(db: Db, searchTexts: readonly string[]): Promise<void> {
-  await db.execute(searchWordsInsertion(searchTexts))
-}
-
-/** The same as a part of another statement. */
-export function searchWordsInsertion(searchTexts: readonly string[]): SQL {
   const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))]
     .filter((word) => word !== '')
     .toSorted()
-  return sql`insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`
+  await db.execute(
+    sql`insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`,
+  )
 }
 
 /**
