@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const PROGRAMS = ['server/src/db/embedded/**/*.test.ts', 'server/src/testing/programs/**/*.test.ts']
+const PROGRAMS = ['embedded-postgres/src/**/*.test.ts', 'server/src/testing/programs/**/*.test.ts']
 
 // Two workers everywhere: each server worker keeps one database in memory (about 300 MB).
 export default defineConfig({

@@ -54,7 +54,8 @@ function packageProblem(file, specifier, rules) {
 }
 
 function crossProblem(file, target) {
-  return workspace(target) === 'contract' ? null : `${workspace(file)} may not import ${target}.`
+  const shared = ['contract', ...(workspace(file) === 'server' ? ['embedded-postgres'] : [])]
+  return shared.includes(workspace(target)) ? null : `${workspace(file)} may not import ${target}.`
 }
 
 function typesAllowed(file, target, rules) {

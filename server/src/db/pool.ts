@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { EmbeddedServer } from './embedded/embedded-server.ts'
+import type { EmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
 
 export type PoolOptions = {
   log: Logger

@@ -10,7 +10,7 @@ function atTime(options: { limit: number; perMs: number; maxKeys?: number }) {
   }
 }
 
-test('the tokenBudget is a key’s own, refused with 429 and the seconds to wait', () => {
+test('the allowance is a key’s own, refused with 429 and the seconds to wait', () => {
   const limit = atTime({ limit: 2, perMs: 60_000 })
   limit.spend('a')
   limit.spend('a')
@@ -22,7 +22,7 @@ test('the tokenBudget is a key’s own, refused with 429 and the seconds to wait
   limit.spend('b')
 })
 
-test('the tokenBudget comes back evenly, also under steady traffic', () => {
+test('the allowance comes back evenly, also under steady traffic', () => {
   const limit = atTime({ limit: 2, perMs: 60_000 })
   limit.spend('a')
   limit.spend('a')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/db.ts'
-import { startEmbeddedServer } from '../../db/embedded/embedded-server.ts'
+import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
 import { embeddedPool } from '../../db/pool.ts'
 import { testSocketFolder } from './socket-folder.ts'
 

@@ -1,15 +1,28 @@
-import { mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { expect, test } from 'vitest'
-import { dataFolderWithDatabase } from '../../testing/data-folder.ts'
-import { PowerCutDisk } from '../../testing/power-cut-disk.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { afterAll, expect, test } from 'vitest'
 import type { SyncObserver } from './durable-node-fs.ts'
 import { assertDurable, openFolder } from './engine.ts'
+import { PowerCutDisk } from './testing/power-cut-disk.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const quiet = () => false
-const newPgdata = async () => join(await dataFolderWithDatabase(), 'database', 'pgdata')
+
+/** Creating a database takes seconds, copying one does not. */
+let created: Promise<string> | undefined
+async function newPgdata(): Promise<string> {
+  created ??= (async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'pagelight-engine-')), 'pgdata')
+    await (await openFolder(folder, observer(), quiet)).close()
+    return folder
+  })()
+  const copy = join(temporaryFolder(), 'pgdata')
+  cpSync(await created, copy, { recursive: true })
+  return copy
+}
+afterAll(async () => created && rmSync(dirname(await created), { recursive: true }))
 
 function observer(also: Partial<SyncObserver> = {}) {
   const seen = { syncs: 0 }

@@ -27,8 +27,10 @@ type Options = {
   log: Logger
   /** A statement that runs longer than this counts as a hang: the engine cannot interrupt it. 0: never. */
   stallMs: number
-  /** The process may end while the engine runs; for tests. */
+  /** The process may end while the engine runs. */
   unref?: boolean
+  /** The module that the thread runs, instead of worker.ts. */
+  worker?: URL
   onFatal?: (error: Error) => void
 }
 
@@ -46,7 +48,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
 
   function spawn(): Worker {
     const input: WorkerInput = { socketPath, source: options.source, monitor }
-    const next = new Worker(new URL('./worker.ts', import.meta.url), {
+    const next = new Worker(options.worker ?? new URL('./worker.ts', import.meta.url), {
       workerData: input,
       execArgv: [],
     })

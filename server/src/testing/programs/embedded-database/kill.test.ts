@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { dataFolderWithDatabase } from '../../testing/data-folder.ts'
+import { dataFolderWithDatabase } from '../../data-folder.ts'
 
-const child = fileURLToPath(new URL('./kill-test-child.ts', import.meta.url))
+const child = fileURLToPath(new URL('./write-rows.ts', import.meta.url))
 
 /** Kills the writer at its `after`-th acknowledged row; the numbers of rows found at its start and acknowledged. */
 async function round(folder: string, after: number) {

@@ -1,23 +1,28 @@
-import { cpSync, statSync } from 'node:fs'
+import { cpSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataFolderWithDatabase } from '../../testing/data-folder.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { openDatabase } from '../db.ts'
-import { embeddedPool } from '../pool.ts'
-import { startEmbeddedServer } from './embedded-server.ts'
-import { injectSyncFaults, syncsSeen } from './sync-monitor.ts'
+import { dataFolderWithDatabase } from '../../data-folder.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
+import { openDatabase } from '../../../db/db.ts'
+import { embeddedPool } from '../../../db/pool.ts'
+import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
+import { syncsSeen } from '@pagelight/embedded-postgres/sync-monitor.ts'
 
 const log = pino({ level: 'silent' })
 
-async function start(stallMs = 0) {
+const failingDisk = new URL(
+  import.meta.resolve('@pagelight/embedded-postgres/testing/failing-disk.worker.ts'),
+)
+
+async function start({ stallMs = 0, worker }: { stallMs?: number; worker?: URL } = {}) {
   const folder = await dataFolderWithDatabase()
   const server = startEmbeddedServer({
     source: { kind: 'folder', folder: join(folder, 'database', 'pgdata') },
     socketFolder: folder,
     log,
     stallMs,
+    ...(worker ? { worker } : {}),
   })
   const pool = embeddedPool(server, folder, { log, queryTimeoutMs: 20_000 })
   onTestFinished(async () => {
@@ -29,9 +34,9 @@ async function start(stallMs = 0) {
 }
 
 test('a commit whose sync fails is rejected, and the database recovers by itself', async () => {
-  const { server, pool } = await start()
+  const { server, pool } = await start({ worker: failingDisk })
   await pool.query('insert into notes values (1)')
-  injectSyncFaults(server.monitor, 1)
+  writeFileSync(`${server.socketPath}.fail-next-sync`, '')
   await expect(pool.query('insert into notes values (2)')).rejects.toThrow(
     /could not fsync|terminated/,
   )
@@ -43,7 +48,7 @@ test('a commit whose sync fails is rejected, and the database recovers by itself
 })
 
 test('a statement that never ends is given up, and the database recovers by itself', async () => {
-  const { pool } = await start(3_000)
+  const { pool } = await start({ stallMs: 3_000 })
   await expect(pool.query('select count(*) from generate_series(1, 1e12::bigint)')).rejects.toThrow(
     'terminated',
   )

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 import { claimFolder } from './claim.ts'
 import { currentOwner } from './process-owner.ts'
 
