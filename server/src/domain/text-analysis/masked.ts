@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
-import type { Term } from './lexicon/terms.ts'
+import type { Term } from './lexicon/term.ts'
 
 /** Words that are only the frame of an expression, and can stand as they are. */
 const FRAME = new Set(
@@ -18,7 +18,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** How a find is shown: swear words and sexual organs masked, and never more than a few words. */
-export function shownAs(key: DimensionKey, term: Term<string>, words: readonly string[]): string {
+export function shownAs(key: DimensionKey, term: Term, words: readonly string[]): string {
   const label = term.shown ?? (key === 'sexual' ? LABELS[term.tier] : undefined)
   if (label !== undefined) return label
   const few = words.length > 3 ? [words[0]!, '…', words.at(-1)!] : words

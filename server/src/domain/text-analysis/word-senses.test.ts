@@ -123,12 +123,12 @@ describe('violence', () => {
 
 test('no pattern or guard holds what can never match', () => {
   for (const terms of Object.values(TERMS)) {
-    for (const { patterns, only = [], unless = [] } of terms) {
+    for (const { match, only = [], unless = [] } of terms) {
       for (const guard of [...only, ...unless]) {
         for (const words of [guard.before, guard.after, guard.around, guard.ahead])
           expect(words ?? 'x').not.toMatch(/[\sA-Z]|\|\||^\||\|$/)
       }
-      for (const pattern of patterns) expect(pattern).toMatch(/^[^A-Z]+$/)
+      for (const pattern of match) expect(pattern).toMatch(/^[^A-Z]+$/)
     }
   }
 })

@@ -1,4 +1,4 @@
-import type { Guard, Term, Words } from './terms.ts'
+import type { Guard, Term, Words } from './term.ts'
 
 /** Answers for one word of the text. */
 export type WordTest = (word: string) => boolean
@@ -36,12 +36,9 @@ export type Lexicon = {
   patternsOf: (word: string) => readonly Pattern[]
 }
 
-export function compile<Tier extends string>(
-  terms: readonly Term<Tier>[],
-  tiers: readonly Tier[],
-): Lexicon {
+export function compile(terms: readonly Term[], tiers: readonly string[]): Lexicon {
   const patterns = terms.flatMap((term, i) =>
-    term.patterns.map((pattern) => compilePattern(pattern, i)),
+    term.match.map((pattern) => compilePattern(pattern, i)),
   )
   return {
     patternsOf: indexed(patterns.toSorted((a, b) => lengthOf(b) - lengthOf(a))),

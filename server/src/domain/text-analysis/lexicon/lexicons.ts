@@ -1,28 +1,32 @@
+import language from '../../../../../data/lexicon/language.json' with { type: 'json' }
+import sexual from '../../../../../data/lexicon/sexual.json' with { type: 'json' }
+import violence from '../../../../../data/lexicon/violence.json' with { type: 'json' }
 import { compile, type Lexicon } from './compile.ts'
-import { language, LANGUAGE_TIERS } from './language.ts'
-import { sexual, SEXUAL_TIERS } from './sexual.ts'
-import { violence, VIOLENCE_TIERS } from './violence.ts'
-import type { Term } from './terms.ts'
+import { parseLexicon, type Term } from './term.ts'
 
 export const TIERS = {
-  language: LANGUAGE_TIERS,
-  sexual: SEXUAL_TIERS,
-  violence: VIOLENCE_TIERS,
+  language: ['mild', 'medium', 'strong', 'slurs'],
+  sexual: ['kissing', 'references', 'arousal', 'acts', 'sexual_violence'],
+  violence: ['threat', 'injury', 'death', 'battle', 'gore', 'torture'],
 } as const
 
-export const TERMS: Record<keyof typeof TIERS, readonly Term<string>[]> = {
-  language,
-  sexual,
-  violence,
+export type LanguageTier = (typeof TIERS.language)[number]
+export type SexualTier = (typeof TIERS.sexual)[number]
+export type ViolenceTier = (typeof TIERS.violence)[number]
+
+export const TERMS: Record<keyof typeof TIERS, readonly Term[]> = {
+  language: parseLexicon(language),
+  sexual: parseLexicon(sexual),
+  violence: parseLexicon(violence),
 }
 
 export type Lexicons = Record<keyof typeof TIERS, Lexicon>
 
-/** All three, ready to be looked up. Takes some milliseconds, and remembers the words it has seen: one a reading. */
+/** Takes some milliseconds and caches the words that it has seen, so one is compiled for each text. */
 export function compileLexicons(): Lexicons {
   return {
-    language: compile(language, LANGUAGE_TIERS),
-    sexual: compile(sexual, SEXUAL_TIERS),
-    violence: compile(violence, VIOLENCE_TIERS),
+    language: compile(TERMS.language, TIERS.language),
+    sexual: compile(TERMS.sexual, TIERS.sexual),
+    violence: compile(TERMS.violence, TIERS.violence),
   }
 }
