@@ -1,4 +1,3 @@
-/** The analyses of a book on record, and the ratings that an administrator sets. */
 import { z } from 'zod'
 import { provenance } from './books.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,17 +6,15 @@ import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
 import { REASON_LIMITS, REASON_TOO_SHORT } from './constants/reason-limits.ts'
 import { routes } from './routes.ts'
 
-/** Most analyses in one answer: the one that is shown and the newest of the others. */
 export const MAX_ANALYSES = 50
 
-/** Who had an analysis made, without a name. `server`: nobody in person; also where the account is gone since. */
+/** For whom an analysis was made. `server`: for nobody, or for an account that no longer exists. */
 export const ASKERS = ['administrator', 'reader', 'catalogue', 'server'] as const
 
 export const analysisRecord = provenance.omit({ text_evidence: true }).extend({
   id,
   ...explainedRatingFields,
   asked_by: z.enum(ASKERS),
-  /** It is the one that the book shows. */
   shown: z.boolean(),
 })
 export type AnalysisRecord = z.infer<typeof analysisRecord>
@@ -31,8 +28,8 @@ export const reason = z
 export const analysesApi = {
   listAnalyses: endpoint(routes.listAnalyses, {
     summary:
-      "A book's analyses on record, the one that is shown first, then the newest; readings of its text that nobody has " +
-      'accepted are not among them',
+      "A book's analyses, the one that is shown first, then the newest; without text analyses that no administrator " +
+      'has accepted',
     params: idParam,
     response: z.object({
       analyses: z.array(analysisRecord).max(MAX_ANALYSES),
@@ -41,14 +38,14 @@ export const analysesApi = {
   }),
   overrideRatings: endpoint(routes.overrideRatings, {
     summary:
-      "Set a book's ratings; this is one more analysis on record, which stays shown whatever an analyst says later",
+      "Set a book's ratings; they are stored as one more analysis and stay shown when the book is re-analyzed",
     params: idParam,
     body: z.object({ ...ratingFields, reason }),
     response: message,
   }),
   withdrawOverride: endpoint(routes.withdrawOverride, {
     summary:
-      "Show the analysts' strongest analysis again instead of an administrator's; both stay on record",
+      "Show the analysts' strongest analysis again instead of an administrator's; both are kept",
     params: idParam,
     response: message,
   }),

@@ -1,4 +1,3 @@
-/** Every endpoint in one object: the server mounts it, the meta-tests walk it, the API description is made from it. */
 import type { z } from 'zod'
 import { analysesApi } from './analyses.ts'
 import { authApi } from './auth.ts'
@@ -11,7 +10,7 @@ import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
 import { reportsApi } from './reports.ts'
-import { textReadingsApi } from './text-analyses.ts'
+import { textAnalysesApi } from './text-analyses.ts'
 import type { RouteName } from './routes.ts'
 
 export const api = {
@@ -19,7 +18,7 @@ export const api = {
   ...authApi,
   ...pilotApi,
   ...booksApi,
-  ...textReadingsApi,
+  ...textAnalysesApi,
   ...analysesApi,
   ...reportsApi,
   ...libraryApi,
@@ -30,12 +29,12 @@ export const api = {
 
 type Shape<T> = NonNullable<T> extends z.ZodType ? z.input<NonNullable<T>> : undefined
 
-/** What the caller sends and gets, by route name; the web app imports these types and no schema. */
+/** The types of a call by route name; the web app imports these instead of the schemas. */
 export type ParamsOf<N extends RouteName> = Shape<(typeof api)[N]['params']>
 export type QueryOf<N extends RouteName> = Shape<(typeof api)[N]['query']>
 export type BodyOf<N extends RouteName> = Shape<(typeof api)[N]['body']>
 export type ResponseOf<N extends RouteName> = z.output<(typeof api)[N]['response']>
-/** What a call answers while its work goes on; `never` where it answers at once. */
+/** The body of a 202; `never` for a call that has none. */
 export type PendingOf<N extends RouteName> = [Shape<(typeof api)[N]['pending']>] extends [undefined]
   ? never
   : z.output<NonNullable<(typeof api)[N]['pending']>>

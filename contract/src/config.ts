@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 
-/** Third-party identity accounts that can be used to sign in; the app shows no button when it is empty. */
+/** The third-party accounts offered for sign-in, one button each. */
 const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
 export const appConfig = z.object({
@@ -15,7 +15,7 @@ export const appConfig = z.object({
       project_id: z.string(),
       api_key: z.string(),
       auth_domain: z.string(),
-      /** Where the account calls go instead of to Google: an emulator. */
+      /** An emulator, instead of Google. */
       auth_url: z.string().nullable(),
     }),
   ]),
@@ -24,7 +24,7 @@ export type AppConfig = z.infer<typeof appConfig>
 
 export const configApi = {
   config: endpoint(routes.config, {
-    summary: 'What the front end must know before anyone signs in',
+    summary: 'The settings that the web app needs before anyone signs in',
     response: appConfig,
   }),
 }

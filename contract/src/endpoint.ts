@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Route } from './routes.ts'
 
-/** The shapes that cross the wire. `params` and `query` are strings there and may coerce. */
 export type Shapes<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -13,13 +12,13 @@ export type Shapes<
   params?: Params
   query?: Query
   body?: Body
-  /** Checked on the way out too: what is not in it does not leave the server. */
+  /** Also checked on the way out: fields that it does not have are never sent. */
   response: Response
-  /** The answer is a file of that type and name, its content a string, instead of JSON. */
+  /** The response is a file with this type and name instead of JSON. */
   file?: { type: 'text/csv'; name: string }
-  /** What is answered with 202 while the work goes on; the caller asks again until there is a response. */
+  /** The body of a 202 while the work goes on; the caller repeats the call until there is a response. */
   pending?: Pending
-  /** Status of a success. 200 where absent. */
+  /** 200 by default. */
   status?: 200 | 201
 }
 

@@ -4,7 +4,6 @@ import { pages, shelf } from './library.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
-/** `errors` are sentences: a book that no catalogue knew, a row that was not added, a value that was left out. */
 export const importStatistics = z.object({
   added_books: z.int().min(0),
   skipped_books: z.int().min(0),
@@ -26,13 +25,12 @@ export const importReport = z.object({
   rows_done: z.int().min(0),
   added_books: z.int().min(0),
   skipped_books: z.int().min(0),
-  /** How many rows the file of rows that need attention holds. */
   attention_rows: z.int().min(0),
-  /** What was done to the whole file: rounded stars, dates that could be read in two ways. */
+  /** About the whole file, for instance rounded stars or ambiguous dates. */
   remarks: z.array(z.string()),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
-  /** Once undone: how many entries went, and how many stayed because they were changed since. */
+  /** `kept`: entries that were changed after the import and therefore stayed. */
   undone: z.object({ removed: z.int().min(0), kept: z.int().min(0) }).nullable(),
 })
 export type ImportReport = z.infer<typeof importReport>
@@ -47,12 +45,12 @@ const exportedBook = z.object({
   read_date: calendarDay.nullable(),
   shelf: shelf.nullable(),
   tags: z.array(z.string()),
-  /** Absent in older files. */
+  /** Missing in older files. */
   pages: pages.nullable().default(null),
   added_at: timestamp,
 })
 
-/** Changes when an older file could no longer be read. */
+/** To be raised when older files can no longer be read. */
 export const EXPORT_VERSION = 1
 export const libraryExport = z.object({
   library_export: z.literal(EXPORT_VERSION),
@@ -64,7 +62,7 @@ export type LibraryExport = z.infer<typeof libraryExport>
 export const importsApi = {
   importBooks: endpoint(routes.importBooks, {
     summary:
-      "Import a reading community's CSV export, at most 20 MB and 50,000 rows; answers when it is done",
+      "Import a reading community's CSV export, at most 20 MB and 50,000 rows; the response comes when it is done",
     response: z.object({ statistics: importStatistics }),
   }),
   listImports: endpoint(routes.listImports, {
@@ -77,13 +75,13 @@ export const importsApi = {
     response: z.object({ import: importReport.extend({ errors: z.array(z.string()) }) }),
   }),
   listAttentionRows: endpoint(routes.listAttentionRows, {
-    summary: 'The rows that need attention: their original columns, the row number and the reason',
+    summary: 'The rows that need attention with their original columns, row number and the reason',
     params: idParam,
     file: { type: 'text/csv', name: 'rows-that-need-attention.csv' },
     response: z.string(),
   }),
   undoImport: endpoint(routes.undoImport, {
-    summary: 'Remove what the import added, except what was changed since',
+    summary: 'Remove the entries that the import added, except those changed since',
     params: idParam,
     response: z.object({ import: importReport }),
   }),

@@ -1,4 +1,4 @@
-/** The ISBN-13 of an ISBN-10 or -13 in any usual spelling (hyphens, spaces, "ISBN", ="..."), or null. */
+/** The ISBN-13 of an ISBN-10 or -13 with or without hyphens, spaces, "ISBN" or ="...", or null. */
 export function parseIsbn(text: string): string | null {
   const bare = text
     .trim()

@@ -3,14 +3,17 @@ import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
-import { MAX_TAG_LENGTH, MAX_TAGS, SHELVES } from './constants/shelves.ts'
+import {
+  MAX_NOTES_LENGTH,
+  MAX_PAGES,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from './constants/library-limits.ts'
+import { SHELVES } from './constants/shelves.ts'
 
-export const MAX_NOTES_LENGTH = 20_000
-/** No book has more; what claims to is a mistake. */
-export const MAX_PAGES = 20_000
-export const RATING_MESSAGE = 'Rating must be between 1 and 5'
+const RATING_MESSAGE = 'Rating must be between 1 and 5'
 
-/** How much the reader liked a book, 1-5. Not a content rating. */
+/** The reader's own stars, not a content rating. */
 export const userRating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)
 export const shelf = z.enum(SHELVES)
 const tag = z
@@ -23,15 +26,14 @@ const tags = z.array(tag).max(MAX_TAGS)
 export const pages = z.int().min(1).max(MAX_PAGES)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
-/** A book in a reader's library; `id` is the book's. */
+/** `id` is the book's. */
 export const libraryEntry = storedBook.extend({
   user_rating: userRating.nullable(),
   notes: notes.nullable(),
   read_date: calendarDay.nullable(),
-  /** null where the reader never said. */
   shelf: shelf.nullable(),
   tags: z.array(z.string()),
-  /** Of the reader's own edition where an imported file says so, else of a usual one; null where nobody knows. */
+  /** Of the reader's edition if an imported file gives it, else of a common one. */
   pages: pages.nullable(),
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
@@ -42,7 +44,7 @@ export const libraryApi = {
     response: z.object({ books: z.array(libraryEntry) }),
   }),
   viewEntry: endpoint(routes.viewEntry, {
-    summary: "One book of the caller's library; null for a book that is not in it",
+    summary: "One book of the caller's library; null if it is not in it",
     params: idParam,
     response: z.object({ entry: libraryEntry.nullable() }),
   }),
@@ -65,7 +67,7 @@ export const libraryApi = {
     response: message,
   }),
   editEntry: endpoint(routes.editEntry, {
-    summary: 'Change notes, read date, shelf or tags; null clears, what is absent stays',
+    summary: 'Change notes, read date, shelf or tags; null clears a field, absent fields stay',
     params: idParam,
     body: z.object({
       notes: notes.nullable().optional(),

@@ -13,9 +13,7 @@ export const pilotInterest = z.object({
 })
 export type PilotInterest = z.infer<typeof pilotInterest>
 
-/** Most requests that one call approves. */
 export const MAX_APPROVE_AT_ONCE = 500
-/** Most requests in an answer to a call that names no page: the newest. */
 export const MAX_UNPAGED_INTERESTS = 1000
 
 export const interestTotals = z.object({ total: z.int(), pending: z.int(), approved: z.int() })
@@ -34,7 +32,7 @@ export type AccessEvent = z.infer<typeof accessEvent>
 export const pilotApi = {
   checkEmail: endpoint(routes.checkEmail, {
     summary:
-      'Whether an e-mail address may log in or register; a valid setup token lets any address in',
+      'Whether an e-mail address may log in or register; with a valid setup token any address may',
     body: z.object({ email, setup: setupToken.optional() }),
     response: z.object({ approved: z.boolean() }),
   }),
@@ -46,8 +44,8 @@ export const pilotApi = {
   }),
   listInterests: endpoint(routes.listInterests, {
     summary:
-      'Everyone who asked for access, newest first (approved ones by approval), a page of 50 or page_size where anything ' +
-      'is asked for, else the newest 1000; totals count all requests, matches those that fit search and status',
+      'Requests for access, newest first (approved ones by approval date), a page of 50 or page_size if any query ' +
+      'parameter is given, else the newest 1000; totals count all requests, matches those that fit search and status',
     query: pageQuery.extend({
       search: z.string().trim().toLowerCase().max(254).optional(),
       status: z.enum(['pending', 'approved']).optional(),
@@ -64,18 +62,19 @@ export const pilotApi = {
     response: z.object({ interest: pilotInterest }),
   }),
   approveInterests: endpoint(routes.approveInterests, {
-    summary: 'Approve several requests; those already approved or unknown are passed over',
+    summary: 'Approve several requests; unknown and already approved ones are skipped',
     body: z.object({ ids: z.array(id).min(1).max(MAX_APPROVE_AT_ONCE) }),
     response: z.object({ approved: z.int() }),
   }),
   revokeInterest: endpoint(routes.revokeInterest, {
     summary:
-      "End somebody's access, administrator's rights and sessions; revoking twice changes nothing",
+      "End a user's access, administrator rights and sessions; revoking twice changes nothing",
     params: idParam,
     response: z.object({ interest: pilotInterest }),
   }),
   listAccessEvents: endpoint(routes.listAccessEvents, {
-    summary: 'Who let whom in or out, newest first, a page of 50 or page_size',
+    summary:
+      'Approvals, revocations and administrator changes, newest first, a page of 50 or page_size',
     query: pageQuery,
     response: z.object({ events: z.array(accessEvent), total: z.int() }),
   }),

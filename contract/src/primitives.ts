@@ -1,22 +1,18 @@
-/** Shapes that several features share. Limits are here so that both sides and the documentation agree. */
 import { z } from 'zod'
 
-/** Largest body that any JSON call may send, in bytes. */
 export const MAX_JSON_BYTES = 64 * 1024
 
 const MAX_ID = 2_147_483_647
 
-/** A number of an address: decimal digits, so that a thing has one address and `0x10` is none. */
+/** Decimal digits only, so that every id has exactly one address. */
 const digits = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a whole number from 1')
   .transform(Number)
 
 export const id = z.int().min(1).max(MAX_ID)
-/** A path segment that must be an id. */
 export const idParam = z.object({ id: z.coerce.string<string | number>().pipe(digits).pipe(id) })
 
-/** Addresses are compared without regard to case, so they are stored in lower case. */
 export const email = z
   .string()
   .trim()
@@ -29,10 +25,10 @@ export const timestamp = z.iso.datetime()
 /** A calendar day without time zone, YYYY-MM-DD. */
 export const calendarDay = z.iso.date()
 
-/** `?t=` only keeps caches away. */
+/** `?t=` only prevents caching. */
 export const cacheBuster = z.object({ t: z.string().max(32).optional() })
 
-/** What a call takes that answers a page of a long list; `?page=` counts from 1. */
+/** `?page=` counts from 1. */
 export const pageQuery = z.object({
   page: digits.pipe(z.int().max(1_000_000)).optional(),
   page_size: digits.pipe(z.int().max(100)).optional(),

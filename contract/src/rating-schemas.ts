@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { BASES, MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from './ratings.ts'
+import { BASES, DIMENSION_KEYS, MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from './ratings.ts'
 
 export const contentRating = z
   .int()
   .min(UNAVAILABLE)
   .max(MAX_RATING)
   .describe('0 none to 5 extreme; -1: not known')
-export const threshold = z.int().min(0).max(MAX_RATING).describe('The most that the reader wants')
-export const basis = z.enum(BASES).describe('What the rating rests on')
+export const threshold = z
+  .int()
+  .min(0)
+  .max(MAX_RATING)
+  .describe('The highest level that the reader accepts')
+export const dimensionKey = z.enum(DIMENSION_KEYS)
+export const basis = z.enum(BASES).describe('What the rating is based on')
 
-/** Fields to spread into what has ratings. */
 export const ratingFields = {
   language_rating: contentRating,
   sexual_content_rating: contentRating,
   violence_rating: contentRating,
 }
-/** The same with their reasons, as an analysis gives them. */
 export const explainedRatingFields = {
   ...ratingFields,
   language_explanation: z.string(),

@@ -1,21 +1,17 @@
-/**
- * The content scale: what the numbers mean, how they are shown, and when a book is within a reader's limits. What each
- * level means is in rubric.ts, the prose for people in docs/rating-rubric.md: they change together, with RUBRIC_VERSION.
- * No zod in here, so that the browser can have it for nothing; the schemas are in rating-schemas.ts.
- */
+/** To be raised with every change of constants/rubric.ts and docs/rating-rubric.md. */
 export const RUBRIC_VERSION = 1
 
 export const UNAVAILABLE = -1
 export const MAX_RATING = 5
 
-/** What an analysis rests on, strongest first. */
+/** What an analysis is based on, strongest first. */
 export const BASES = ['full_text', 'knowledge', 'metadata', 'none'] as const
 export type Basis = (typeof BASES)[number]
 
 export const TARGET_AUDIENCES = ['Children', 'Middle grade', 'Young adult', 'Adult'] as const
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number]
 
-/** The three dimensions, in the order in which they are always shown. */
+/** In the order in which they are always shown. */
 export const DIMENSIONS = [
   {
     key: 'language',
@@ -47,6 +43,11 @@ export const DIMENSIONS = [
 ] as const
 
 export type Dimension = (typeof DIMENSIONS)[number]
+export const DIMENSION_KEYS = [
+  'language',
+  'sexual',
+  'violence',
+] as const satisfies Dimension['key'][]
 export type DimensionKey = Dimension['key']
 export type ContentRatings = Record<Dimension['rating'], number>
 export type Thresholds = Record<Dimension['threshold'], number>
@@ -59,7 +60,6 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 
 export type RatingLabel = 'Clean' | 'Mild' | 'Moderate' | 'Explicit'
 
-/** The word for a rating; null for -1, which has no level. */
 export function ratingLabel(rating: number): RatingLabel | null {
   if (rating < 0) return null
   if (rating === 0) return 'Clean'
@@ -70,7 +70,6 @@ export function ratingLabel(rating: number): RatingLabel | null {
 
 export type DotClass = 'unavailable' | 'low' | 'medium' | 'high'
 
-/** Colour class of a dot: unavailable -1, low 0, medium 1-2, high 3 and above. */
 export function dotClass(rating: number): DotClass {
   if (rating < 0) return 'unavailable'
   if (rating === 0) return 'low'
@@ -85,12 +84,11 @@ export function barColour(rating: number): BarColour {
   return rating <= 2 ? 'yellow' : 'red'
 }
 
-/** Bar width in percent of the full bar. */
+/** In percent. */
 export function barWidth(rating: number): number {
   return rating < 0 ? 0 : (rating / MAX_RATING) * 100
 }
 
-/** Labels of the threshold sliders. Index 0-5. */
 export const THRESHOLD_LABELS = [
   'None',
   'Very Mild',
@@ -100,7 +98,7 @@ export const THRESHOLD_LABELS = [
   'Very Strong',
 ] as const
 
-/** The level that limits are checked against: an estimate may hide one level more than it says. */
+/** The level that is compared with limits: an estimate counts as one level higher. */
 export function effectiveRating(rating: number, ratingBasis: Basis): number {
   if (rating < 0) return UNAVAILABLE
   return ratingBasis === 'metadata' ? Math.min(rating + 1, MAX_RATING) : rating
@@ -108,10 +106,7 @@ export function effectiveRating(rating: number, ratingBasis: Basis): number {
 
 export type Rated = ContentRatings & { basis: Basis }
 
-/**
- * The dimensions in which a book is beyond a reader's limits, empty when it is within them. An unavailable
- * rating is within a limit only when that limit is 5: nobody can promise less about a book nobody has rated.
- */
+/** The dimensions in which a book exceeds the limits. An unavailable rating is within a limit only if that is 5. */
 export function beyondLimits(book: Rated, limits: Thresholds): Dimension[] {
   return DIMENSIONS.filter((dimension) => {
     const limit = limits[dimension.threshold]

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
-/** A book that the server offers. `offer_id` names it also while it has no page and so no `id` of its own. */
+/** `offer_id` identifies the book even if it is not added and so has no `id`. */
 const offeredBook = book.extend({ offer_id: id, reason: z.string() })
 
 export const recommendation = offeredBook.extend({
-  /** 0-1, shown as a percentage: how probable it is that the reader gives the book 4 or 5 stars. */
+  /** The probability (0-1) that the reader gives the book 4 or 5 stars. */
   match_score: z.number().min(0).max(1),
   content_suitability: z.string(),
 })
@@ -24,13 +24,13 @@ const recommendations = z.object({
 export const recommendationsApi = {
   listRecommendations: endpoint(routes.listRecommendations, {
     summary:
-      "Books for the caller, within the caller's limits; from the cache where nothing of the caller's has changed",
+      "Books for the caller within the caller's limits; cached until the caller's ratings or limits change",
     query: cacheBuster,
     response: recommendations,
   }),
   refreshRecommendations: endpoint(routes.refreshRecommendations, {
     summary:
-      'Make the recommendations anew, of books that were not recommended before as long as there are any',
+      'Generate new recommendations, of books not recommended before as long as there are any',
     response: recommendations,
   }),
   listSimilarBooks: endpoint(routes.listSimilarBooks, {
@@ -39,12 +39,12 @@ export const recommendationsApi = {
     response: z.object({ books: z.array(offeredBook) }),
   }),
   dismissRecommendation: endpoint(routes.dismissRecommendation, {
-    summary: 'Never offer this book to the caller again; `id` is the offer_id',
+    summary: 'Never recommend this book to the caller again; `id` is the offer_id',
     params: idParam,
     response: message,
   }),
   restoreRecommendation: endpoint(routes.restoreRecommendation, {
-    summary: 'Take a dismissal back',
+    summary: 'Undo a dismissal',
     params: idParam,
     response: message,
   }),

@@ -1,27 +1,23 @@
-/** "This seems wrong": what readers say about a book's ratings, for administrators. */
 import { z } from 'zod'
 import { reason } from './analyses.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message, pageQuery, timestamp } from './primitives.ts'
+import { dimensionKey } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 
-const dimension = z.enum(['language', 'sexual', 'violence'])
-
-/** Whose it is is not said, to administrators neither. */
+/** Never says who made it, not even to administrators. */
 export const report = z.object({
   id,
-  /** null: about the ratings as a whole. */
-  dimension: dimension.nullable(),
+  /** null: all ratings. */
+  dimension: dimensionKey.nullable(),
   reason: z.string(),
   created_at: timestamp,
   updated_at: timestamp,
-  /** When an administrator was done with it; null while it is open. */
   resolved_at: timestamp.nullable(),
 })
 export type Report = z.infer<typeof report>
 
 export const bookReport = report.extend({
-  /** The caller's own. */
   yours: z.boolean(),
 })
 export type BookReport = z.infer<typeof bookReport>
@@ -33,15 +29,14 @@ export type OpenReport = z.infer<typeof openReport>
 
 export const reportsApi = {
   reportBook: endpoint(routes.reportBook, {
-    summary:
-      "Say that a book's ratings seem wrong; while the caller's report is open, this changes it",
+    summary: "Report a book's ratings as wrong; changes the caller's report if one is open",
     params: idParam,
-    body: z.object({ reason, dimension: dimension.nullish() }),
+    body: z.object({ reason, dimension: dimensionKey.nullish() }),
     response: z.object({ report: bookReport }),
   }),
   listBookReports: endpoint(routes.listBookReports, {
     summary:
-      "The caller's newest report on a book; for administrators also the open ones of others",
+      "The caller's newest report on a book; for administrators also the open reports of others",
     params: idParam,
     response: z.object({ reports: z.array(bookReport) }),
   }),

@@ -1,7 +1,3 @@
-/**
- * Every call the product makes, with who may make it and how long it may take. Kept apart from the schemas so
- * that the browser gets this table without zod. The specification, section 7, fixes the methods and paths.
- */
 import { MAX_EPUB_BYTES } from './constants/text-tiers.ts'
 
 export type Access = 'public' | 'reader' | 'admin'
@@ -11,16 +7,17 @@ export type Route = {
   method: Method
   path: `/api/${string}`
   access: Access
-  /** How long the client waits, in milliseconds. DEFAULT_TIMEOUT_MS where absent. */
+  /** DEFAULT_TIMEOUT_MS if absent. */
   timeoutMs?: number
-  /** The call takes a multipart form with one field `file` of at most so many bytes, and no JSON. */
+  /** The largest size of the one field, `file`, of the multipart form that this call takes. */
   uploadBytes?: number
-  /** The answer may hold a whole library: few of them are made for one reader at a time. */
+  /** The response may hold a whole library; calls of one reader run few at a time. */
   large?: true
 }
 
 export const DEFAULT_TIMEOUT_MS = 10_000
 
+/** docs/spec.md, section 7, fixes the methods and paths. */
 export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public' },
 
@@ -41,16 +38,16 @@ export const routes = {
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
   selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
   viewBook: { method: 'GET', path: '/api/books/view/:id', access: 'public' },
-  readBookText: {
+  analyzeBookText: {
     method: 'POST',
     path: '/api/books/:id/text',
     access: 'reader',
     timeoutMs: 120_000,
     uploadBytes: MAX_EPUB_BYTES,
   },
-  listTextReadings: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
-  listWaitingReadings: { method: 'GET', path: '/api/text-readings', access: 'admin' },
-  acceptTextReading: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
+  listTextAnalyses: { method: 'GET', path: '/api/books/:id/text', access: 'reader' },
+  listPendingTextAnalyses: { method: 'GET', path: '/api/text-readings', access: 'admin' },
+  acceptTextAnalysis: { method: 'POST', path: '/api/text-readings/:id/accept', access: 'admin' },
   reanalyzeBook: {
     method: 'POST',
     path: '/api/books/:id/reanalyze',
@@ -71,7 +68,7 @@ export const routes = {
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
   exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', large: true },
   exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader', large: true },
-  // After the exports, whose paths fit this one too.
+  // After the exports, whose paths match this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
 

@@ -1,4 +1,3 @@
-/** Reading a book's own text: what was counted in it, and the calls around a file that a reader brings. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message, pageQuery, timestamp } from './primitives.ts'
@@ -17,18 +16,18 @@ const dimensionEvidence = z.object({
       per_10000: z.number().min(0),
     }),
   ),
-  /** What was found most often, masked; no more than a few words each. */
+  /** The most frequent findings, masked. */
   found: z.array(z.object({ tier: z.string(), shown: z.string(), count })).max(MAX_FOUND),
 })
 
-/** What a rating from the book's own text rests on. The text itself is not kept. */
+/** The counts behind a rating from the book's own text, which itself is not kept. */
 export const textEvidence = z.object({
   format: z.enum(TEXT_FORMATS),
   words: count,
   language: dimensionEvidence,
   sexual: dimensionEvidence,
   violence: dimensionEvidence,
-  /** In reading order; how much was found in each. Long books have neighbours taken together. */
+  /** In reading order; short neighbouring chapters of long books are merged. */
   chapters: z
     .array(
       z.object({
@@ -41,62 +40,60 @@ export const textEvidence = z.object({
     )
     .max(MAX_CHAPTERS),
   sexual_scenes: z.object({ sensual: count, explicit: count }),
-  /** The title in the file where it is not the book's; the one who sent it said that it is this book. */
+  /** The file's title if it differs from the book's; the uploader confirmed that it is this book. */
   other_title: z.string().nullable(),
   brought_by: z.enum(['reader', 'administrator']).optional(),
 })
 export type TextEvidence = z.infer<typeof textEvidence>
 
-/** A rating from a file that a reader brought. It is the book's rating only once an administrator has accepted it. */
-export const textReading = z.object({
+/** A rating from an uploaded file; an administrator must accept it before it is the book's rating. */
+export const textAnalysis = z.object({
   id,
   ...explainedRatingFields,
   target_audience: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   analyzed_at: timestamp,
-  /** The caller's own. */
   yours: z.boolean(),
-  /** It is the rating that everybody sees on the book. */
+  /** It is the book's current rating. */
   shown: z.boolean(),
   text_evidence: textEvidence,
 })
-export type TextReading = z.infer<typeof textReading>
+export type TextAnalysis = z.infer<typeof textAnalysis>
 
-/** A reader's reading that no administrator has accepted, in short; the counts are on the book's page. Whose it is is not said. */
-export const waitingReading = z.object({
+export const pendingTextAnalysis = z.object({
   id,
   ...ratingFields,
   words: count,
-  /** As in the evidence. */
   other_title: z.string().nullable(),
   analyzed_at: timestamp,
   book: z.object({ id, title: z.string(), author: z.string() }),
 })
-export type WaitingReading = z.infer<typeof waitingReading>
+export type PendingTextAnalysis = z.infer<typeof pendingTextAnalysis>
 
-export const textReadingsApi = {
-  readBookText: endpoint(routes.readBookText, {
+export const textAnalysesApi = {
+  analyzeBookText: endpoint(routes.analyzeBookText, {
     summary:
-      "Rate a book from its own text: an EPUB of at most 50 MB or a plain text of at most 20 MB, which is deleted afterwards. The caller sees the reading at once, others when an administrator accepts it; an administrator's own counts as accepted",
+      'Rate a book from its own text: an EPUB of at most 50 MB or a plain text of at most 20 MB, deleted afterwards. ' +
+      "The caller sees the analysis at once, others when an administrator accepts it; an administrator's own counts as accepted",
     params: idParam,
-    /** `confirmed=true`: it is this book, although the file says another title. */
+    /** `confirmed=true`: it is this book although the file has another title. */
     query: z.object({ confirmed: z.enum(['true', 'false']).optional() }),
-    response: z.object({ reading: textReading }),
+    response: z.object({ reading: textAnalysis }),
   }),
-  listTextReadings: endpoint(routes.listTextReadings, {
+  listTextAnalyses: endpoint(routes.listTextAnalyses, {
     summary:
-      "The caller's newest reading of a book's text; for administrators also those of others that wait",
+      "The caller's newest analysis of a book's text; for administrators also the pending ones of others",
     params: idParam,
-    response: z.object({ readings: z.array(textReading) }),
+    response: z.object({ readings: z.array(textAnalysis) }),
   }),
-  listWaitingReadings: endpoint(routes.listWaitingReadings, {
+  listPendingTextAnalyses: endpoint(routes.listPendingTextAnalyses, {
     summary:
-      'The newest reading of each reader and book that waits to be accepted, on all books, oldest first, a page of 20 or page_size',
+      'The newest pending text analysis of each reader and book, oldest first, a page of 20 or page_size',
     query: pageQuery,
-    response: z.object({ readings: z.array(waitingReading), total: z.int().min(0) }),
+    response: z.object({ readings: z.array(pendingTextAnalysis), total: z.int().min(0) }),
   }),
-  acceptTextReading: endpoint(routes.acceptTextReading, {
-    summary: "Make a reading of a book's text the rating that everybody sees",
+  acceptTextAnalysis: endpoint(routes.acceptTextAnalysis, {
+    summary: "Make a text analysis the book's rating",
     params: idParam,
     response: message,
   }),

@@ -83,7 +83,7 @@ test("a reader has a book rated from its text; it is the book's rating once an a
   await test.step('the administrator accepts it, and everybody sees the counts', async () => {
     await adminPage.goto(address)
     await adminPage.getByRole('button', { name: 'Accept as the book’s rating' }).click()
-    await expect(adminPage.getByText('Everybody sees this reading now.')).toBeVisible()
+    await expect(adminPage.getByText('This analysis is now the rating of the book.')).toBeVisible()
     await page.reload()
     await expect(
       page.getByText("Counted in the book's own text", { exact: false }).first(),

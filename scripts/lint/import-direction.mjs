@@ -46,7 +46,8 @@ function packageProblem(file, specifier, rules) {
   for (const [prefix, allowed] of Object.entries(rules.packages)) {
     if (!file.startsWith(prefix) || isTest(file)) continue
     const known = allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
-    if (!known) return `${prefix} may only import ${allowed.join(', ')}, not ${specifier}.`
+    if (!known)
+      return `${prefix} may only import ${allowed.join(', ') || 'no packages'}, not ${specifier}.`
   }
   return file.startsWith('web/src/') && specifier.startsWith('node:') && !isTest(file)
     ? 'web runs in a browser: no Node modules.'

@@ -13,7 +13,7 @@ describe('the import directions', () => {
       /may not import/,
     )
     expect(why('server/src/app.ts', '../../web/src/main.tsx')).toMatch(/may not import/)
-    expect(why('web/src/lib/call.ts', '@pagelight/contract/api.ts')).toBeNull()
+    expect(why('web/src/lib/call.ts', '@pagelight/contract/routes.ts')).toBeNull()
     expect(why('server/src/app.ts', '@pagelight/contract/api.ts')).toBeNull()
   })
 
@@ -22,6 +22,14 @@ describe('the import directions', () => {
     expect(why('contract/src/books.ts', './ratings.ts')).toBeNull()
     expect(why('contract/src/books.ts', 'hono')).toMatch(/only import zod/)
     expect(why('contract/src/books.ts', '../../server/src/app.ts')).toMatch(/may not import/)
+  })
+
+  it('keep zod out of the browser', () => {
+    expect(why('web/src/lib/call.ts', '@pagelight/contract/api.ts', true)).toBeNull()
+    expect(why('web/src/lib/call.ts', '@pagelight/contract/api.ts')).toMatch(/may not import/)
+    expect(why('web/src/lib/call.ts', '@pagelight/contract/constants/access.ts')).toBeNull()
+    expect(why('contract/src/constants/access.ts', 'zod')).toMatch(/no packages/)
+    expect(why('contract/src/constants/access.ts', '../books.ts')).toMatch(/may not import/)
   })
 
   it('go downward only', () => {

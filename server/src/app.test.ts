@@ -262,7 +262,7 @@ test('what is answered holds nothing that the contract does not declare', async 
     expect(removed?.status ?? 200).toBe(200)
     const body = name === 'verifyToken' ? { idToken } : goodBodies[name]
     if (name === 'removeEntry') continue
-    if (name === 'readBookText') {
+    if (name === 'analyzeBookText') {
       const read = await t.analyzeTextFile(admin, 1, epub(), { confirmed: true })
       expect(read).toMatchObject({
         status: 200,
@@ -280,7 +280,7 @@ test('what is answered holds nothing that the contract does not declare', async 
       continue
     }
     const id =
-      name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextReading' ? aReading : 1
+      name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextAnalysis' ? aReading : 1
     const answer = await t.call(name, { as: callerOf(name), params: { id }, body })
     const declared = endpointOf(name).response.safeParse(answer.body).data
     expect([name, answer.status, answer.body]).toEqual([

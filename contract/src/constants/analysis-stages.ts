@@ -1,11 +1,11 @@
-/** What goes on while a book is analysed, in words for whoever waits. No zod in here: the browser has it for nothing. */
+/** What an analysis that takes longer than one request is doing, and the sentence for the reader. */
 export const STAGES = ['looking', 'waiting', 'asking', 'asking_again', 'checking'] as const
 export type AnalysisStage = (typeof STAGES)[number]
 
-export const STAGE_WORDS = {
-  looking: 'Looking the book up…',
-  waiting: 'Other books are before this one. It is next as soon as there is a free place…',
-  asking: 'Weighing language, sexual content and violence…',
-  asking_again: 'No answer yet, asking again…',
+export const STAGE_TEXT = {
+  looking: 'Looking up the book…',
+  waiting: 'Waiting for other analyses to finish…',
+  asking: 'Assessing language, sexual content and violence…',
+  asking_again: 'No answer yet, trying again…',
   checking: 'Checking the answer…',
 } as const satisfies Record<AnalysisStage, string>

@@ -1,11 +1,9 @@
-/** How often some calls may be made; beyond it the answer is 429 with Retry-After. Apart from the table, for the server alone. */
 import type { RouteName } from '../routes.ts'
 
 export type CallLimit = {
-  /** At once, refilled evenly over the time. */
+  /** Size of the token bucket, refilled evenly over `perMs`. */
   limit: number
   perMs: number
-  /** Whose calls are counted together. */
   per: 'address' | 'reader'
 }
 
@@ -13,9 +11,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const visits = { limit: 120, perMs: MINUTE, per: 'address' } as const
-/** Each of these calls may store a book and pay for an analysis, so they share one allowance. */
+/** Each of these calls may store a book and pay for an analysis, so they share one limit. */
 const analyses = { limit: 240, perMs: HOUR, per: 'reader' } as const
 
+/** Rate limits; a call beyond one is answered 429 with Retry-After. */
 export const callLimits = {
   checkEmail: visits,
   submitInterest: visits,
@@ -23,7 +22,7 @@ export const callLimits = {
   analyzeBook: analyses,
   selectBook: analyses,
   reanalyzeBook: analyses,
-  readBookText: { limit: 30, perMs: HOUR, per: 'reader' },
+  analyzeBookText: { limit: 30, perMs: HOUR, per: 'reader' },
   reportBook: { limit: 20, perMs: HOUR, per: 'reader' },
   importBooks: { limit: 60, perMs: HOUR, per: 'reader' },
   refreshRecommendations: { limit: 30, perMs: MINUTE, per: 'reader' },

@@ -1,7 +1,6 @@
 import type { DimensionKey } from '../ratings.ts'
 
-// Apart from the rest of the scale, because a first visit loads that.
-/** What a level means in each dimension, as in docs/rating-rubric.md. Index 0-5. */
+/** What each level (0-5) means, as in docs/rating-rubric.md. Apart from ratings.ts, which a first visit loads. */
 export const RUBRIC: Record<DimensionKey, readonly string[]> = {
   language: [
     'None; "dang", "darn"',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failing, type PictureState, waiting } from './picture-state.ts'
-import { textReading } from './text-reading.ts'
+import { textAnalysis } from './text-reading.ts'
 
 const ANOTHER = 'This file says it is “Emma” by Jane Austen, not “The Hobbit” by J.R.R. Tolkien.'
 
@@ -12,7 +12,7 @@ async function openTextPanel(page: Page): Promise<void> {
 /** As after a reading. */
 const withReading = (page: Page) =>
   page.route('**/api/books/1/text', (route) =>
-    route.fulfill({ json: { readings: [textReading()] } }),
+    route.fulfill({ json: { readings: [textAnalysis()] } }),
   )
 
 /** As after an administrator accepted a reading. */
@@ -20,7 +20,7 @@ const withCountedBook = (page: Page) =>
   page.route('**/api/books/view/**', async (route) => {
     const response = await route.fetch()
     const book = (await response.json()) as Record<string, unknown>
-    const { text_evidence, id: _, yours: __, shown: ___, ...rated } = textReading()
+    const { text_evidence, id: _, yours: __, shown: ___, ...rated } = textAnalysis()
     const provenance = {
       ...(book['provenance'] as object),
       basis: 'full_text',

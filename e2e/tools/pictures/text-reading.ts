@@ -1,5 +1,5 @@
 /** A reading of a book's text as the server would answer it: chapters of different length, quiet ones and full ones. */
-export function textReading() {
+export function textAnalysis() {
   const chapters = Array.from({ length: 31 }, (_, i) => ({
     title: `Chapter ${i + 1}`,
     words: 1_500 + ((i * 733) % 3_000),

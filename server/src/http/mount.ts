@@ -1,3 +1,4 @@
+import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
@@ -124,8 +125,7 @@ async function admit(
   if (endpoint.access === 'public') return null
   const caller = await authenticate(bearerToken(c.req.header('Authorization')))
   c.set('readerId', caller.readerId)
-  if (endpoint.access === 'admin' && !caller.isAdmin)
-    throw new AppError(403, 'Access denied. Admin privileges required.')
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError(403, ADMINS_ONLY)
   return caller
 }
 

@@ -104,7 +104,7 @@ export async function testApp(
   ) {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
-    const path = pathTo(api.readBookText, {
+    const path = pathTo(api.analyzeBookText, {
       params: { id: bookId },
       query: confirmed ? { confirmed: 'true' } : {},
     })
@@ -112,7 +112,7 @@ export async function testApp(
     const response = await app.request(path, { method: 'POST', headers, body: form })
     return {
       status: response.status,
-      body: (await response.json()) as ResponseOf<'readBookText'> & Failure,
+      body: (await response.json()) as ResponseOf<'analyzeBookText'> & Failure,
     }
   }
 

@@ -1,3 +1,4 @@
+import { EMAIL_NOT_VERIFIED } from '@pagelight/contract/constants/access.ts'
 import type { BodyOf, ParamsOf, PendingOf, QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import {
   DEFAULT_TIMEOUT_MS,
@@ -45,9 +46,6 @@ let logoutHandler: () => void = () => {}
 export function onUnauthorized(handler: () => void): void {
   logoutHandler = handler
 }
-
-/** What the server says in `detail` while the address of the account is not confirmed and must be. */
-const EMAIL_NOT_VERIFIED = 'email_not_verified'
 
 let unconfirmedHandler: () => void = () => {}
 

@@ -1,4 +1,4 @@
-import type { TextEvidence, TextReading } from '@pagelight/contract/text-analyses.ts'
+import type { TextEvidence, TextAnalysis } from '@pagelight/contract/text-analyses.ts'
 
 export const exampleEvidence: TextEvidence = {
   format: 'epub',
@@ -30,7 +30,7 @@ export const exampleEvidence: TextEvidence = {
   brought_by: 'reader',
 }
 
-export function makeReading(fields: Partial<TextReading> = {}): TextReading {
+export function makeReading(fields: Partial<TextAnalysis> = {}): TextAnalysis {
   return {
     id: 7,
     language_rating: 3,

@@ -1,9 +1,10 @@
 /** How better-auth is set up. Each deviation from its defaults has its reason beside it. */
+import { EMAIL_NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import {
   MAX_DISPLAY_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
-} from '@pagelight/contract/auth.ts'
+} from '@pagelight/contract/constants/account-limits.ts'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
@@ -113,7 +114,7 @@ export function createAuth(options: EmbeddedIdentityOptions) {
               ))
             ) {
               throw new APIError('FORBIDDEN', {
-                code: 'EMAIL_NOT_APPROVED',
+                code: EMAIL_NOT_APPROVED,
                 message: 'Not approved',
               })
             }

@@ -1,3 +1,8 @@
+import { EMAIL_NOT_APPROVED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
+import {
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+} from '@pagelight/contract/constants/account-limits.ts'
 import { z } from 'zod'
 
 /** The product's sentences for better-auth's codes. A code that is not here is nobody's business but the log's. */
@@ -6,12 +11,12 @@ const sentences: Record<string, string> = {
   INVALID_PASSWORD: 'Incorrect password.',
   INVALID_EMAIL: 'Invalid email address.',
   PASSWORD_TOO_SHORT: 'Password should be at least 6 characters.',
-  PASSWORD_TOO_LONG: 'Password should be at most 128 characters.',
-  NAME_TOO_LONG: 'Display name should be at most 100 characters.',
+  PASSWORD_TOO_LONG: `Password should be at most ${MAX_PASSWORD_LENGTH} characters.`,
+  NAME_TOO_LONG: `Display name should be at most ${MAX_DISPLAY_NAME_LENGTH} characters.`,
   USER_ALREADY_EXISTS: 'An account with this email already exists.',
   INVALID_TOKEN: 'This link has expired or was already used. Please request a new one.',
   TOKEN_EXPIRED: 'This link has expired or was already used. Please request a new one.',
-  EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
+  [EMAIL_NOT_APPROVED]: NOT_APPROVED,
   PROVIDER_UNAVAILABLE:
     'The sign-in service cannot be reached at the moment. Please try again later.',
   INVALID_ORIGIN: 'This request came from another site.',

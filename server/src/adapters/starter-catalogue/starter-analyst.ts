@@ -1,4 +1,5 @@
-import { STARTER_ANALYST, type StarterEntry } from './starter-entry.ts'
+import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
+import type { StarterEntry } from './starter-entry.ts'
 import { authorKey, titleKey, workKey } from '../../domain/works/work-key.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 

@@ -2,8 +2,6 @@
 import { contentRating, targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { z } from 'zod'
 
-export const STARTER_ANALYST = 'starter catalogue'
-
 export const GENRES = [
   'Picture book',
   "Children's fiction",

@@ -1,4 +1,5 @@
 /** Estimates ratings from description, subjects and genre (docs/estimator.md). */
+import { ESTIMATOR } from '@pagelight/contract/constants/analysts.ts'
 import {
   RUBRIC_VERSION,
   UNAVAILABLE,
@@ -10,8 +11,6 @@ import { createFeatureReader, type Features } from './features.ts'
 import { judgeAll, type Judgement } from './judge.ts'
 import type { WordVectors } from './vectors.ts'
 import type { EstimatorModel } from './weights.ts'
-
-export const ESTIMATOR = 'estimator'
 
 const MIN_CONTENT_WORDS = 15
 const MAX_CONFIDENCE = 0.5

@@ -1,4 +1,5 @@
 /** What a reading says: the levels with the counts that led to them, in sentences. */
+import { TEXT_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { DIMENSIONS, type DimensionKey, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import {
@@ -10,8 +11,6 @@ import type { Assessment } from '../assessment.ts'
 import type { DimensionCounts, Found, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
 import type { AnalyzedText } from './book-text.ts'
-
-export const TEXT_ANALYST = 'text reader'
 
 /** Of short texts a few words more or less decide. */
 const CONFIDENCE: readonly (readonly [words: number, confidence: number])[] = [

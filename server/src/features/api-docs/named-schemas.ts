@@ -15,7 +15,7 @@ import { preferences } from '@pagelight/contract/preferences.ts'
 import { failure, message } from '@pagelight/contract/primitives.ts'
 import { recommendation } from '@pagelight/contract/recommendations.ts'
 import { bookReport, openReport } from '@pagelight/contract/reports.ts'
-import { textEvidence, textReading } from '@pagelight/contract/text-analyses.ts'
+import { textEvidence, textAnalysis } from '@pagelight/contract/text-analyses.ts'
 import type { z } from 'zod'
 
 export const namedSchemas: Record<string, z.ZodType> = {
@@ -33,7 +33,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   AnalysisUnderWay: analysisUnderWay,
   AnalysisRecord: analysisRecord,
   TextEvidence: textEvidence,
-  TextReading: textReading,
+  TextAnalysis: textAnalysis,
   BookReport: bookReport,
   OpenReport: openReport,
   LibraryEntry: libraryEntry,

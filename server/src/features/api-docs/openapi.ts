@@ -13,7 +13,7 @@ import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
 import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
 import { reportsApi } from '@pagelight/contract/reports.ts'
 import { DEFAULT_TIMEOUT_MS, type Access } from '@pagelight/contract/routes.ts'
-import { textReadingsApi } from '@pagelight/contract/text-analyses.ts'
+import { textAnalysesApi } from '@pagelight/contract/text-analyses.ts'
 import {
   inputSchema,
   NAMED,
@@ -28,7 +28,7 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   Accounts: authApi,
   'The pilot': pilotApi,
   Books: booksApi,
-  'Readings of a text': textReadingsApi,
+  'Text analyses': textAnalysesApi,
   'Analyses on record': analysesApi,
   Reports: reportsApi,
   Library: libraryApi,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { NOT_APPROVED } from './admission.ts'
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { runAdminCommand } from './admin-commands.ts'
 
 const t = await testApp()

@@ -1,4 +1,5 @@
 /** Who may come in: the one place that knows the rule. */
+import { EMAIL_NOT_VERIFIED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -14,12 +15,6 @@ import {
 import { hashSetupToken } from './setup-link.ts'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
-
-/** What the front end looks for in `detail`. */
-export const EMAIL_NOT_VERIFIED = 'email_not_verified'
-
-export const NOT_APPROVED =
-  'Your email is not approved for the pilot program. Please contact support.'
 
 /** Before there is an account: an approved e-mail, one of ADMIN_EMAILS, or the holder of the setup link. */
 export async function mayRegister(

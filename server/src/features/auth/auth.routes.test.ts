@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pilotInterests, readers } from '../../db/schema.ts'
 import { makeAdmin, makeBook, makeEntry, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { NOT_APPROVED } from './admission.ts'
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { offerSetupLink } from './setup-link.ts'
 
 const t = await testApp({}, { ADMIN_EMAILS: 'boss@example.com' })

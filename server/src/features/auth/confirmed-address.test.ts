@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
 import { MADE_AT, makeInterest } from '../../testing/make.ts'
-import { EMAIL_NOT_VERIFIED } from './admission.ts'
+import { EMAIL_NOT_VERIFIED } from '@pagelight/contract/constants/access.ts'
 import { runAdminCommand } from './admin-commands.ts'
 import { offerSetupLink } from './setup-link.ts'
 

@@ -84,7 +84,7 @@ test('a reading that an administrator accepted stays, and says nobody', async ()
     book.id,
     epub({ title: 'Shared', author: 'Ida Wren' }),
   )
-  await t.call('acceptTextReading', { as: admin, params: { id: body.reading.id } })
+  await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
   expect((await t.call('deleteAccount', { as: ada, body: { email: ada.email } })).status).toBe(200)
   expect((await t.call('viewBook', { params: { id: book.id } })).body.basis).toBe('full_text')
   expect(await rows('select requested_by from analyses where text_evidence is not null')).toEqual([

@@ -12,7 +12,7 @@ import {
 import { accountsApp } from '../../testing/accounts.ts'
 import { makeInterest } from '../../testing/make.ts'
 import { PUBLIC_URL } from '../../testing/test-app.ts'
-import { NOT_APPROVED } from './admission.ts'
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 
 const t = await accountsApp()
 beforeEach(() => t.reset())

@@ -2,7 +2,7 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
-import { STARTER_ANALYST } from '../../adapters/starter-catalogue/starter-entry.ts'
+import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { toProvenance, type AnalysisRow } from './analyses/analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 

@@ -1,4 +1,4 @@
-import { STAGE_WORDS } from '@pagelight/contract/constants/analysis-stages.ts'
+import { STAGE_TEXT } from '@pagelight/contract/constants/analysis-stages.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -87,7 +87,7 @@ export function booksRoutes(
     return new Accepted({
       status: 'analyzing',
       stage,
-      message: STAGE_WORDS[stage],
+      message: STAGE_TEXT[stage],
       ...(runId ? { run: runId } : {}),
     })
   }

@@ -1,6 +1,6 @@
 /** A book of the catalogue, imported or found outside, as the tables hold it: cleaned, cut to the limits, with its keys. */
-import { LIMITS } from '@pagelight/contract/books.ts'
-import { MAX_PAGES } from '@pagelight/contract/library.ts'
+import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
+import { MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
@@ -32,10 +32,10 @@ const MAX_SUBJECT = 60
 export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const title = oneLine(book.title)
   const author = oneLine(book.author)
-  if (title.length > LIMITS.title || author.length > LIMITS.author || fold(title) === '')
+  if (title.length > BOOK_LIMITS.title || author.length > BOOK_LIMITS.author || fold(title) === '')
     return null
   const seriesName =
-    book.seriesName === null ? null : oneLine(book.seriesName).slice(0, LIMITS.title) || null
+    book.seriesName === null ? null : oneLine(book.seriesName).slice(0, BOOK_LIMITS.title) || null
   return {
     workKey: workKey(title, author),
     title,

@@ -1,7 +1,7 @@
 /** Bulk statements for the starter catalogue: one round trip for any number of books. */
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
-import { STARTER_ANALYST } from '../../adapters/starter-catalogue/starter-entry.ts'
+import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import type { Db } from '../../db/db.ts'
 import {
   COMPARED_ANALYSIS_COLUMNS,

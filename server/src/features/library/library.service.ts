@@ -1,3 +1,4 @@
+import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
@@ -76,8 +77,7 @@ export async function addToLibrary(
   if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
   const notes = entry.notes && storableText(entry.notes)
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
-  if (!inserted)
-    throw new AppError(400, 'Already in your library', { detail: 'already in your library' })
+  if (!inserted) throw new AppError(400, 'Already in your library', { detail: ALREADY_IN_LIBRARY })
 }
 
 /** What is undefined stays, null clears. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pilotInterests } from '../../db/schema.ts'
 import { makeAdmin, makeEntry, makeBook, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { NOT_APPROVED } from '../auth/admission.ts'
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { offerSetupLink } from '../auth/setup-link.ts'
 
 const t = await testApp({}, { ADMIN_EMAILS: 'boss@example.com' })

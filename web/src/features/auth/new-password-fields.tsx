@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from '@pagelight/contract/constants/account-limits.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { PASSWORD_HINT } from './password-rules.ts'
 
@@ -6,7 +7,7 @@ export type NewPassword = { password: string; repeated: string }
 const passwordField = {
   type: 'password',
   autoComplete: 'new-password',
-  maxLength: 128,
+  maxLength: MAX_PASSWORD_LENGTH,
   // The form says what is missing, so that the specification's sentences are seen.
   'aria-required': true,
 } as const

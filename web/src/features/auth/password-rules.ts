@@ -1,4 +1,5 @@
-export const MIN_PASSWORD_LENGTH = 6
+import { MIN_PASSWORD_LENGTH } from '@pagelight/contract/constants/account-limits.ts'
+
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
 /** What is wrong with a chosen password and the fields around it, in the specification's order; null when nothing is. */

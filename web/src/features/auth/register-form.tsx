@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME_LENGTH } from '@pagelight/contract/constants/account-limits.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
@@ -40,7 +41,7 @@ export function RegisterForm({ setupToken }: { setupToken?: string }) {
         label="Display Name"
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={MAX_DISPLAY_NAME_LENGTH}
         aria-required
         value={displayName}
         onChange={(event) => setDisplayName(event.target.value)}

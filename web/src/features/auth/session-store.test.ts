@@ -1,9 +1,10 @@
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../lib/call.ts'
 import { AuthError } from './auth-error.ts'
 import type { IdentityProvider, Profile } from './identity/identity-provider.ts'
 import { fakeIdentity, mara, tokenUntil } from '../../testing/fake-identity.ts'
-import { createSession, NOT_APPROVED, SESSION_EXPIRED } from './session-store.ts'
+import { createSession, SESSION_EXPIRED } from './session-store.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z').getTime()
 const HOUR = 3_600_000

@@ -1,3 +1,4 @@
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { call, isUnconfirmed, onUnauthorized, onUnconfirmed } from '../../lib/call.ts'
 import { readToken, removeTokens, storeToken } from '../../lib/stored-token.ts'
@@ -9,8 +10,6 @@ import { isExpired, subjectOf } from './token-claims.ts'
 export const TOKEN_REFRESH_MS = 3_000_000
 export const EXPIRY_CHECK_MS = 300_000
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
-export const NOT_APPROVED =
-  'Your email is not approved for the pilot program. Please contact support.'
 
 export type SessionSnapshot = {
   state: 'loading' | 'signed-out' | 'signed-in'

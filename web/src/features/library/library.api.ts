@@ -1,3 +1,4 @@
+import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import {
@@ -45,11 +46,7 @@ export type Addition = { book: BookFields & { id?: number }; rating?: number }
 export type AddOutcome = 'added' | 'rated' | 'already'
 
 function isAlreadyThere(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 400 &&
-    /already in your library/i.test(`${error.detail} ${error.error}`)
-  )
+  return error instanceof ApiError && error.status === 400 && error.detail === ALREADY_IN_LIBRARY
 }
 
 async function add({ book, rating }: Addition): Promise<{ id: number; outcome: AddOutcome }> {

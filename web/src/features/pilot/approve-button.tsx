@@ -1,8 +1,8 @@
+import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayOutcome } from '../../ui/overlays/toast-result.ts'
-import { ADMINS_ONLY } from './admin-words.ts'
 import { useApproveInterest } from './pilot.api.ts'
 
 export function ApproveButton({ interest }: { interest: PilotInterest }) {

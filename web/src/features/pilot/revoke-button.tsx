@@ -1,10 +1,10 @@
+import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { sayOutcome } from '../../ui/overlays/toast-result.ts'
-import { ADMINS_ONLY } from './admin-words.ts'
 import { useRevokeInterest } from './pilot.api.ts'
 
 export function RevokeButton({ interest }: { interest: PilotInterest }) {

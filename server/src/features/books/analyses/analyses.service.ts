@@ -1,4 +1,5 @@
 /** Makes the analyses of books. An analysis goes on when nobody waits for it any more. */
+import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
@@ -19,9 +20,6 @@ export type AnalysesDeps = Pick<
 
 /** A reader's id; null for the server itself. */
 type RequestedBy = number | null
-
-/** An administrator's own rating; nothing takes its place but another one. */
-export const ADMINISTRATOR = 'administrator'
 
 /** Analyzes a book that has no analysis. `learned`: there is more to go on now than at its last analysis. */
 export function ensureAnalysis(

@@ -114,7 +114,7 @@ describe("a book's analyses", () => {
       },
     )
     expect(await list()).toMatchObject({ total: 1, analyses: [{ analyst: 'starter catalogue' }] })
-    await t.call('acceptTextReading', { as: admin, params: { id: body.reading.id } })
+    await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
     expect(await list()).toMatchObject({
       total: 2,
       analyses: [{ basis: 'full_text', shown: true }, {}],

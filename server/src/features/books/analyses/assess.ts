@@ -1,3 +1,4 @@
+import { NO_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { AnalystUnavailable } from '../../../adapters/analyst-unavailable.ts'
 import { BASES, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
 import type { Logger } from 'pino'
@@ -58,7 +59,7 @@ const nobodyKnows: Assessment = {
   target_audience: null,
   audience_explanation: null,
   rating_summary: WHY,
-  analyst: 'none',
+  analyst: NO_ANALYST,
   model: null,
   basis: 'none',
   confidence: 0,

@@ -107,7 +107,7 @@ describe('analysing', () => {
       body: {
         status: 'analyzing',
         stage: 'asking',
-        message: 'Weighing language, sexual content and violence…',
+        message: 'Assessing language, sexual content and violence…',
       },
     })
     answer()

@@ -12,7 +12,7 @@ const MOST_READERS = 100
 const readingColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
 
 /** `accepted`: the book shows it from now on. Answers its id. */
-export async function insertTextReading(
+export async function insertTextAnalysis(
   db: Db,
   bookId: number,
   assessment: TextAssessment,
@@ -40,11 +40,11 @@ export async function updateAccepted(
 }
 
 /** The newest of each reader, or of one only; newest first. */
-export async function selectNewestTextReadings(
+export async function selectNewestTextAnalyses(
   db: Db,
   bookId: number,
   by: number | 'anybody',
-): Promise<TextReadingRow[]> {
+): Promise<TextAnalysisRow[]> {
   const rows = await db
     .selectDistinctOn([analyses.requestedBy], readingColumns)
     .from(analyses)
@@ -62,7 +62,7 @@ export async function selectNewestTextReadings(
 }
 
 /** Of each reader and book the newest, where no administrator has accepted it; oldest first, on all books. */
-export async function selectWaitingReadings(
+export async function selectPendingTextAnalyses(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -86,7 +86,7 @@ export async function selectWaitingReadings(
     .offset(offset)
 }
 
-export async function countWaitingReadings(db: Db): Promise<number> {
+export async function countPendingTextAnalyses(db: Db): Promise<number> {
   return await db.$count(analyses, waits(db))
 }
 
@@ -107,7 +107,7 @@ function waits(db: Db) {
   return and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt), notExists(again))
 }
 
-export async function findTextReading(db: Db, id: number): Promise<TextReadingRow | null> {
+export async function findTextAnalysis(db: Db, id: number): Promise<TextAnalysisRow | null> {
   const [row] = await db
     .select(readingColumns)
     .from(analyses)
@@ -124,7 +124,7 @@ export async function findTextEvidence(db: Db, analysisId: number): Promise<Text
   return row?.text ?? null
 }
 
-export type TextReadingRow = {
+export type TextAnalysisRow = {
   analysis: typeof analyses.$inferSelect
   currentAnalysisId: number | null
 }

@@ -20,14 +20,14 @@ export function textAnalysesRoutes(
   deps: Pick<Deps, 'db' | 'clock' | 'textFiles'>,
 ): void {
   const files = createRateLimit({
-    ...callLimits.readBookText,
+    ...callLimits.analyzeBookText,
     clock: deps.clock,
     sentence: TOO_MANY,
   })
   // Each may keep a processor busy for seconds.
   const perReader = createConcurrencyLimit({ max: 1, sentence: BUSY })
 
-  mount('readBookText', async ({ params, query, caller, receive }) => {
+  mount('analyzeBookText', async ({ params, query, caller, receive }) => {
     files.spend(String(caller.readerId))
     const release = perReader.acquire(caller.readerId)
     try {
@@ -38,17 +38,17 @@ export function textAnalysesRoutes(
     }
   })
 
-  mount('listTextReadings', async ({ params, caller }) => ({
+  mount('listTextAnalyses', async ({ params, caller }) => ({
     readings: await listTextAnalyses(deps, params.id, caller),
   }))
 
-  mount('listWaitingReadings', async ({ query }) => {
+  mount('listPendingTextAnalyses', async ({ query }) => {
     const limit = query.page_size ?? PAGE_SIZE
     return await listPendingTextAnalyses(deps, { limit, offset: ((query.page ?? 1) - 1) * limit })
   })
 
-  mount('acceptTextReading', async ({ params }) => {
+  mount('acceptTextAnalysis', async ({ params }) => {
     await acceptTextAnalysis(deps, params.id)
-    return { message: 'Everybody sees this reading now.' }
+    return { message: 'This analysis is now the rating of the book.' }
   })
 }

@@ -1,5 +1,5 @@
-import type { TextReading, WaitingReading } from '@pagelight/contract/text-analyses.ts'
-import { textReading } from '@pagelight/contract/text-analyses.ts'
+import type { TextAnalysis, PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
+import { textAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/constants/text-tiers.ts'
 import { assessText, short } from '../../../domain/text-analysis/assess-text.ts'
@@ -11,13 +11,13 @@ import type { Upload } from '../../../http/receive-upload.ts'
 import { toExplainedRatings, toRatings } from './analysis-row.ts'
 import { getAddedBook } from '../books.queries.ts'
 import {
-  countWaitingReadings,
-  findTextReading,
-  insertTextReading,
-  selectNewestTextReadings,
-  selectWaitingReadings,
+  countPendingTextAnalyses,
+  findTextAnalysis,
+  insertTextAnalysis,
+  selectNewestTextAnalyses,
+  selectPendingTextAnalyses,
   updateAccepted,
-  type TextReadingRow,
+  type TextAnalysisRow,
 } from './text-analyses.queries.ts'
 
 type Reader = Pick<Caller, 'readerId' | 'isAdmin'>
@@ -31,7 +31,7 @@ export async function analyzeText(
   reader: Reader,
   confirmed: boolean,
   receive: () => Promise<Upload>,
-): Promise<TextReading> {
+): Promise<TextAnalysis> {
   const { book, analysis } = await getAddedBook(db, bookId)
   const upload = await receive()
   const text = await textFiles.analyze(upload.path, upload.name)
@@ -41,12 +41,12 @@ export async function analyzeText(
   const assessment = assessText(text, audience)
   assessment.text_evidence.other_title = otherTitle === null ? null : short(otherTitle)
   assessment.text_evidence.brought_by = reader.isAdmin ? 'administrator' : 'reader'
-  const id = await insertTextReading(db, book.id, assessment, {
+  const id = await insertTextAnalysis(db, book.id, assessment, {
     by: reader.readerId,
     at: clock(),
     accepted: reader.isAdmin,
   })
-  return toReading(await getTextReading(db, id), reader)
+  return toTextAnalysis(await getTextAnalysis(db, id), reader)
 }
 
 /** The caller's own newest; for an administrator also the newest pending one of every other reader. */
@@ -54,15 +54,15 @@ export async function listTextAnalyses(
   { db }: Pick<Deps, 'db'>,
   bookId: number,
   reader: Reader,
-): Promise<TextReading[]> {
+): Promise<TextAnalysis[]> {
   const { book } = await getAddedBook(db, bookId)
   const whose = reader.isAdmin ? 'anybody' : reader.readerId
-  const newest = await selectNewestTextReadings(db, book.id, whose)
+  const newest = await selectNewestTextAnalyses(db, book.id, whose)
   return newest
     .filter(
       ({ analysis }) => analysis.requestedBy === reader.readerId || analysis.acceptedAt === null,
     )
-    .map((row) => toReading(row, reader))
+    .map((row) => toTextAnalysis(row, reader))
 }
 
 /** Of every reader, on every book: what an administrator has yet to look at. */
@@ -70,21 +70,21 @@ export async function listPendingTextAnalyses(
   { db }: Pick<Deps, 'db'>,
   page: { limit: number; offset: number },
 ) {
-  const rows = await selectWaitingReadings(db, page)
-  return { readings: rows.map(toWaiting), total: await countWaitingReadings(db) }
+  const rows = await selectPendingTextAnalyses(db, page)
+  return { readings: rows.map(toPendingTextAnalysis), total: await countPendingTextAnalyses(db) }
 }
 
 export async function acceptTextAnalysis(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
 ): Promise<void> {
-  const { analysis } = await getTextReading(db, id)
+  const { analysis } = await getTextAnalysis(db, id)
   await db.transaction(async (tx) => await updateAccepted(tx, analysis, clock()))
 }
 
-async function getTextReading(db: Deps['db'], id: number): Promise<TextReadingRow> {
-  const row = await findTextReading(db, id)
-  if (!row) throw notFound('Reading')
+async function getTextAnalysis(db: Deps['db'], id: number): Promise<TextAnalysisRow> {
+  const row = await findTextAnalysis(db, id)
+  if (!row) throw notFound('Text analysis')
   return row
 }
 
@@ -99,8 +99,11 @@ function anotherBook(
   return new AppError(409, sentence, { detail: ANOTHER_BOOK })
 }
 
-function toReading({ analysis, currentAnalysisId }: TextReadingRow, reader: Reader): TextReading {
-  return textReading.parse({
+function toTextAnalysis(
+  { analysis, currentAnalysisId }: TextAnalysisRow,
+  reader: Reader,
+): TextAnalysis {
+  return textAnalysis.parse({
     id: analysis.id,
     ...toExplainedRatings(analysis),
     target_audience: analysis.targetAudience,
@@ -112,9 +115,9 @@ function toReading({ analysis, currentAnalysisId }: TextReadingRow, reader: Read
   })
 }
 
-function toWaiting(
-  reading: Awaited<ReturnType<typeof selectWaitingReadings>>[number],
-): WaitingReading {
+function toPendingTextAnalysis(
+  reading: Awaited<ReturnType<typeof selectPendingTextAnalyses>>[number],
+): PendingTextAnalysis {
   return {
     id: reading.id,
     ...toRatings(reading),

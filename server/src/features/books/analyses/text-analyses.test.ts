@@ -35,7 +35,7 @@ const rough = epub({
 })
 const view = async () => (await t.call('viewBook', { params: { id: book.id } })).body
 const list = async (as: MadeReader) =>
-  (await t.call('listTextReadings', { as, params: { id: book.id } })).body.readings
+  (await t.call('listTextAnalyses', { as, params: { id: book.id } })).body.readings
 const leftFiles = async () => await readdir(uploadsFolder(t.deps.config)).catch(() => [])
 
 describe("a reader's file", () => {
@@ -79,13 +79,13 @@ describe("a reader's file", () => {
     expect(await list(await makeReader(t.db))).toEqual([])
     expect(await list(admin)).toMatchObject([{ id: body.reading.id, yours: false, shown: false }])
 
-    const accepted = await t.call('acceptTextReading', {
+    const accepted = await t.call('acceptTextAnalysis', {
       as: admin,
       params: { id: body.reading.id },
     })
     expect(accepted).toMatchObject({
       status: 200,
-      body: { message: 'Everybody sees this reading now.' },
+      body: { message: 'This analysis is now the rating of the book.' },
     })
     expect(await view()).toMatchObject({
       basis: 'full_text',
@@ -143,7 +143,7 @@ describe("a reader's file", () => {
 
 describe('what waits to be accepted', () => {
   const waiting = async (query: Record<string, string> = {}) =>
-    (await t.call('listWaitingReadings', { as: admin, query })).body
+    (await t.call('listPendingTextAnalyses', { as: admin, query })).body
 
   test('is listed for administrators with its book, oldest first, page by page, and without who brought it', async () => {
     const second = await makeBook(t.db, { title: 'Another', author: 'B. Writer' })
@@ -184,7 +184,7 @@ describe('what waits to be accepted', () => {
     const newest = (await t.analyzeTextFile(reader, book.id, rough)).body.reading
     await t.analyzeTextFile(admin, book.id, rough)
     expect(await waiting()).toMatchObject({ total: 1, readings: [{ id: newest.id }] })
-    await t.call('acceptTextReading', { as: admin, params: { id: newest.id } })
+    await t.call('acceptTextAnalysis', { as: admin, params: { id: newest.id } })
     // The earlier one does not come back in its place.
     expect(await waiting()).toEqual({ readings: [], total: 0 })
   })
@@ -215,7 +215,7 @@ describe('refusals', () => {
   test('a book that nobody added has no readings, and a reading that does not exist cannot be accepted', async () => {
     const known = await makeBook(t.db, { added: false })
     expect((await t.analyzeTextFile(reader, known.id, rough)).status).toBe(404)
-    expect((await t.call('acceptTextReading', { as: admin, params: { id: 1 } })).status).toBe(404)
+    expect((await t.call('acceptTextAnalysis', { as: admin, params: { id: 1 } })).status).toBe(404)
   })
 
   test('one file of a reader is read at a time, and 30 an hour', async () => {
@@ -226,7 +226,7 @@ describe('refusals', () => {
       t.analyzeTextFile(reader, book.id, rough),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
-    const nothing = () => t.call('readBookText', { as: reader, params: { id: book.id } })
+    const nothing = () => t.call('analyzeBookText', { as: reader, params: { id: book.id } })
     for (let i = 2; i < 30; i++) expect((await nothing()).status).toBe(415)
     const answer = await nothing()
     expect([answer.status, answer.body.error]).toEqual([

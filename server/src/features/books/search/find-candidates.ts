@@ -1,5 +1,5 @@
 /** Which books are worth ranking: first from the popular ones in memory, then from the database, each with bounded work. */
-import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PopularBooks, SearchedBook, Wanted } from './popular-books.ts'

@@ -1,3 +1,4 @@
+import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
@@ -18,7 +19,6 @@ export type SearchQuery = {
   heads: string[]
 }
 
-export const MIN_QUERY_LENGTH = 2
 /** More words than this say nothing new, and each costs an index look-up. */
 const MAX_WORDS = 12
 const MAX_TITLE_KEYS = 4

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_RESULTS } from '@pagelight/contract/books.ts'
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'

@@ -1,4 +1,5 @@
-import { MAX_SEARCH_RESULTS, type SearchResult } from '@pagelight/contract/books.ts'
+import type { SearchResult } from '@pagelight/contract/books.ts'
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../../concurrency/settles-within.ts'

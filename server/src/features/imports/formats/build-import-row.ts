@@ -1,6 +1,6 @@
 /** The pieces of a row become a book to find or create and an entry; what cannot be used is left out and said. */
-import { LIMITS } from '@pagelight/contract/books.ts'
-import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/library.ts'
+import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
+import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import { storableText } from '../../../domain/storable-text.ts'
 import { workKey } from '../../../domain/works/work-key.ts'
 import { oneLine } from '../../books/plain-text.ts'
@@ -30,11 +30,11 @@ export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow
   const author = authors[0]
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(title)) return refuse('it has no title')
   if (author === undefined) return refuse('it has no author')
-  if (title.length > LIMITS.title)
-    return refuse(`its title is longer than ${LIMITS.title} characters`)
-  if (author.length > LIMITS.author)
-    return refuse(`its author is longer than ${LIMITS.author} characters`)
-  const people = authors.filter((name) => name.length <= LIMITS.author).slice(0, MAX_AUTHORS)
+  if (title.length > BOOK_LIMITS.title)
+    return refuse(`its title is longer than ${BOOK_LIMITS.title} characters`)
+  if (author.length > BOOK_LIMITS.author)
+    return refuse(`its author is longer than ${BOOK_LIMITS.author} characters`)
+  const people = authors.filter((name) => name.length <= BOOK_LIMITS.author).slice(0, MAX_AUTHORS)
   const book = rowBook(title, author, people, parts)
   if (
     Buffer.byteLength(book.wholeKey) > MAX_KEY_BYTES ||

@@ -1,10 +1,6 @@
 /** A reader's shelves in an export: one that says where the book stands, and any number that are mere tags. */
-import {
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  SHELVES,
-  type Shelf,
-} from '@pagelight/contract/constants/shelves.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
+import { SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 
 const NAMES: Record<string, Shelf> = {
   'want-to-read': 'to-read',

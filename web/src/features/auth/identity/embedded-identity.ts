@@ -1,3 +1,4 @@
+import { EMAIL_NOT_APPROVED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { DEFAULT_TIMEOUT_MS } from '@pagelight/contract/routes.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { sendJson } from '../../../lib/send-json.ts'
@@ -33,7 +34,7 @@ const codes: Record<string, AuthErrorCode> = {
 }
 
 const refusals: Record<string, string> = {
-  EMAIL_NOT_APPROVED: 'Your email is not approved for the pilot program. Please contact support.',
+  [EMAIL_NOT_APPROVED]: NOT_APPROVED,
 }
 
 /** The accounts that the server keeps itself; its session is a cookie. */

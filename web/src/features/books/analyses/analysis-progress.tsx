@@ -1,3 +1,4 @@
+import { STAGE_TEXT } from '@pagelight/contract/constants/analysis-stages.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
@@ -11,7 +12,7 @@ export function AnalysisProgress({ book, doing }: { book: BookFields; doing: str
       <AnalysisHead book={book} heading="h2">
         <ProgressBar label="Analyzing..." value={null} />
         <div className="grid gap-1 text-13 text-ink-2">
-          <p role="status">{doing ?? 'Weighing language, sexual content and violence…'}</p>
+          <p role="status">{doing ?? STAGE_TEXT.asking}</p>
           <p className="text-ink-3">
             A book that nobody asked for before can take up to two minutes. What is found is kept,
             also if you leave.

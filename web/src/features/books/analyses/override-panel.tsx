@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import {
   DIMENSIONS,
@@ -29,7 +30,7 @@ const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAV
 export function OverridePanel({ book }: { book: StoredBook }) {
   return (
     <Disclosure title="Set the ratings">
-      {book.provenance?.analyst === 'administrator' ? <SetByHand bookId={book.id} /> : null}
+      {book.provenance?.analyst === ADMINISTRATOR ? <SetByHand bookId={book.id} /> : null}
       {/* Begins anew with other ratings. */}
       <OverrideForm key={book.provenance?.analyzed_at} book={book} />
     </Disclosure>

@@ -1,3 +1,10 @@
+import {
+  ADMINISTRATOR,
+  ESTIMATOR,
+  NO_ANALYST,
+  STARTER_ANALYST,
+  TEXT_ANALYST,
+} from '@pagelight/contract/constants/analysts.ts'
 import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Book, Provenance } from '@pagelight/contract/books.ts'
 
@@ -11,11 +18,11 @@ export function confidenceWord(confidence: number): 'high' | 'medium' | 'low' {
 
 /** Those that are part of this app; anybody else is a language model, and goes by its own name. */
 const OWN_ANALYSTS: Record<string, string> = {
-  administrator: 'An administrator',
-  'starter catalogue': 'The starter catalogue',
-  estimator: 'The estimator',
-  'text reader': 'The text reader',
-  none: 'Nobody',
+  [ADMINISTRATOR]: 'An administrator',
+  [STARTER_ANALYST]: 'The starter catalogue',
+  [ESTIMATOR]: 'The estimator',
+  [TEXT_ANALYST]: 'The text analysis',
+  [NO_ANALYST]: 'Nobody',
 }
 
 type Analyst = Pick<Provenance, 'analyst' | 'model'>
@@ -62,7 +69,7 @@ export function provenanceWords(book: ProvenanceBook): string {
     case 'full_text':
       return `Counted in the book's own text by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
     case 'knowledge':
-      if (provenance.analyst === 'administrator')
+      if (provenance.analyst === ADMINISTRATOR)
         return 'Set by an administrator, whose reason stands beside each rating.'
       return `Assessed from knowledge of the book by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
     case 'metadata':

@@ -1,3 +1,4 @@
+import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { useState, type FormEvent } from 'react'
@@ -66,7 +67,7 @@ function AddByHandForm({
       <TextField
         label="Title"
         required
-        maxLength={500}
+        maxLength={BOOK_LIMITS.title}
         value={title}
         error={tried ? problems.title : null}
         onChange={(event) => setTitle(event.target.value)}
@@ -74,7 +75,7 @@ function AddByHandForm({
       <TextField
         label="Author"
         required
-        maxLength={500}
+        maxLength={BOOK_LIMITS.author}
         value={author}
         error={tried ? problems.author : null}
         onChange={(event) => setAuthor(event.target.value)}
@@ -82,7 +83,7 @@ function AddByHandForm({
       <TextField
         label="ISBN"
         hint="If you have it: 10 or 13 digits, as on the back of the book."
-        maxLength={20}
+        maxLength={BOOK_LIMITS.isbn}
         value={isbn}
         error={tried ? problems.isbn : null}
         onChange={(event) => setIsbn(event.target.value)}

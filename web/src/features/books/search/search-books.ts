@@ -1,7 +1,6 @@
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { call } from '../../../lib/call.ts'
-
-export const MAX_RESULTS = 8
 
 /** What the reader typed goes into the title; the author is empty by the specification, section 7. */
 export async function searchBooks(text: string, signal: AbortSignal): Promise<SearchResult[]> {
@@ -9,5 +8,5 @@ export async function searchBooks(text: string, signal: AbortSignal): Promise<Se
     body: { title: text, author: '' },
     signal,
   })
-  return search_results.slice(0, MAX_RESULTS)
+  return search_results.slice(0, MAX_SEARCH_RESULTS)
 }

@@ -1,10 +1,10 @@
+import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ComboboxStatus } from '../../../ui/forms/combobox-list.tsx'
 import { searchBooks } from './search-books.ts'
 
 export const DEBOUNCE_MS = 300
-export const MIN_QUERY_LENGTH = 2
 export const PICK_SUPPRESSION_MS = 500
 
 export type TypeAhead = {

@@ -1,11 +1,11 @@
-import type { WaitingReading } from '@pagelight/contract/text-analyses.ts'
+import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { show } from '../../../testing/show.tsx'
 import { WaitingReadings } from './pending-text-analyses.tsx'
 
-function makeWaiting(id: number, fields: Partial<WaitingReading> = {}): WaitingReading {
+function makeWaiting(id: number, fields: Partial<PendingTextAnalysis> = {}): PendingTextAnalysis {
   return {
     id,
     language_rating: 3,
@@ -19,13 +19,13 @@ function makeWaiting(id: number, fields: Partial<WaitingReading> = {}): WaitingR
   }
 }
 
-const page = (readings: WaitingReading[], total = readings.length) => ({
+const page = (readings: PendingTextAnalysis[], total = readings.length) => ({
   body: { readings, total },
 })
 
 it("lists readers' readings that wait to be accepted, with their levels and the way to the book", async () => {
   answerCalls({
-    listWaitingReadings: () => page([makeWaiting(1), makeWaiting(2, { other_title: 'Emma' })]),
+    listPendingTextAnalyses: () => page([makeWaiting(1), makeWaiting(2, { other_title: 'Emma' })]),
   })
   show(<WaitingReadings />)
   expect(await screen.findByRole('heading', { name: 'Text readings (2)' })).toBeVisible()
@@ -38,7 +38,7 @@ it("lists readers' readings that wait to be accepted, with their levels and the 
 })
 
 it('says that there are none', async () => {
-  answerCalls({ listWaitingReadings: () => page([]) })
+  answerCalls({ listPendingTextAnalyses: () => page([]) })
   show(<WaitingReadings />)
   expect(await screen.findByText('No reading of a book’s text waits to be accepted.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Text readings' })).toBeVisible()
@@ -47,7 +47,7 @@ it('says that there are none', async () => {
 it('is read page by page, and goes a page back when the last one is empty by now', async () => {
   let total = 41
   const calls = answerCalls({
-    listWaitingReadings: ({ url }) => {
+    listPendingTextAnalyses: ({ url }) => {
       const first = (Number(new URLSearchParams(url.split('?')[1]).get('page')) - 1) * 20
       const there = Math.max(0, Math.min(20, total - first))
       return page(
@@ -69,7 +69,7 @@ it('is read page by page, and goes a page back when the last one is empty by now
 it('can be asked for again when it could not be loaded', async () => {
   let isBroken = true
   answerCalls({
-    listWaitingReadings: () =>
+    listPendingTextAnalyses: () =>
       isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([]),
   })
   show(<WaitingReadings />)

@@ -1,4 +1,4 @@
-import type { WaitingReading } from '@pagelight/contract/text-analyses.ts'
+import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -34,7 +34,7 @@ export function WaitingReadings() {
   )
 }
 
-function Waiting({ reading }: { reading: WaitingReading }) {
+function Waiting({ reading }: { reading: PendingTextAnalysis }) {
   const { book, words, analyzed_at: at, other_title: other } = reading
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 sm:px-6">

@@ -1,4 +1,4 @@
-import type { TextReading } from '@pagelight/contract/text-analyses.ts'
+import type { TextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -11,8 +11,8 @@ export const WAITING_PAGE_SIZE = 20
 export function useTextReadings(bookId: number) {
   return useQuery({
     queryKey: [...KEY, bookId],
-    queryFn: async ({ signal }): Promise<TextReading[]> =>
-      (await call('listTextReadings', { params: { id: bookId }, signal })).readings,
+    queryFn: async ({ signal }): Promise<TextAnalysis[]> =>
+      (await call('listTextAnalyses', { params: { id: bookId }, signal })).readings,
   })
 }
 
@@ -21,7 +21,7 @@ export function useWaitingReadings(page: number) {
   return useQuery({
     queryKey: [...KEY, 'waiting', page],
     queryFn: ({ signal }) =>
-      call('listWaitingReadings', {
+      call('listPendingTextAnalyses', {
         query: { page: String(page), page_size: String(WAITING_PAGE_SIZE) },
         signal,
       }),
@@ -41,7 +41,7 @@ export function useReadText(bookId: number) {
   const renew = useRenew(bookId)
   return useMutation({
     mutationFn: ({ file, confirmed, onProgress }: TextFile) =>
-      upload('readBookText', {
+      upload('analyzeBookText', {
         params: { id: bookId },
         query: confirmed ? { confirmed: 'true' } : {},
         file,
@@ -54,7 +54,7 @@ export function useReadText(bookId: number) {
 export function useAcceptReading(bookId: number) {
   const renew = useRenew(bookId)
   return useMutation({
-    mutationFn: (id: number) => call('acceptTextReading', { params: { id } }),
+    mutationFn: (id: number) => call('acceptTextAnalysis', { params: { id } }),
     onSuccess: renew,
   })
 }

@@ -1,5 +1,5 @@
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import type { TextReading } from '@pagelight/contract/text-analyses.ts'
+import type { TextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { serverError } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { fileSays, number } from './text-words.ts'
 
 type TextReadingCardProps = {
   bookId: number
-  reading: TextReading
+  reading: TextAnalysis
   limits: Thresholds | null
   mayAccept: boolean
 }

@@ -16,7 +16,7 @@ function open(isAdmin: boolean, answers: Parameters<typeof answerCalls>[0]) {
 }
 
 const readings = (...given: ReturnType<typeof makeReading>[]) => ({
-  listTextReadings: () => ({ body: { readings: given } }),
+  listTextAnalyses: () => ({ body: { readings: given } }),
 })
 
 it('shows the reader what their file says, and that only they see it', async () => {
@@ -39,12 +39,14 @@ it('lets an administrator accept what a reader brought, and says when the file n
   const evidence = { ...makeReading().text_evidence, other_title: 'Emma' }
   const calls = open(true, {
     ...readings(makeReading({ yours: false, text_evidence: evidence })),
-    acceptTextReading: () => ({ body: { message: 'Everybody sees this reading now.' } }),
+    acceptTextAnalysis: () => ({
+      body: { message: 'This analysis is now the rating of the book.' },
+    }),
   })
   expect(await screen.findByText('The file says that it is “Emma”.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Accept as the book’s rating' }))
-  expect(await screen.findByText('Everybody sees this reading now.')).toBeVisible()
-  expect(calls.find(({ name }) => name === 'acceptTextReading')?.url).toBe(
+  expect(await screen.findByText('This analysis is now the rating of the book.')).toBeVisible()
+  expect(calls.find(({ name }) => name === 'acceptTextAnalysis')?.url).toBe(
     '/api/text-readings/7/accept',
   )
 })
@@ -54,10 +56,10 @@ it('says that a reading is accepted also when the list has it as accepted before
   const { promise: slowBook, resolve: bookIsThere } = Promise.withResolvers<{ body: unknown }>()
   answerCalls({
     viewBook: () => (accepted ? slowBook : { body: makeBook() }),
-    listTextReadings: () => ({ body: { readings: [makeReading({ shown: accepted })] } }),
-    acceptTextReading: () => {
+    listTextAnalyses: () => ({ body: { readings: [makeReading({ shown: accepted })] } }),
+    acceptTextAnalysis: () => {
       accepted = true
-      return { body: { message: 'Everybody sees this reading now.' } }
+      return { body: { message: 'This analysis is now the rating of the book.' } }
     },
   })
   const Page = () =>
@@ -68,7 +70,7 @@ it('says that a reading is accepted also when the list has it as accepted before
     expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument(),
   )
   bookIsThere({ body: makeBook() })
-  expect(await screen.findByText('Everybody sees this reading now.')).toBeVisible()
+  expect(await screen.findByText('This analysis is now the rating of the book.')).toBeVisible()
 })
 
 it('refuses what is no text before sending it', async () => {
@@ -81,5 +83,5 @@ it('refuses what is no text before sending it', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Please choose an EPUB or a plain text (.txt)',
   )
-  expect(calls.filter(({ name }) => name === 'readBookText')).toEqual([])
+  expect(calls.filter(({ name }) => name === 'analyzeBookText')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { NO_FILE } from '@pagelight/contract/constants/import-limits.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/constants/text-tiers.ts'
 import { useState } from 'react'
 import { ApiError, serverError } from '../../../lib/api-error.ts'
@@ -46,7 +47,7 @@ function TextForm({ bookId }: { bookId: number }) {
   }
 
   function rate(confirmed: boolean) {
-    if (file === null) return setProblem('Please select a file first')
+    if (file === null) return setProblem(NO_FILE)
     if (problem !== null) return
     setSent(0)
     reading.mutate(

@@ -5,6 +5,3 @@ export type EntryDetails = Pick<
   LibraryEntry,
   'id' | 'title' | 'notes' | 'read_date' | 'shelf' | 'tags'
 >
-
-// The contract's limit; its module brings zod, which the browser does without.
-export const MAX_NOTES_LENGTH = 20_000

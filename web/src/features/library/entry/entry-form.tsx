@@ -1,4 +1,4 @@
-import { MAX_NOTES_LENGTH, type EntryDetails } from './entry-details.ts'
+import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
 import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { useState, type FormEvent } from 'react'
 import { serverDetail } from '../../../lib/api-error.ts'
@@ -7,6 +7,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import type { EntryDetails } from './entry-details.ts'
 import { useEditEntry } from '../library.api.ts'
 
 const SHELF_OPTIONS = [

@@ -1,10 +1,10 @@
+import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
-import { MAX_NOTES_LENGTH } from './entry-details.ts'
 import { useEditEntry } from '../library.api.ts'
 
 /** Of long notes a list shows no more than this, and of that two lines. */

@@ -1,0 +1,8 @@
+/** `detail` of a 403 while the account's e-mail address still has to be confirmed. */
+export const EMAIL_NOT_VERIFIED = 'email_not_verified'
+/** `code` of the identity provider's refusal to make an account for an address that is not approved. */
+export const EMAIL_NOT_APPROVED = 'EMAIL_NOT_APPROVED'
+
+export const NOT_APPROVED =
+  'Your email is not approved for the pilot program. Please contact support.'
+export const ADMINS_ONLY = 'Access denied. Admin privileges required.'

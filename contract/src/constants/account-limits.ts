@@ -1,0 +1,3 @@
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_DISPLAY_NAME_LENGTH = 100

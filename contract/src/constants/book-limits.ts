@@ -1,0 +1,13 @@
+/** The longest text of each field of a book, in characters. */
+export const BOOK_LIMITS = {
+  title: 500,
+  author: 500,
+  description: 10_000,
+  url: 2_000,
+  isbn: 20,
+  genre: 100,
+} as const
+
+export const MIN_QUERY_LENGTH = 2
+export const MAX_QUERY_LENGTH = 300
+export const MAX_SEARCH_RESULTS = 8

@@ -1,1 +1,0 @@
-export const ADMINS_ONLY = 'Access denied. Admin privileges required.'
