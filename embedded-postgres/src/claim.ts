@@ -11,9 +11,9 @@ const ATTEMPTS = 4
 export type Claim = { release(): void }
 
 /**
- * One process per database folder. Everybody writes a claim of its own first and looks at the others' afterwards:
- * of two processes at least one sees the other and gives way, whatever the order, and nobody ever takes a lock away
- * from a live process. Claims of dead processes are removed; age never counts.
+ * One process for each database folder. Everybody writes a claim and then looks for others, so that
+ * of two at least one sees the other and retreats. Claims of dead processes are removed; age never
+ * counts.
  */
 export async function claimFolder(folder: string, owner: Owner = currentOwner()): Promise<Claim> {
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +50,7 @@ function liveRival(folder: string, own: string, us: Owner): { owner: Owner; file
   return null
 }
 
-/** Null when it vanished meanwhile; a claim that cannot be read counts as a stranger's. */
+/** null if it vanished; an unreadable claim counts as a stranger's. */
 function readClaim(path: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -1,5 +1,5 @@
 const COPY_FROM_STDIN = /^\s*copy\s[^;]*\sfrom\s+stdin\b/i
-/** "Send text rows"; the number of columns is left at 0, no client of ours reads it. */
+/** The CopyInResponse message; no client of ours reads its number of columns. */
 const COPY_IN_RESPONSE = Uint8Array.of('G'.charCodeAt(0), 0, 0, 0, 7, 0, 0, 0)
 const DATA = 'd'.charCodeAt(0)
 const DONE = 'c'.charCodeAt(0)
@@ -14,9 +14,8 @@ export type CopyStep =
 const none = new Uint8Array(0)
 
 /**
- * COPY ... FROM STDIN over the socket. PGlite runs one protocol message at a time and takes the end of the message for
- * the end of the connection, so the statement and its rows are gathered here and run as one message. Senders keep
- * each COPY to a few megabytes.
+ * COPY ... FROM STDIN over the socket: PGlite runs one protocol message at a time, so the statement
+ * and its rows are gathered and run as one message. Senders keep each COPY to a few megabytes.
  */
 export function createCopyIn() {
   let held: Uint8Array[] = []
@@ -45,7 +44,7 @@ export function createCopyIn() {
   }
 }
 
-/** Leaves out the engine's own "send text rows", which the client has already had. */
+/** Drops the engine's CopyInResponse, which the client has already received. */
 export function dropCopyResponse(send: (bytes: Uint8Array) => void): (bytes: Uint8Array) => void {
   let first = true
   return (bytes) => {

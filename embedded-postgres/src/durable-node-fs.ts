@@ -7,7 +7,7 @@ const EIO = 29
 
 type NodeFsStream = { nfd?: number; node: { mode: number } }
 
-/** The part of Emscripten's file system that we touch; the package's own types leave it open. */
+/** The part of Emscripten's file system that is used; the package types it as any. */
 type EmscriptenFs = {
   ErrnoError: new (errno: number) => Error
   isDir(mode: number): boolean
@@ -22,15 +22,15 @@ type EmscriptenFs = {
 type InitOptions = Parameters<NodeFS['init']>[1]
 
 export type SyncObserver = {
-  /** Called before a sync; true makes it fail as a broken disk would. */
+  /** Called before a sync; true makes it fail. */
   shouldFail?: () => boolean
   synced(path: string, kind: 'file' | 'folder'): void
   failed(error: Error): void
 }
 
 /**
- * PGlite's NodeFS has no fsync: Emscripten's NODEFS lacks the operation and reports success without it. This one
- * sends every sync of PostgreSQL to the disk and reports a failure as EIO, on which PostgreSQL panics as it should.
+ * Adds fsync to PGlite's NodeFS. A failure is reported as EIO, on which PostgreSQL panics as it
+ * should.
  */
 export class DurableNodeFs extends NodeFS {
   #observer: SyncObserver
@@ -74,8 +74,8 @@ export class DurableNodeFs extends NodeFS {
   }
 
   /**
-   * PostgreSQL leaves a new file's name in its folder to the file system, most of which write it with the file. We do
-   * not rely on that: the first sync of a file syncs its folder too.
+   * The first sync of a file syncs its folder too, since not every file system writes the name with
+   * the file.
    */
   #noteName(path: string, inode: number): boolean {
     if (this.#names.get(path) === inode) return false

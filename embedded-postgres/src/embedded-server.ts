@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { FromWorker, ToWorker, WorkerInput } from './protocol.ts'
@@ -15,7 +16,7 @@ export type EmbeddedServer = {
   port: number
   socketPath: string
   monitor: SyncMonitor
-  /** Resolves when the engine takes connections, also after a restart; rejects when it never will. */
+  /** Resolves when the engine accepts connections, also after a restart. */
   ready(): Promise<void>
   dump(): Promise<Uint8Array>
   close(): Promise<void>
@@ -25,7 +26,10 @@ type Options = {
   source: WorkerInput['source']
   socketFolder: string
   log: Logger
-  /** A statement that runs longer than this counts as a hang: the engine cannot interrupt it. 0: never. */
+  /**
+   * A statement that runs longer counts as a hang, since the engine cannot be interrupted. 0:
+   * never.
+   */
   stallMs: number
   /** The process may end while the engine runs. */
   unref?: boolean
@@ -34,29 +38,22 @@ type Options = {
   onFatal?: (error: Error) => void
 }
 
-/** Runs the engine's worker thread and replaces it when it panics or hangs. */
+/** Restarts the engine's thread if it panics or hangs. */
 export function startEmbeddedServer(options: Options): EmbeddedServer {
+  const { stallMs, log, onFatal } = options
   const socketPath = join(options.socketFolder, `.s.PGSQL.${PORT}`)
   const monitor = newSyncMonitor()
-  let closing = false
-  let listening = false
-  let retired: Worker | undefined
-  let pingSent: number | null = null
-  let restarts: number[] = []
+  const state: State = { closing: false, listening: false, pingSent: null, restarts: [] }
   let worker = spawn()
   let ready = started(worker)
 
   function spawn(): Worker {
     const input: WorkerInput = { socketPath, source: options.source, monitor }
-    const next = new Worker(options.worker ?? new URL('./worker.ts', import.meta.url), {
-      workerData: input,
-      execArgv: [],
-    })
-    if (options.unref) next.unref()
+    const next = startThread(options, input)
     next.on('message', (message: FromWorker) => {
       if (next !== worker) return
-      if (message.type === 'ready') listening = true
-      if (message.type === 'pong') pingSent = null
+      if (message.type === 'ready') state.listening = true
+      if (message.type === 'pong') state.pingSent = null
       if (message.type === 'fatal') restart(new Error(message.message))
     })
     next.on('error', (error) => next === worker && restart(new Error(String(error).slice(0, 500))))
@@ -66,17 +63,15 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
 
   function restart(reason: Error): void {
     const old = worker
-    if (closing || retired === old) return
-    retired = old
-    listening = false
+    if (state.closing || state.retired === old) return
+    Object.assign(state, { retired: old, listening: false, pingSent: null })
     const now = performance.now()
-    restarts = [...restarts.filter((at) => now - at < 60_000), now]
-    pingSent = null
-    if (restarts.length > MAX_RESTARTS_PER_MINUTE) return giveUp(reason)
-    options.log.error({ reason: reason.message }, 'the embedded database failed and is restarted')
-    // Two engines must never run on one folder, so the next one waits for the end of the old one.
+    state.restarts = [...state.restarts.filter((at) => now - at < 60_000), now]
+    if (state.restarts.length > MAX_RESTARTS_PER_MINUTE) return giveUp(reason)
+    log.error({ reason: reason.message }, 'the embedded database failed and is restarted')
+    // Two engines must never run on one folder.
     const replaced = old.terminate().then(() => {
-      if (closing) throw new Error('The embedded database is closed.')
+      if (state.closing) throw new Error('The embedded database is closed.')
       worker = spawn()
       return started(worker)
     })
@@ -85,61 +80,69 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   }
 
   function giveUp(reason: Error): void {
-    if (closing) return
-    closing = true
+    if (state.closing) return
+    state.closing = true
     ready = Promise.reject(reason)
     ready.catch(() => undefined)
     clearInterval(watchdog)
     void worker.terminate()
-    options.log.fatal(
-      { reason: reason.message },
-      'the embedded database failed and was not restarted',
-    )
-    options.onFatal?.(reason)
+    log.fatal({ reason: reason.message }, 'the embedded database failed and was not restarted')
+    onFatal?.(reason)
   }
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const send = (message: ToWorker) => worker.postMessage(message)
-
   const watchdog = setInterval(() => {
-    if (
-      options.stallMs > 0 &&
-      pingSent !== null &&
-      performance.now() - pingSent > options.stallMs
-    ) {
-      restart(new Error(`no answer for ${options.stallMs} ms`))
+    const { pingSent, listening } = state
+    if (stallMs > 0 && pingSent !== null && performance.now() - pingSent > stallMs) {
+      restart(new Error(`no answer for ${stallMs} ms`))
     } else if (pingSent === null && listening) {
-      pingSent = performance.now()
-      send({ type: 'ping' })
+      state.pingSent = performance.now()
+      send(worker, { type: 'ping' })
     }
   }, PING_EVERY_MS).unref()
 
-  return {
-    port: PORT,
-    socketPath,
-    monitor,
-    ready: () => ready,
-    async dump() {
-      const reply = answer('dump', worker)
-      send({ type: 'dump' })
-      return (await reply).bytes
-    },
-    async close() {
-      clearInterval(watchdog)
-      if (!closing) {
-        closing = true
-        await ready.catch(() => undefined)
-        const closed = answer('closed', worker).catch(() => undefined)
-        send({ type: 'close' })
-        await Promise.race([
-          closed,
-          new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref()),
-        ])
-      }
-      await worker.terminate()
-      rmSync(socketPath, { force: true })
-    },
+  async function close(): Promise<void> {
+    clearInterval(watchdog)
+    if (!state.closing) {
+      state.closing = true
+      await ready.catch(() => undefined)
+      const closed = answer('closed', worker).catch(() => undefined)
+      send(worker, { type: 'close' })
+      await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })])
+    }
+    await worker.terminate()
+    rmSync(socketPath, { force: true })
   }
+
+  async function dump(): Promise<Uint8Array> {
+    const reply = answer('dump', worker)
+    send(worker, { type: 'dump' })
+    return (await reply).bytes
+  }
+
+  return { port: PORT, socketPath, monitor, ready: () => ready, dump, close }
+}
+
+type State = {
+  closing: boolean
+  listening: boolean
+  /** When the ping that has no pong yet was sent. */
+  pingSent: number | null
+  restarts: number[]
+  retired?: Worker
+}
+
+function startThread({ worker, unref }: Options, input: WorkerInput): Worker {
+  const thread = new Worker(worker ?? new URL('./worker.ts', import.meta.url), {
+    workerData: input,
+    execArgv: [],
+  })
+  if (unref) thread.unref()
+  return thread
+}
+
+function send(worker: Worker, message: ToWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  worker.postMessage(message)
 }
 
 function started(of: Worker): Promise<void> {

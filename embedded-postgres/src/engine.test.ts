@@ -10,7 +10,6 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const quiet = () => false
 
-/** Creating a database takes seconds, copying one does not. */
 let created: Promise<string> | undefined
 async function newPgdata(): Promise<string> {
   created ??= (async () => {

@@ -38,8 +38,8 @@ export async function openFolder(
 }
 
 /**
- * Builds a new database beside its place and moves it there when all of it is on the disk, so that an interrupted
- * creation leaves nothing that looks like a database.
+ * Builds the database beside its place and moves it there complete, so that an interrupted creation
+ * leaves none.
  */
 async function createFolder(
   folder: string,
@@ -70,7 +70,7 @@ async function startDurable(
   })
 }
 
-/** Refuses an engine whose commits do not reach the disk, for instance after an upgrade of the package. */
+/** Throws if commits do not reach the disk, for instance after an upgrade of the package. */
 export async function assertDurable(engine: PGlite, syncsSeen: () => number): Promise<void> {
   const { rows } = await engine.query<{ fsync: string }>('show fsync')
   const before = syncsSeen()

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The kernel's limit for the path of a unix socket is 107 bytes. */
+/** In bytes, the kernel's limit. */
 const LONGEST_SOCKET_PATH = 107
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 export type Folders = { root: string; pgdata: string; socket: string; discardSocket(): void }
 
-/** The embedded database's folders below DATA_DIR, readable by this user only. */
+/** Readable by this user only. */
 export function prepareFolders(dataDir: string): Folders {
   const root = resolve(dataDir, 'database')
   privateFolder(root)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 
-/** A process, told apart from a later one with the same id by its start time and the machine's boot. */
+/** The start time and the boot id tell a process from a later one with the same id. */
 export const ownerSchema = z.object({
   pid: z.number(),
   started: z.string(),
@@ -22,18 +22,18 @@ export function currentOwner(): Owner {
   }
 }
 
-/** Of a process on another host nothing can be known, so it counts as alive. */
+/** A process on another host counts as alive. */
 export function isAlive(owner: Owner, us: Owner): boolean {
   if (owner.host !== us.host) return true
   if (owner.boot !== us.boot) return false
   return startTime(owner.pid) === owner.started
 }
 
-/** Null when there is no such process, or only its remains. */
+/** null if there is no such process. */
 function startTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold anything; state is the first field after it, the start time the twentieth.
+    // After the name, which may hold anything: the state is the first field, the start time the twentieth.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   } catch {

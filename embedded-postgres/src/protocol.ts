@@ -1,6 +1,6 @@
 import type { SyncMonitor } from './sync-monitor.ts'
 
-/** What the worker is started with: a folder on the disk, or memory filled from a template file (or empty). */
+/** `template`: a dump to fill the memory from. */
 export type WorkerInput = {
   socketPath: string
   source: { kind: 'folder'; folder: string } | { kind: 'memory'; template?: string }

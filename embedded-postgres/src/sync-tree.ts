@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncFolder } from './durable-node-fs.ts'
 
-/** Sends every file and folder below `folder` to the disk, the folder itself last. */
+/** The folder itself last. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -29,7 +29,7 @@ import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
 
-/** `webRoot` is the folder of the built front end; without it only the API answers. */
+/** `webRoot`: the built front end; without it only the API is served. */
 export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
-  // Before the library, whose path of one book its exports fit too.
+  // Before the library: its path of one book matches the exports too.
   importsRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)

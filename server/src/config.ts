@@ -1,4 +1,3 @@
-/** The only reader of the environment. docs/operations.md and .env.example list what is in config/variables.ts. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
@@ -11,33 +10,30 @@ import { ConfigError, parseVariables } from './config/variables.ts'
 export type Config = {
   port: number
   host: string
-  /** Absolute; created when missing. */
+  /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** An origin, without a trailing slash. */
   publicUrl: string
   brandName: string
   adminEmails: string[]
   logLevel: string
-  /** undefined: accounts are kept by this server. */
+  /** undefined: accounts are in our own database. */
   firebase: FirebaseConfig | undefined
-  /** undefined: one is made on the first start and kept in DATA_DIR. */
+  /** undefined: generated at the first start and kept in DATA_DIR. */
   identitySecret: string | undefined
   thirdPartyAccounts: ThirdPartyAccount[]
-  /** undefined: books are rated by the starter catalogue and the embedded estimator alone. */
+  /** undefined: only the offline analysts. */
   languageModel: ModelConfig | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Until an address is confirmed its account opens nothing. */
   requireVerifiedEmail: boolean
-  /** What a scraper of /metrics must know; undefined: nobody gets them. */
+  /** The bearer token of /metrics; undefined: /metrics is off. */
   metricsToken: string | undefined
-  /** Believe X-Forwarded-For, because a proxy of ours wrote it. */
+  /** Trust X-Forwarded-For. */
   trustProxy: boolean
   sources: SourcesConfig
 }
 
-/** Where files that callers send lie while their call runs. */
 export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'uploads')
 }
@@ -76,13 +72,13 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Where the server is reached when nobody says otherwise: loopback and "all addresses" are localhost to a browser. */
+/** Loopback and "all addresses" are localhost to a browser. */
 export function localUrl(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** The environment, over what a .env file in the working directory says. */
+/** The environment wins over a .env file in the working directory. */
 export function readEnvironment(): Record<string, string | undefined> {
   return { ...readDotEnv(), ...process.env }
 }

@@ -1,22 +1,25 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An upload may take as long as an import may: 300 s. Headers must come at once. */
+/** As long as an import may take: 300 s. */
 const REQUEST_WITHIN_MS = 300_000
 const HEADERS_WITHIN_MS = 15_000
-/** Longer than the 60 s after which common proxies drop an idle connection, so that they never write into a closed one. */
+/** Longer than the 60 s of common proxies, so that they never write to a closed connection. */
 const KEEP_ALIVE_MS = 65_000
 const FINISH_WITHIN_MS = 6_000
 
 export type Listener = {
   port: number
-  /** Until this is called every request is told that the server is starting. */
+  /** Before, every request is answered 503. */
   serve: (handler: RequestListener) => void
-  /** Accepts nothing new, lets running requests finish within 6 s. */
+  /** Running requests get 6 s. */
   close: () => Promise<void>
 }
 
-/** Takes the port first: a port in use is known before the database is opened, and port 0 becomes a real one. */
+/**
+ * Before the database is opened, so that a port in use is known at once and port 0 becomes a real
+ * one.
+ */
 export async function listen(options: { port: number; host: string }): Promise<Listener> {
   let handler: RequestListener = (_request, response) => {
     const sentence = 'The server is starting. Please try again.'
@@ -34,7 +37,6 @@ export async function listen(options: { port: number; host: string }): Promise<L
 function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, port, host))))
-    // A server on TCP has an address with a port, never a pipe's name.
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }

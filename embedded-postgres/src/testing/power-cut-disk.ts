@@ -2,15 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 
 /**
- * What a power cut would leave of a folder: file contents as of each file's last sync under the names that each
- * folder had at its own last sync. A synced name of a file that never was synced becomes an empty file.
+ * What a power cut leaves: each file as of its last sync, under the names its folder had at the
+ * folder's last sync.
  */
 export class PowerCutDisk {
   #contents = new Map<string, Buffer>()
   #names = new Map<string, Map<string, string>>()
   readonly root: string
 
-  /** Everything in the folder now counts as synced. */
   constructor(root: string) {
     this.root = root
     this.#syncAll(root)
@@ -44,7 +43,7 @@ export class PowerCutDisk {
   }
 }
 
-/** Inode numbers are used again, so the birth time belongs to them. */
+/** Inode numbers are reused, so the birth time is part of it. */
 function identity(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true })
   return `${ino}:${birthtimeNs}`

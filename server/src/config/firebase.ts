@@ -1,14 +1,13 @@
 import { ConfigError, type Variables } from './variables.ts'
 
-/** A Firebase project; everything but the address of its keys is public and goes to the browser. */
+/** All of it but `jwksUrl` is public and sent to the browser. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string
   authDomain: string
-  /** Where the browser finds the account calls instead of at Google: an emulator. An origin. */
+  /** The origin of an emulator, instead of Google's. */
   authUrl: string | null
   jwksUrl: string
-  /** Whether people may sign in with a Google account. */
   google: boolean
 }
 

@@ -1,22 +1,19 @@
 import { ConfigError, type MODEL_PROVIDERS, type Variables } from './variables.ts'
 
-/** A language model that rates books. */
 export type ModelConfig = {
   provider: (typeof MODEL_PROVIDERS)[number]
   model: string
-  /** undefined: the server asks for none, as local ones do. */
+  /** undefined for servers without one, such as local ones. */
   apiKey: string | undefined
-  /** undefined: the provider's own address. */
   baseUrl: string | undefined
-  /** Tokens a day (UTC), asked and answered together. */
+  /** A day (UTC), prompts and answers together. */
   dailyTokens: number
-  /** How long one try may take. */
+  /** Of one attempt. */
   timeoutMs: number
-  /** How many questions may be open at once. */
   concurrency: number
-  /** How many books of the queue are begun a minute. */
+  /** Queued books analyzed a minute. */
   backgroundPerMinute: number
-  /** Whether it may be told what readers liked, to propose books to them. */
+  /** Whether it may be told what readers liked. */
   proposals: boolean
 }
 

@@ -1,10 +1,9 @@
 import { ConfigError, type Variables } from './variables.ts'
 
-/** An OpenID Connect provider whose accounts can be used to sign in. */
 export type ThirdPartyAccount = {
-  /** Part of the address that the provider sends readers back to, and of what is stored about an account. */
+  /** Part of the callback address and of stored accounts. */
   id: 'google' | 'oidc'
-  /** As on the button. */
+  /** The label of the button. */
   name: string
   issuer: string
   clientId: string
@@ -42,7 +41,7 @@ export function thirdPartyAccounts(env: Variables): ThirdPartyAccount[] {
   return accounts
 }
 
-/** Variables that only make sense together: their values, or null where none is set. Names what is missing. */
+/** Variables that belong together: null if none is set; throws if some are. */
 function allOrNone<const Names extends (keyof Variables)[]>(
   env: Record<string, unknown>,
   names: Names,
@@ -56,6 +55,5 @@ function allOrNone<const Names extends (keyof Variables)[]>(
       missing.map((name) => `${name}: must be set too, since ${given[0]} is`).join('\n'),
     )
   }
-  // Each is a string: it is set, and it was parsed as one.
   return names.map((name) => String(env[name])) as { [K in keyof Names]: string }
 }

@@ -1,4 +1,3 @@
-/** The variables of the environment, one by one: what each may be, and what it is where nobody says. */
 import { z } from 'zod'
 
 const GOOGLE_KEYS =
@@ -14,7 +13,7 @@ const yesOrNo = z
   .enum(['true', 'false'], { message: 'must be true or false' })
   .transform((value) => value === 'true')
 
-/** https, or anything on this machine: whoever reads what the provider sends can sign in as anybody. */
+/** https or loopback: whoever reads the provider's traffic can sign in as anybody. */
 const issuerUrl = z
   .url({ protocol: /^https?$/, message: 'must be an https address' })
   .refine(
@@ -118,7 +117,7 @@ export type Variables = z.output<typeof variables>
 
 export class ConfigError extends Error {}
 
-/** An empty variable counts as absent, as in most .env files. Throws ConfigError naming every bad variable. */
+/** Empty counts as absent. Throws ConfigError naming every bad variable. */
 export function parseVariables(environment: Record<string, string | undefined>): Variables {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

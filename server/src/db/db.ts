@@ -9,7 +9,7 @@ import { prepareFolders } from '@pagelight/embedded-postgres/folders.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 
-/** The database or a transaction on it: queries take it as their first argument and cannot tell the two apart. */
+/** The database or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
@@ -20,13 +20,13 @@ export type Database = {
 }
 
 export type OpenOptions = {
-  /** A PostgreSQL server; without it the embedded database in `dataDir` is opened, and created when missing. */
+  /** Without it the embedded database in `dataDir` is opened, or created. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Logger
-  /** Called when the embedded database is beyond repair by a restart; the process should end. */
+  /** Called if the embedded database cannot be restarted; the process should end. */
   onFatal?: (error: Error) => void
-  /** A longer statement is given up; 0 waits for ever (for tools that move much data). */
+  /** 0 waits for ever, for tools that move much data. */
   queryTimeoutMs?: number
 }
 
@@ -83,7 +83,6 @@ async function provenPool(pool: pg.Pool): Promise<void> {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    // The driver's own message may be empty.
     const reason = error instanceof Error ? errorFacts(error) : {}
     throw new Error(
       `The database server of DATABASE_URL cannot be used (${Object.values(reason).filter(Boolean).join(', ')}).`,
@@ -92,7 +91,6 @@ async function provenPool(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Lets running queries finish, within reason. */
 export async function drain(pool: pg.Pool): Promise<void> {
   if (pool.ended || pool.ending) return
   await Promise.race([

@@ -8,7 +8,10 @@ import type { Database } from './db.ts'
 import { listMigrations, listSequences, listTables, type Table } from './tables.ts'
 import { FORMAT, TransferError, type Header } from './transfer-file.ts'
 
-/** Writes all tables, as of one moment, into a new file that importDatabase reads on any of the two databases. */
+/**
+ * Writes a consistent snapshot of all tables to a new file that importDatabase reads on either
+ * database.
+ */
 export async function exportDatabase(
   { pool }: Pick<Database, 'pool'>,
   file: string,
@@ -51,7 +54,7 @@ async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
   yield line({ end: true, tables: tables.length })
 }
 
-/** Sorted by bytes, so that the same rows make the same file whatever the database's collation. */
+/** By bytes, so that the same rows make the same file whatever the collation. */
 function selectSorted(client: ClientBase, table: Table): string {
   const quoted = (names: string[]) => names.map((name) => client.escapeIdentifier(name))
   const order = quoted(table.key.length > 0 ? table.key : table.columns).map(

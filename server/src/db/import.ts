@@ -19,10 +19,10 @@ import {
   type TableSection,
 } from './transfer-file.ts'
 
-/** One COPY's size: the embedded database holds a whole one in memory. */
+/** The embedded database holds one whole COPY in memory. */
 const COPY_BYTES = 4_000_000
 
-/** Fills an empty, migrated database from an export; all of it or nothing. */
+/** All or nothing. */
 export async function importDatabase(
   database: Pick<Database, 'pool' | 'kind'>,
   file: string,
@@ -51,7 +51,7 @@ async function load(client: ClientBase, file: string): Promise<void> {
   try {
     const header = parseLine(headerSchema, await next(lines))
     await assertFits(client, header)
-    // Without the foreign keys the tables' order does not matter; making them again checks every row.
+    // Without foreign keys the order of the tables does not matter; adding them again checks every row.
     const foreignKeys = await listForeignKeys(client)
     for (const key of foreignKeys) {
       await client.query(

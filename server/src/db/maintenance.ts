@@ -4,7 +4,9 @@ import { errorFacts } from './pool.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/** For after bulk loads: fresh statistics, and in the embedded database freed space and a short log. */
+/**
+ * After bulk loads: fresh statistics and, on the embedded database, freed space and a short log.
+ */
 export async function maintain({
   pool,
   kind,
@@ -16,7 +18,10 @@ export async function maintain({
   else await vacuumAndCheckpoint(pool)
 }
 
-/** The embedded engine has neither autovacuum nor a checkpointer; this stands in for both until the returned stop. */
+/**
+ * Stands in for autovacuum and the checkpointer, which the embedded engine lacks. Returns the
+ * function that stops it.
+ */
 export function scheduleMaintenance(pool: pg.Pool, log: Logger): () => void {
   let seen: string | undefined
   const run = async () => {
@@ -34,7 +39,6 @@ export function scheduleMaintenance(pool: pg.Pool, log: Logger): () => void {
 }
 
 async function vacuumAndCheckpoint(pool: pg.Pool): Promise<void> {
-  // Table by table, so that a reader's query waits for one of them at most.
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )

@@ -5,7 +5,6 @@ import type { Database } from './db.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the tables to this version's state; safe to run at every start. */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await runMigrations(drizzle(pool), { migrationsFolder })
 }

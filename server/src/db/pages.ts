@@ -1,4 +1,7 @@
-/** Rows in the order of a growing number, page by page: `read` answers those beyond `after`, at most `limit` of them. */
+/**
+ * Reads rows page by page in the order of a growing number; `read` returns at most `limit` rows
+ * beyond `after`.
+ */
 export async function* pages<T>(
   read: (after: number, limit: number) => Promise<T[]>,
   { limit, by, after: start = 0 }: { limit: number; by: (row: T) => number; after?: number },

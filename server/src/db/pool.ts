@@ -13,7 +13,10 @@ export type PoolOptions = {
 const INT8 = 20
 const DATE = 1082
 
-/** pg's defaults are strings for bigint and local-time Dates for date columns; drizzle reads the same registry. */
+/**
+ * By default pg returns strings for bigint and local Dates for date columns; drizzle uses the same
+ * registry.
+ */
 function readNumbersAndDates(): void {
   types.setTypeParser(INT8, Number)
   types.setTypeParser(DATE, (text) => text)
@@ -26,10 +29,7 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
   )
 }
 
-/**
- * One connection: the engine has one session and runs one statement at a time, so more of them gain nothing, share
- * their settings and would count the wait for each other as a slow query.
- */
+/** One connection, since the engine has one session and runs one statement at a time. */
 export function embeddedPool(
   server: EmbeddedServer,
   socketFolder: string,
@@ -59,18 +59,18 @@ function createPool(config: PoolConfig, options: PoolOptions): Pool {
     allowExitOnIdle: options.exitOnIdle ?? false,
     application_name: 'pagelight',
   })
-  // Without a listener an idle connection's end would end the process.
+  // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
   return pool
 }
 
-/** A driver's error carries the query and its values, which do not belong in a log. */
+/** Without the query and its values, which a driver's error carries. */
 export function errorFacts(error: Error): { message: string; code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return { message: error.message.slice(0, 500), ...(code === undefined ? {} : { code }) }
 }
 
-/** Connects once the engine listens, so that a query made during a restart waits instead of failing. */
+/** So that a query made during a restart waits instead of failing. */
 function socketWhenReady(server: EmbeddedServer): Socket {
   const socket = new Socket()
   const connect = socket.connect.bind(socket)

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 
-/** Runs one piece of work that can wait, a statement for instance, when nobody else asks the database anything. */
+/** Runs background work when no request uses the database. */
 export type RunWhenIdle = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Between one question of a request and its next. */
+/** Between two queries of one request. */
 const PAUSE_MS = 3
-/** However busy the database is, the work goes on after this. */
+/** The work runs after this however busy the database is. */
 const PATIENCE_MS = 25
 const LOOK_EVERY_MS = 1
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A request asks the database several things, one after the other, and would wait behind such work again and again: on the
- * embedded database there is one connection for all. `pool` is the one that requests use.
+ * A request sends several queries, each of which would wait behind background work on the only
+ * connection.
  */
 export function createRunWhenIdle(
   pool: Pick<Pool, 'on' | 'totalCount' | 'idleCount' | 'waitingCount'>,

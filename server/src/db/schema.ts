@@ -1,4 +1,4 @@
-/** All tables, by subject. Migrations are made from here: `npm run db:migration -w server -- --name WHAT`. */
+/** Migrations are generated from here: `npm run db:migration -w server -- --name WHAT`. */
 export * from './schema/identity.ts'
 export * from './schema/readers.ts'
 export * from './schema/books.ts'

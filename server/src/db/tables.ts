@@ -4,7 +4,7 @@ export type Table = { name: string; columns: string[]; key: string[] }
 export type ForeignKey = { table: string; name: string; definition: string }
 export type Sequence = { name: string; value: number; called: boolean }
 
-/** The tables of the application with their written (not computed) columns. */
+/** With their written, not computed, columns. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -39,7 +39,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** The hashes of the migrations that ran, oldest first; empty when none did. */
+/** Oldest first. */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const found = await client.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * The export file, gzipped: one line of JSON that says what follows; for each table a line of JSON, its rows as
- * PostgreSQL's COPY text and the line `\.`; a last line of JSON, without which the file is incomplete.
+ * Gzipped: a JSON header; for each table a JSON line, its rows as COPY text and `\.`; a JSON line
+ * that marks the end.
  */
 export const FORMAT = 'pagelight-database-1'
 
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
-  /** The migrations' hashes, oldest first: a file fits exactly the database with the same ones. */
+  /** Hashes of the migrations: a file fits only a database with the same ones. */
   migrations: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
 })
@@ -23,7 +23,7 @@ export class TransferError extends Error {}
 export const END_OF_TABLE = Buffer.from('\\.')
 const NEWLINE = 0x0a
 
-/** Lines as bytes, ended by \n only: the text may hold any other kind of line separator. */
+/** Lines end at \n only: the text may hold other line separators. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   for await (const chunk of chunks) {
@@ -39,7 +39,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (rest.length > 0) yield Buffer.concat(rest)
 }
 
-/** Throws a TransferError unless the line is JSON of that shape. */
+/** Throws TransferError. */
 export function parseLine<T>(schema: z.ZodType<T>, line: Buffer | undefined): T {
   let value: unknown
   try {

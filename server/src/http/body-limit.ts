@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from './errors.ts'
 
-/** No call may send more than JSON needs, except those that take a file: they count for themselves, as it arrives. */
+/** Calls that take a file limit themselves while it arrives. */
 export function limitBodies(): MiddlewareHandler {
   const json = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseTooLarge })
   const table: readonly Route[] = Object.values(routes)

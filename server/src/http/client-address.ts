@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
 /**
- * Who to count a request against. The forwarded header is anybody's to write, so it is believed only when the
- * operator says that a proxy of theirs writes it; its last entry is the one that proxy added.
+ * Anybody can write the forwarded header, so it counts only with TRUST_PROXY; its last entry is the
+ * proxy's own.
  */
 export function clientAddress(c: Context<HttpEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy

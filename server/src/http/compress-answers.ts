@@ -4,16 +4,15 @@ import type { MiddlewareHandler } from 'hono'
 
 const zip = promisify(gzip)
 const WORTH_BYTES = 4_096
-/** The fastest: a long list shrinks to a few percent at any level, and the highest ones take as long as sending it. */
+/** Lists shrink to a few percent at any level, and the highest levels take as long as sending. */
 const LEVEL = 1
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
-/** A library of 10,000 books is 7 MB, and a tenth of that compressed. Small answers are sent as they are. */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    // Answers about sessions hold secrets, whose length after compression could be used to guess them.
+    // Responses about sessions hold secrets, whose length after compression could be guessed from.
     if (
       c.req.path.startsWith('/api/identity/') ||
       !(Number(headers.get('Content-Length')) >= WORTH_BYTES)

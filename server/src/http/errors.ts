@@ -5,10 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorCode, loggedError } from './logged-error.ts'
 
-/** A failure that the caller may read: thrown where the rule is, with the product's sentence. */
+/** A failure whose message the caller may read. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode
-  /** The second sentence of `{ error, detail }`; the message again where there is nothing to add. */
+  /** The message again if there is nothing to add. */
   readonly detail: string
   readonly headers: Record<string, string>
 
@@ -25,7 +25,9 @@ export class AppError extends Error {
   }
 }
 
-/** An outside service failed; adapters throw nothing else, so that services can choose a fallback. */
+/**
+ * An outside service failed. Adapters throw nothing else, so that services can choose a fallback.
+ */
 export class AdapterError extends Error {
   readonly service: string
 
@@ -38,10 +40,10 @@ export class AdapterError extends Error {
 
 export const notFound = (what: string) => new AppError(404, `${what} not found`)
 
-/** What a row refers to went away between our look and our write: an account deleted in another tab, say. */
+/** A referenced row was deleted in the meantime, for example with an account in another tab. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The one place that turns a throw into an answer: what is not an AppError is logged and hidden. */
+/** Errors that are not an AppError are logged and hidden. */
 export function respondToError(log: Logger) {
   return (error: unknown, c: Context): Response => {
     c.header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Db } from '../db/db.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** /healthz: the process runs. /readyz: it can also answer from its database. */
+/** /healthz: the process runs. /readyz: the database answers as well. */
 export function healthRoutes(app: Hono<HttpEnv>, { db }: { db: Db }): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A response whose list is long: brought, checked against the contract and written slice by slice, so that other
- * requests have their turn in between.
+ * A long list that is read, validated and written slice by slice, so that other requests are served
+ * in between.
  */
 export class InSlices<Whole extends object> {
   readonly #key: keyof Whole & string
@@ -13,7 +13,6 @@ export class InSlices<Whole extends object> {
     this.#slices = slices
   }
 
-  /** The JSON of `{ key: [everything] }`. */
   async json(schema: z.ZodType): Promise<string> {
     const parts: string[] = []
     for await (const slice of this.#slices) {

@@ -1,6 +1,6 @@
 /**
- * What a log may hold of an error. A failed query's own message carries the statement's parameters, which can be a
- * reader's notes or address; its cause is the database's, with a code and no values.
+ * The message of a failed query holds its parameters, such as notes or addresses; its cause has a
+ * code and no values.
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -14,7 +14,6 @@ export function loggedError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** The system's or database's code of an error, or of the error that caused it. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)

@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts'
 
 export type RequestDone = (route: string, status: number, seconds: number) => void
 
-/** Beside the contract's own: what the server answers itself, each a name of its own. */
+/** Routes outside the contract. */
 const OTHERS: Record<string, string> = {
   '/healthz': 'healthz',
   '/readyz': 'readyz',
@@ -21,7 +21,6 @@ const names = new Map([
   ...Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name] as const),
 ])
 
-/** Times every request under the name of its call; what no call answers is `web` or, below /api, `unknown`. */
 export function measureRequests(done: RequestDone): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const start = performance.now()

@@ -14,28 +14,23 @@ import { InSlices } from './in-slices.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
-// Optional properties bring an `undefined` of their own, which is not the schema's.
+// Optional properties add an `undefined` that is not the schema's.
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined
 type Api = typeof api
 
-/** What a handler gets: everything validated, and the caller wherever the endpoint is not public. */
+/** What a handler gets, validated; `caller` is absent only on public endpoints. */
 export type Input<N extends RouteName> = {
   params: Output<Api[N]['params']>
   query: Output<Api[N]['query']>
   body: Output<Api[N]['body']>
   caller: Api[N]['access'] extends 'public' ? null : Caller
-  /**
-   * For calls that take a file. Nothing of it is read before this is called, so that a refusal costs nothing; it is
-   * deleted when the handler ends, however it ends.
-   */
+  /** Reads the file, not before it is called. The file is deleted when the handler ends. */
   receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
-  /** The client's network address, for rate limits. */
   address: string
-  /** Aborted when the caller goes away. */
   signal: AbortSignal
 }
 
-/** Answered with 202 instead of the response, where the endpoint says what that holds: the caller asks again. */
+/** A 202 response: the caller asks again later. */
 export class Accepted {
   readonly answer: Record<string, unknown>
 
@@ -51,7 +46,7 @@ type Answer<N extends RouteName> =
 
 export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N>>
 
-/** Puts an endpoint of the contract on the server. The order is: login, role, validation, handler, output check. */
+/** Serves an endpoint of the contract: login, role, validation, handler, output validation. */
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
 
 const LARGE_AT_ONCE = 8
@@ -79,7 +74,7 @@ export function createMount(
       if (endpoint.large && caller) holdUntilSent(c, large, caller)
       const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
       try {
-        // The generic input was checked against the schemas of this very endpoint; TypeScript cannot follow the name.
+        // Validated by the schemas of this endpoint, which TypeScript cannot follow.
         const output = await handler({ ...input, receive } as Input<typeof name>)
         c.header('Cache-Control', 'no-store')
         if (output instanceof Accepted)
@@ -144,7 +139,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** With its length, by which the compression tells what is worth it. */
+/** Compression decides by the length. */
 function jsonAnswer(c: Context, json: string, status: 200 | 201 | 202): Response {
   return c.body(json, status, { 'Content-Type': 'application/json', ...lengthOf(json) })
 }

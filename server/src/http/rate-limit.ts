@@ -5,22 +5,20 @@ export const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again lat
 export type RateLimit = {
   /** Counts one call of the key; throws AppError 429 with Retry-After if it has none left. */
   spend: (key: string) => void
-  /** Gives one back: for limits that only count failures, which are paid for before the outcome is known. */
+  /** Undoes one spend, for limits that count failures only. */
   refund: (key: string) => void
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * A token bucket a key: `limit` at once, refilled evenly over `perMs`. In the memory of this process; at most
- * `maxKeys` keys, of which those longest unused go first.
+ * A token bucket for each key: `limit` at once, refilled evenly over `perMs`, in this process only.
  */
 export function createRateLimit(options: {
   limit: number
   perMs: number
   clock: () => Date
   maxKeys?: number
-  /** What the caller reads. */
   sentence?: string
 }): RateLimit {
   const { limit, perMs, clock, maxKeys = 20_000, sentence = TOO_MANY_REQUESTS } = options

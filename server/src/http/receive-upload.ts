@@ -8,21 +8,20 @@ import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { AppError } from './errors.ts'
 
-/** A file that a caller sent, on disk. It is deleted when the call ends: who needs it longer moves it away. */
+/** On disk; deleted when the call ends. */
 export type Upload = {
   path: string
-  /** As the caller's machine calls it; untrusted, and never part of `path`. */
+  /** Untrusted, and never part of `path`. */
   name: string
   bytes: number
 }
 
-/** What the form around the file may take. */
 const FORM_BYTES = 64 * 1024
 const NOT_READABLE = 'The upload could not be read. Please try again.'
 
 /**
- * Writes the field `file` of a multipart form to a new file in `folder`, as it arrives: nothing is held in memory, and a
- * file that is too large is given up as soon as that is known. Leaves no file behind when it throws.
+ * Streams the field `file` of a multipart form to `folder`. Throws as soon as it is too large, and
+ * leaves no file then.
  */
 export async function receiveUpload(
   request: Request,
@@ -47,19 +46,18 @@ export async function receiveUpload(
   }
 }
 
-/** null when the form has no such file. */
 async function writeFile(body: ReadableStream, type: string, target: string, maxBytes: number) {
   let writing: Promise<void> | undefined
   let written: Omit<Upload, 'path'> | null = null
   const form = readForm(type, maxBytes)
   form.on('file', (field, file, { filename }) => {
-    // Also of what is passed over: an error that nobody listens for ends the process.
+    // Skipped fields too: an error event without a listener ends the process.
     file.on('error', () => undefined)
     if (field !== 'file' || writing) return void file.resume()
     const upload = { name: filename ?? '', bytes: 0 }
     written = upload
     file.on('data', (chunk: Buffer) => void (upload.bytes += chunk.length))
-    // Ends the form, and with it the request's body: the rest of a file that is refused is not read.
+    // Ends the request's body as well: the rest of a refused file is not read.
     file.on('limit', () => form.destroy(tooLarge(maxBytes)))
     writing = pipeline(file, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
     writing.catch((error: Error) => form.destroy(error))
@@ -67,7 +65,7 @@ async function writeFile(body: ReadableStream, type: string, target: string, max
   try {
     await pipeline(Readable.fromWeb(body), form)
   } finally {
-    // Only when nothing writes any more can the file be removed for good.
+    // The file can be removed only when nothing writes to it any more.
     await writing?.catch(() => undefined)
   }
   return written as Omit<Upload, 'path'> | null
@@ -78,7 +76,7 @@ function readForm(type: string, maxBytes: number) {
     return busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      // One byte more than allowed, so that a file of exactly the allowed size passes.
+      // One more byte, so that a file of exactly the limit passes.
       limits: { files: 1, fields: 8, parts: 9, fieldSize: FORM_BYTES / 2, fileSize: maxBytes + 1 },
     })
   } catch (error) {
@@ -93,7 +91,7 @@ function tooLarge(maxBytes: number): AppError {
   )
 }
 
-/** What a process that was killed left behind. Only while no call runs: at the start. */
+/** Removes the files of a killed process; only at the start, while no call runs. */
 export async function removeUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }

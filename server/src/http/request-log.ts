@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
-/** One line a request: never the query string, a header or a body, which can hold addresses and tokens. */
+/** Never the query string, a header or the body, which can hold addresses and tokens. */
 export function logRequests(log: Logger): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const start = performance.now()

@@ -4,8 +4,8 @@ import { secureHeaders } from 'hono/secure-headers'
 type Firebase = { authDomain: string; authUrl: string | null; google: boolean }
 
 /**
- * Everything from this origin only; covers may come from any https host, since catalogues link to many. With Firebase
- * the browser speaks to it directly, and its sign-in window needs a script of Google's and a frame of the project's.
+ * Covers may come from any https host. With Firebase the sign-in window needs a script of Google's
+ * and a frame.
  */
 export function securityHeaders(config: {
   publicUrl: string
@@ -34,19 +34,18 @@ export function securityHeaders(config: {
       : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    // The third-party sign-in window must be able to speak to the page that opened it.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   })
   return async (c, next) => {
     await secure(c, next)
-    // A window coming from a provider without a policy is cut off from its opener by any other value.
+    // With any other value, a window that comes from a provider without a policy loses its opener.
     if (SIGN_IN_WINDOW.test(c.req.path))
       c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 }
 
-/** Where our own provider's sign-in window comes back to; the second is a page that only tells its opener. */
+/** The sign-in window returns to these; the second only messages its opener. */
 const SIGN_IN_WINDOW = /^\/(api\/identity\/callback\/|third-party\.html$)/
 
 const GOOGLE_SCRIPTS = 'https://apis.google.com'

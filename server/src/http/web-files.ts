@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.ts'
 
 const NAMED_BY_CONTENT = /^\/assets\//
 
-/** The built front end. Every other path is a page of the app, which the browser's router knows. */
+/** Every other path is a page of the app, which the browser's router knows. */
 export function serveWeb(app: Hono<HttpEnv>, webRoot: string): void {
   const page = readFileSync(path.join(webRoot, 'index.html'), 'utf8')
   app.use(compress())

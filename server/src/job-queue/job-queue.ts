@@ -87,14 +87,7 @@ export function createJobQueue(
     async start() {
       await open()
       for (const [name, { job }] of registered) {
-        const options = {
-          pollingIntervalSeconds: POLL_SECONDS,
-          includeMetadata: true,
-          batchSize: job.batchSize ?? 1,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        } as const
-        await boss.work(name, options, async (due) => {
+        await boss.work(name, workOptions(job.batchSize), async (due) => {
           const results: JobResult[] = []
           for (const { id, data, retryCount } of due) {
             results.push(await attempt(name, data, { id, attempt: retryCount + 1 }))
@@ -114,15 +107,7 @@ export function createJobQueue(
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
 
-    async counts() {
-      const queues = await boss.getQueues([...registered.keys()])
-      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
-        queue: name,
-        waiting: queuedCount,
-        active: activeCount,
-        failed: failedCount,
-      }))
-    },
+    counts: () => countsOf(boss, [...registered.keys()]),
 
     async runDue() {
       const failures: string[] = []
@@ -145,6 +130,26 @@ export function createJobQueue(
       await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
     },
   }
+}
+
+async function countsOf(boss: PgBoss, names: string[]): Promise<QueueCounts[]> {
+  const queues = await boss.getQueues(names)
+  return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+    queue: name,
+    waiting: queuedCount,
+    active: activeCount,
+    failed: failedCount,
+  }))
+}
+
+function workOptions(batchSize = 1) {
+  return {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
 }
 
 function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgBoss {

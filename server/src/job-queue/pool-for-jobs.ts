@@ -1,17 +1,16 @@
 import type pg from 'pg'
 import type { Db as JobsDatabase } from 'pg-boss'
 
-/** Lets pg-boss use the application's connections instead of opening its own, of which the embedded database has one. */
+/** pg-boss uses the application's connections, of which the embedded database has one. */
 export function poolForJobs(pool: pg.Pool): JobsDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect()
       try {
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
-        // A script of several statements answers a list.
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
       } catch (error) {
-        // A script that fails half-way leaves its transaction open on a connection that others use next.
+        // A failed script leaves its transaction open on a connection that others use next.
         await client.query('rollback').catch(() => undefined)
         throw error
       } finally {

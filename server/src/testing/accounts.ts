@@ -1,4 +1,4 @@
-/** The whole server with real accounts: the embedded identity provider instead of the tests' signer, and real time. */
+/** The test app with the embedded identity provider and real time. */
 import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
 import { AdapterError } from '../http/errors.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
@@ -27,7 +27,7 @@ export async function accountsApp(environment: Record<string, string> = {}) {
   )
   let client = 0
 
-  /** One of the provider's own calls, as the browser makes it; the mails it asked for have been sent. */
+  /** A call to the provider as the browser makes it; mails are delivered before it returns. */
   async function identityCall(
     method: 'GET' | 'POST',
     to: string,
@@ -60,12 +60,12 @@ export async function accountsApp(environment: Record<string, string> = {}) {
 
   return {
     ...t,
-    /** Stops our own clock, so that no limit earns anything back while a test goes on; the provider's runs. */
+    /** Stops our clock, so that rate limits do not refill; the provider's clock runs. */
     holdClock: () => void (heldAt = new Date()),
     releaseClock: () => void (heldAt = null),
     mails,
     mailServer,
-    /** Everything empty, and another client's address, whose rate limits are fresh. */
+    /** Everything empty, with the address of another client, whose rate limits are full. */
     async reset() {
       await t.reset()
       mails.length = 0

@@ -19,12 +19,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A DATA_DIR for the running test, its embedded database created (without tables) and closed. */
+/** A DATA_DIR with a closed, empty database. */
 export async function dataFolderWithDatabase(): Promise<string> {
   return copyOf(await createdOnce(`data-folder-${engineHash()}`, async () => undefined))
 }
 
-/** The same as a first start leaves it: with all tables, and the starter catalogue in them. */
+/** As a first start leaves it: tables and starter catalogue. */
 export async function dataFolderWithCatalogue(): Promise<string> {
   const fill = async (database: Database) => {
     await migrate(database)
@@ -39,7 +39,6 @@ function copyOf(kept: string): string {
   return folder
 }
 
-/** Creating takes seconds, copying does not. */
 async function createdOnce(
   name: string,
   fill: (database: Database) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Made-up Goodreads exports, in the layout of each year. Nobody's data. */
+/** Invented exports in the layout of each year. */
 import { GOODREADS_LAYOUTS } from '../features/imports/formats/goodreads-csv.ts'
 
 export type GoodreadsRow = Partial<Record<string, string>>
@@ -8,7 +8,6 @@ export type LayoutYear = keyof typeof LAYOUT_OF
 
 let serial = 1000
 
-/** The lines of an export; a row says only what matters. */
 export function goodreadsFile(rows: readonly GoodreadsRow[], year: LayoutYear = 2024): string {
   const columns = GOODREADS_LAYOUTS[LAYOUT_OF[year]]!
   const lines = rows.map((row) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folders = new Set<string>()
 
-/** A folder that lasts as long as the test worker. One listener for all of them: each more would be a warning. */
+/** Lasts as long as the test worker; one exit listener for all, since Node warns about many. */
 export function lastingFolder(prefix: string): string {
   if (folders.size === 0) process.once('exit', removeAll)
   const folder = mkdtempSync(path.join(tmpdir(), prefix))

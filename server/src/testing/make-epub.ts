@@ -1,11 +1,10 @@
-/** EPUBs for tests, made in code: `epub({ chapters: [{ title: 'One', text: 'It was...' }] })`. */
 import { strToU8, zipSync, type Zippable } from 'fflate'
 
 export type EpubGiven = {
   title?: string | null
   author?: string | null
   chapters?: { title?: string; text?: string; html?: string; type?: string }[]
-  /** Put into the archive as they are, beside or over what an EPUB has. null leaves a file out. */
+  /** Added to the archive or replacing its files; null leaves a file out. */
   files?: Record<string, string | Uint8Array | null>
   contents?: 'nav' | 'ncx' | 'none'
 }
@@ -77,7 +76,6 @@ function labelled(
   return chapters.map(({ title }, i) => (title === undefined ? '' : line(title, i + 1))).join('')
 }
 
-/** So many words of harmless English. */
 export function plainText(words: number): string {
   const sentence =
     'The old clock in the hall was slow and she had to wait for the morning train with him in the rain.'.split(
@@ -86,7 +84,7 @@ export function plainText(words: number): string {
   return Array.from({ length: words }, (_, i) => sentence[i % sentence.length]).join(' ')
 }
 
-/** The same archive with every entry said to be encrypted. */
+/** Every entry is declared encrypted. */
 export function encrypted(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = Uint8Array.from(archive)
   const view = new DataView(copy.buffer)

@@ -1,4 +1,3 @@
-/** Catalogues in memory for tests of the recommendations, with real neighbours. */
 import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { PRIOR } from '../domain/recommender/calibration.ts'
@@ -30,7 +29,7 @@ export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): Index
   }
 }
 
-/** `readers`: of each reader the stars given to books by id, null for none. */
+/** `readers`: for each reader the stars by book id, null for none. */
 export function makeModel(
   books: readonly IndexedBook[],
   readers: readonly { [id: number]: number | null | undefined }[] = [],

@@ -1,4 +1,3 @@
-/** Rows for tests, written straight to the tables. Every function takes the database first and sensible defaults after. */
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import {
   RUBRIC_VERSION,
@@ -19,7 +18,7 @@ import {
 } from '../db/schema.ts'
 import { searchText } from '../features/books/search/search-text.ts'
 
-/** Before the test app's clock begins: no row is newer than what a test does, whatever day it is. */
+/** Before the test app's clock, so that no row is newer than what a test does. */
 export const MADE_AT = new Date('2026-11-20T12:00:00Z')
 
 let serial = 0
@@ -33,7 +32,7 @@ export type MadeReader = {
   isAdmin: boolean
 }
 
-/** An approved reader; `approved: false` leaves the request pending. */
+/** `approved: false` leaves the request pending. */
 export async function makeReader(
   db: Db,
   given: {
@@ -93,16 +92,15 @@ export type BookGiven = {
   seriesPosition?: number | null
   popularity?: number
   origin?: 'starter_catalogue' | 'reader'
-  /** false: only known to the catalogue, without a page of its own. */
+  /** false: known to the catalogue but without a page. */
   added?: boolean
-  /** [language, sexual content, violence]; null for a book that nobody has analysed. */
+  /** [language, sexual content, violence]; null for a book without an analysis. */
   ratings?: [number, number, number] | null
   basis?: Basis
   targetAudience?: string | null
   analyst?: string
 }
 
-/** A book in the database with its current analysis. */
 export async function makeBook(
   db: Db,
   given: BookGiven = {},
@@ -135,7 +133,7 @@ export async function makeBook(
   return book
 }
 
-/** One more analysis of a book, which becomes the current one. */
+/** It becomes the current one. */
 export async function makeAnalysis(
   db: Db,
   bookId: number,
@@ -193,7 +191,7 @@ export async function makeEntry(
   })
 }
 
-/** Limits in the order language, sexual content, violence. */
+/** In the order language, sexual content, violence. */
 export async function makePreferences(
   db: Db,
   reader: { id: number },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder for the running test, removed when it ends. */
+/** Removed when the running test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -13,6 +13,7 @@ import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
@@ -23,27 +24,27 @@ import type { Deps } from '../deps.ts'
 import { createPopularBooksCache } from '../features/books/search/popular-books-cache.ts'
 import { createCatalogueModelCache } from '../features/recommendations/catalogue-model-cache.ts'
 import { computeNeighbours } from '../features/recommendations/neighbours.job.ts'
+import type { HttpEnv } from '../http/http-env.ts'
 import { lastingFolder } from './lasting-folder.ts'
 import { testDatabase } from './databases/test-database.ts'
-import { testIdentity, type TokenHolder } from './test-identity.ts'
+import { testIdentity, type TestIdentity, type TokenHolder } from './test-identity.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
 export const TEST_NOW = new Date('2026-11-21T12:00:00.000Z')
 
 export type CallOptions = {
   as?: TokenHolder
-  /** Goes into the Authorization header as it is; wins over `as`. */
+  /** As it is; wins over `as`. */
   authorization?: string
   params?: Record<string, string | number>
   query?: Record<string, string>
-  /** Sent as JSON; a test may send what the contract does not allow. */
+  /** Sent as JSON, also what the contract does not allow. */
   body?: unknown
   headers?: Record<string, string>
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** Environment variables in `environment` change the configuration; `overrides` replaces whole parts. */
 export async function testApp(
   overrides: Partial<Deps> = {},
   environment: Record<string, string> = {},
@@ -70,7 +71,7 @@ export async function testApp(
     ...overrides,
   })
   await deps.jobs.open()
-  // No timers: a test says when the work is done.
+  // Without timers: tests run jobs by themselves.
   await deps.jobs.stop()
   const app = createApp(deps)
 
@@ -87,7 +88,6 @@ export async function testApp(
       headers,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
-    // Success and failure in one type: the test asserts which of them it got.
     const json = response.headers.get('Content-Type')?.startsWith('application/json')
     const body = (await (json ? response.json() : response.text())) as ResponseOf<N> &
       Failure &
@@ -95,49 +95,7 @@ export async function testApp(
     return { status: response.status, body, headers: response.headers }
   }
 
-  /** Sends a file as the book page does. */
-  async function analyzeTextFile(
-    as: TokenHolder,
-    bookId: number,
-    content: string | Uint8Array,
-    { name = 'book.epub', confirmed }: { name?: string; confirmed?: boolean } = {},
-  ) {
-    const form = new FormData()
-    form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
-    const path = pathTo(api.analyzeBookText, {
-      params: { id: bookId },
-      query: confirmed ? { confirmed: 'true' } : {},
-    })
-    const headers = { Authorization: `Bearer ${await identity.tokenFor(as)}` }
-    const response = await app.request(path, { method: 'POST', headers, body: form })
-    return {
-      status: response.status,
-      body: (await response.json()) as ResponseOf<'analyzeBookText'> & Failure,
-    }
-  }
-
-  /** Sends a file as the import dialog does, and works off the queue until the answer is there. */
-  async function importFile(
-    reader: TokenHolder,
-    content: string | Uint8Array,
-    name = 'goodreads_library_export.csv',
-  ) {
-    const form = new FormData()
-    form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
-    const headers = { Authorization: `Bearer ${await identity.tokenFor(reader)}` }
-    const sent = Promise.resolve(
-      app.request(api.importBooks.path, { method: 'POST', headers, body: form }),
-    )
-    const answered = new AbortController()
-    void sent.finally(() => answered.abort())
-    while (!answered.signal.aborted) {
-      await deps.jobs.runDue()
-      await new Promise(setImmediate)
-    }
-    const response = await sent
-    const body = (await response.json()) as ResponseOf<'importBooks'> & Failure
-    return { status: response.status, body, statistics: body.statistics }
-  }
+  const { analyzeTextFile, importFile } = fileCalls(app, deps, identity)
 
   return {
     app,
@@ -153,12 +111,10 @@ export async function testApp(
     call,
     /** Runs what is queued, mails included; returns why some of it failed. */
     deliverMails: () => deps.jobs.runDue(),
-    /** Runs the neighbour job, and lets the recommendations know. */
     async computeNeighbours() {
       await computeNeighbours(deps)
       deps.catalogueModels = createCatalogueModelCache(deps.db, deps.log)
     },
-    /** An empty database, the clock at TEST_NOW, no mail and no log. */
     async reset() {
       await database.truncate()
       await database.db.execute(sql`delete from pgboss.job`)
@@ -170,6 +126,53 @@ export async function testApp(
       logLines.length = 0
     },
   }
+}
+
+function fileCalls(app: Hono<HttpEnv>, deps: Deps, { tokenFor }: TestIdentity) {
+  const send = async (
+    path: string,
+    as: TokenHolder,
+    content: string | Uint8Array,
+    name: string,
+  ) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+    const headers = { Authorization: `Bearer ${await tokenFor(as)}` }
+    return await app.request(path, { method: 'POST', headers, body: form })
+  }
+
+  async function analyzeTextFile(
+    as: TokenHolder,
+    bookId: number,
+    content: string | Uint8Array,
+    { name = 'book.epub', confirmed }: { name?: string; confirmed?: boolean } = {},
+  ) {
+    const query: Record<string, string> = confirmed ? { confirmed: 'true' } : {}
+    const path = pathTo(api.analyzeBookText, { params: { id: bookId }, query })
+    const response = await send(path, as, content, name)
+    const body = (await response.json()) as ResponseOf<'analyzeBookText'> & Failure
+    return { status: response.status, body }
+  }
+
+  /** Runs the queue until the response is there. */
+  async function importFile(
+    reader: TokenHolder,
+    content: string | Uint8Array,
+    name = 'goodreads_library_export.csv',
+  ) {
+    const sent = send(api.importBooks.path, reader, content, name)
+    const settled = new AbortController()
+    void sent.finally(() => settled.abort())
+    while (!settled.signal.aborted) {
+      await deps.jobs.runDue()
+      await new Promise(setImmediate)
+    }
+    const response = await sent
+    const body = (await response.json()) as ResponseOf<'importBooks'> & Failure
+    return { status: response.status, body, statistics: body.statistics }
+  }
+
+  return { analyzeTextFile, importFile }
 }
 
 function pathTo(endpoint: Endpoint, { params = {}, query }: CallOptions): string {

@@ -5,16 +5,15 @@ import { createTokenVerifier } from '../adapters/identity/verify-token.ts'
 export type TokenHolder = { uid: string; email: string; emailVerified?: boolean; username?: string }
 
 export type TestIdentity = IdentityProvider & {
-  /** A signed token for one hour; `claims` replaces or adds claims, also `iss`, `aud` and `exp`. */
+  /** Valid for one hour; `claims` replaces or adds claims, also `iss`, `aud` and `exp`. */
   tokenFor: (holder: TokenHolder, claims?: JWTPayload) => Promise<string>
-  /** The uids of deleted accounts. */
   deleted: string[]
 }
 
 const KEY_ID = 'test-key'
 let keyPair: ReturnType<typeof generateKeyPair> | undefined
 
-/** An identity provider without accounts: it signs whatever a test asks for, and verifies like a real one. */
+/** Signs what a test asks for and verifies like a real provider. */
 export async function testIdentity(issuer: string, clock: () => Date): Promise<TestIdentity> {
   keyPair ??= generateKeyPair('RS256')
   const { privateKey, publicKey } = await keyPair

@@ -25,10 +25,7 @@ export function testModelConfig(baseUrl: string): ModelConfig {
 
 type Reply = Parameters<typeof startModelServer>[0]
 
-/**
- * The language-model analyst, asking a server of this test. Its clock only moves when it waits: `waits` says how long it
- * would have waited, and `pass` lets time pass without it.
- */
+/** Its clock moves only while it waits: `waits` are the waits so far, `pass` advances it. */
 export async function testModel(
   reply: Reply,
   given: Partial<ModelConfig> & { tokenBudget?: TokenBudget; onWait?: (ms: number) => void } = {},

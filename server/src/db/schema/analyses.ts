@@ -1,4 +1,3 @@
-/** What is said about the content of books, and what readers say about that. */
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,7 +17,7 @@ import { books } from './books.ts'
 import { at, createdAt } from './columns.ts'
 import { readers } from './readers.ts'
 
-/** Every analysis ever made, never overwritten; a book shows the one it points to. */
+/** Append-only; a book shows the one it points to. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -45,7 +44,7 @@ export const analyses = pgTable(
       .notNull(),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** Readings of the book's own text only: the counts, and when an administrator let it be the book's rating. */
+    /** Of text analyses only: the counts, and when an administrator accepted it. */
     textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
     acceptedAt: at('accepted_at'),
   },
@@ -61,7 +60,7 @@ export const analyses = pgTable(
   ],
 )
 
-/** "This seems wrong": what a reader says about a book's ratings. One open report a reader and book. */
+/** One open report for each reader and book. */
 export const bookReports = pgTable(
   'book_reports',
   {
@@ -72,12 +71,12 @@ export const bookReports = pgTable(
     readerId: integer('reader_id')
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
-    /** null: about the ratings as a whole. */
+    /** null: all ratings. */
     dimension: text('dimension').$type<'language' | 'sexual' | 'violence'>(),
     reason: text('reason').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** When an administrator was done with it; null while it is open. */
+    /** null while it is open. */
     resolvedAt: at('resolved_at'),
   },
   (t) => [
@@ -92,7 +91,7 @@ export const bookReports = pgTable(
   ],
 )
 
-/** Tokens that the language model has used, a row a day (UTC): what keeps the daily cap through restarts. */
+/** One row a day (UTC), so that the daily budget survives restarts. */
 export const modelUsage = pgTable('model_usage', {
   day: date('day', { mode: 'string' }).primaryKey(),
   tokens: bigint('tokens', { mode: 'number' }).notNull(),

@@ -1,14 +1,11 @@
-/** The works we know of, and how they got here. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
- * Every work we know of. `addedAt` is null while a work is only known to the catalogue: it can be found,
- * analysed and recommended, but has no page of its own until somebody adds it to the database.
- * `workKey` is the normalised title and author: one row a work, editions folded.
- * `searchText` holds the words that search reads, folded: title, series and author.
- * `popularity` is 0-100 on a logarithmic scale, whatever the source counts in.
+ * `addedAt` is null while a work is known but has no page; `workKey` is the normalized title and
+ * author; `searchText` the folded words of title, series and author; `popularity` is 0-100,
+ * logarithmic.
  */
 export const books = pgTable(
   'books',
@@ -22,7 +19,7 @@ export const books = pgTable(
     isbn13: text('isbn13'),
     genre: text('genre'),
     year: integer('year'),
-    /** Of a usual edition, as the sources outside tell it; null while none has. */
+    /** Of a usual edition; null if unknown. */
     pages: integer('pages'),
     subjects: text('subjects')
       .array()
@@ -31,19 +28,19 @@ export const books = pgTable(
     seriesName: text('series_name'),
     seriesPosition: real('series_position'),
     popularity: integer('popularity').notNull().default(0),
-    /** Where the record came from: starter_catalogue, reader, import, openlibrary or googlebooks. */
+    /** starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
     searchText: text('search_text').notNull(),
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
     addedAt: at('added_at'),
-    /** When the sources outside were asked for what is not known of it; null while they have not answered. */
+    /** When the sources answered what is not known of it; null before. */
     enrichedAt: at('enriched_at'),
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),
     index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
-    // The whole order of search, so that its best rows are read off the index.
+    // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
     index('books_search_words').using(
       'gin',
@@ -52,20 +49,20 @@ export const books = pgTable(
   ],
 )
 
-/** Every word of the books' search texts: what a word with a typo may have been meant to be. */
+/** Every word of the search texts, for corrections of typos. */
 export const searchWords = pgTable('search_words', { word: textByCode('word').primaryKey() })
 
-/** One row an imported catalogue file: how far it got, so that an interrupted import goes on from there. */
+/** The progress of an imported catalogue file, so that an interrupted import continues. */
 export const catalogueImports = pgTable('catalogue_imports', {
-  /** What kind of file it is, its name, size and time of change. */
+  /** Its kind, name, size and time of change. */
   source: text('source').primaryKey(),
-  /** Lines that are stored or passed over for good. */
+  /** Lines that are done. */
   lines: integer('lines').notNull(),
-  /** Of them: books stored or already there; records with nothing to look for; lines that could not be read. */
+  /** Of them: stored or already there; without title or author; unreadable. */
   books: integer('books').notNull(),
   passedOver: integer('passed_over').notNull(),
   badLines: integer('bad_lines').notNull(),
   startedAt: at('started_at').notNull(),
-  /** null while it is not through. */
+  /** null while it is not finished. */
   finishedAt: at('finished_at'),
 })

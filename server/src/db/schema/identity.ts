@@ -1,4 +1,4 @@
-/** The embedded identity provider's own tables; only adapters/identity reads them. */
+/** Only adapters/identity reads these tables. */
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 

@@ -1,4 +1,3 @@
-/** A reader's imports of a library. */
 import type { ImportFormat, ImportStatus } from '@pagelight/contract/imports.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,7 +14,7 @@ import { books } from './books.ts'
 import { at, bytes } from './columns.ts'
 import { readers } from './readers.ts'
 
-/** An uploaded file and what became of it: the report that its reader can look at. The newest 20 a reader are kept. */
+/** The newest 20 for each reader are kept. */
 export const imports = pgTable(
   'imports',
   {
@@ -24,18 +23,17 @@ export const imports = pgTable(
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of the file, so that two uploads of it at once are one import. */
+    /** SHA-256, so that two uploads of one file are one import. */
     digest: text('digest').notNull(),
     format: text('format').$type<ImportFormat>().notNull(),
     status: text('status').$type<ImportStatus>().notNull().default('running'),
-    /** The file's column names, for the file of rows that need attention. */
+    /** The column names, for the file of rows that need attention. */
     header: jsonb('header').$type<string[]>().notNull(),
     rows: integer('rows').notNull(),
     rowsDone: integer('rows_done').notNull().default(0),
     addedBooks: integer('added_books').notNull().default(0),
     skippedBooks: integer('skipped_books').notNull().default(0),
     remarks: jsonb('remarks').$type<string[]>().notNull(),
-    /** Also the `imported_at` of the entries it makes. */
     createdAt: at('created_at').notNull(),
     finishedAt: at('finished_at'),
     undoneRemoved: integer('undone_removed'),
@@ -50,7 +48,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of a running import that are still to be done, in chunks; deleted in the transaction that does them. */
+/** Chunks of rows still to be done; each is deleted in the transaction that applies it. */
 export const importChunks = pgTable(
   'import_chunks',
   {
@@ -64,14 +62,13 @@ export const importChunks = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** A row of an imported file that its reader should look at, as it was in the file. */
 export const importAttention = pgTable(
   'import_attention',
   {
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet counts: the header is row 1. */
+    /** The header is row 1. */
     rowNumber: integer('row_number').notNull(),
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
@@ -79,7 +76,7 @@ export const importAttention = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.rowNumber] })],
 )
 
-/** Which book a row of a source (`goodreads:5907`) became, so that the reader's next import of it finds the same book. */
+/** The book of a source's id (`goodreads:5907`), so that the next import finds the same one. */
 export const importedIds = pgTable(
   'imported_ids',
   {

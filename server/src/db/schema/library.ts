@@ -1,4 +1,3 @@
-/** A reader's books. */
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -28,24 +27,23 @@ export const libraryEntries = pgTable(
     rating: smallint('rating'),
     notes: text('notes'),
     readDate: date('read_date', { mode: 'string' }),
-    /** Where the book stands with the reader: read, currently-reading, to-read or did-not-finish; null: never said. */
+    /** null: never said. */
     shelf: text('shelf').$type<Shelf>(),
     tags: text('tags')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Of the reader's own edition, as an imported file says; null where none did. */
+    /** Of the reader's own edition; null if unknown. */
     pages: integer('pages'),
-    /** The import that made the entry. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
-    /** When an import last wrote the entry, null if none did; the reader changed it since where `updatedAt` differs. */
+    /** null if no import wrote it; the reader has changed it since if `updatedAt` differs. */
     importedAt: at('imported_at'),
     addedAt: at('added_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.readerId, t.bookId] }),
-    // With the rating, so that a book's ratings are counted from the index alone.
+    // Includes the rating, so that ratings are counted from the index alone.
     index('library_entries_book').on(t.bookId, t.rating),
     index('library_entries_import').on(t.importId),
     check(

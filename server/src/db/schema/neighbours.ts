@@ -1,4 +1,4 @@
-/** What the neighbour job has computed; it can be computed again from the rest. */
+/** Derived: the neighbours job can compute all of it again. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -13,7 +13,7 @@ import {
 import { books } from './books.ts'
 import { at } from './columns.ts'
 
-/** The most alike books of each book, strongest first: by who reads them, and by what is said about them. */
+/** Strongest first, by readers and by content. */
 export const bookNeighbours = pgTable(
   'book_neighbours',
   {
@@ -21,18 +21,17 @@ export const bookNeighbours = pgTable(
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'readers' | 'content'>().notNull(),
-    /** Book ids; the two lists beside them have one value for each. */
+    /**
+     * Book ids; `likeness` (cosine, 0-1) and `weights` (what each adds to the score) are parallel.
+     */
     neighbours: integer('neighbours').array().notNull(),
-    /** Cosine, 0-1. */
     likeness: real('likeness').array().notNull(),
-    /** What each adds to the fit of the book; below 0 it takes away. */
     weights: real('weights').array().notNull(),
-    /** How many readers gave the book stars, and how many of them 4 or 5. 0 for kind content. */
+    /** Readers who gave stars, and those who gave 4 or 5; 0 for content. */
     rated: integer('rated').notNull().default(0),
     liked: integer('liked').notNull().default(0),
-    /** A checksum: of the ratings the row was computed from (readers) or of the row itself (content). */
+    /** Of the ratings it was computed from (readers) or of the row (content). */
     basedOn: integer('based_on').notNull(),
-    /** The run that wrote it. */
     version: integer('version').notNull(),
   },
   (t) => [
@@ -41,16 +40,16 @@ export const bookNeighbours = pgTable(
   ],
 )
 
-/** One row about the newest run of the neighbour job. */
+/** One row, about the newest run. */
 export const neighbourRuns = pgTable(
   'neighbour_runs',
   {
     id: smallint('id').primaryKey().default(1),
-    /** Counts the runs that changed something. */
+    /** Increases with each run that changed something. */
     version: integer('version').notNull(),
-    /** What there was to compute from, so that a change is noticed without reading it all. */
+    /** A fingerprint of the input, so that a change is noticed without reading it. */
     seen: text('seen').notNull(),
-    /** A checksum of what is said about the books. */
+    /** A checksum of the book descriptions. */
     catalogue: integer('catalogue').notNull(),
     readerCount: integer('reader_count').notNull(),
     calibration: jsonb('calibration')
@@ -58,7 +57,7 @@ export const neighbourRuns = pgTable(
       .notNull(),
     finishedAt: at('finished_at').notNull(),
     tookMs: integer('took_ms').notNull(),
-    /** When everything was computed last, also what seemed unchanged. */
+    /** When everything was computed, also what seemed unchanged. */
     completeAt: at('complete_at').notNull(),
   },
   (t) => [check('only_one', sql`${t.id} = 1`)],

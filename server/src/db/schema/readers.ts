@@ -1,4 +1,3 @@
-/** Who may come in, and the readers who did. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** A request for access. E-mails are lower case. */
+/** E-mails are lower case. */
 export const pilotInterests = pgTable(
   'pilot_interests',
   {
@@ -20,7 +19,7 @@ export const pilotInterests = pgTable(
     email: text('email').notNull().unique(),
     createdAt: createdAt(),
     approved: boolean('approved').notNull().default(false),
-    /** When the approval that counts now was given; null while there is none. */
+    /** null while it is pending. */
     approvedAt: at('approved_at'),
   },
   (t) => [
@@ -30,14 +29,14 @@ export const pilotInterests = pgTable(
   ],
 )
 
-/** One row a printed setup link; only the hash of its token is kept. */
+/** Only the hash of the token is kept. */
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text('token_hash').primaryKey(),
   createdAt: createdAt(),
   usedAt: at('used_at'),
 })
 
-/** `uid` is the identity provider's id, the token's `sub`. */
+/** `uid` is the token's `sub`. */
 export const readers = pgTable(
   'readers',
   {
@@ -52,8 +51,8 @@ export const readers = pgTable(
 )
 
 /**
- * Who let whom in or out, and when; written in the transaction of the change and never changed, except that a deleted
- * account's e-mail is taken out. `actor` is an administrator's e-mail, 'shell' or 'setup link'.
+ * The audit log of access. `actor` is an administrator's e-mail, 'shell' or 'setup link'; e-mails
+ * of deleted accounts are removed.
  */
 export const accessEvents = pgTable(
   'access_events',

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/db.ts'
 
-/** Row count and content hash of every table: equal before and after means that nothing was changed. */
+/** Equal before and after means that nothing was changed. */
 export async function databaseState({
   pool,
 }: Pick<Database, 'pool'>): Promise<Record<string, string>> {

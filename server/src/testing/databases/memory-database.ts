@@ -6,7 +6,7 @@ import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-serve
 import { embeddedPool } from '../../db/pool.ts'
 import { testSocketFolder } from './socket-folder.ts'
 
-/** A database in memory of its own, for a test that cannot share; close it. */
+/** The caller closes it. */
 export async function memoryDatabase(
   log: Logger,
   template?: string,

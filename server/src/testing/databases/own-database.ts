@@ -7,14 +7,13 @@ import { migratedTemplate } from './template-database.ts'
 
 const log = pino({ level: 'silent' })
 
-/** An empty, migrated embedded database for the running test alone. */
+/** Empty and migrated, for the running test alone. */
 export async function ownEmbeddedDatabase(): Promise<Database> {
   const database = await memoryDatabase(log, await migratedTemplate(log))
   onTestFinished(() => database.close())
   return database
 }
 
-/** The same on the server of TEST_DATABASE_URL, or embedded without one. */
 export async function ownDatabase(label: string): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) return ownEmbeddedDatabase()

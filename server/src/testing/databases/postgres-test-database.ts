@@ -6,7 +6,7 @@ import { isRunning } from '../programs/running-process.ts'
 
 const PREFIX = 'pagelight_test_'
 
-/** An empty, migrated database for this process on a PostgreSQL server; those of ended processes are dropped. */
+/** Empty and migrated, for this process; databases of ended processes are dropped. */
 export async function freshPostgresDatabase(
   serverUrl: string,
   log: Logger,

@@ -5,7 +5,7 @@ import { isRunning } from '../programs/running-process.ts'
 
 const PREFIX = 'pagelight-socket-'
 
-/** A private folder for a socket. Test workers are killed at their end, so the next one clears up after them. */
+/** Test workers are killed at their end, so the next one removes their folders. */
 export function testSocketFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue

@@ -18,7 +18,7 @@ export const cacheFolder = fileURLToPath(
   new URL('../../../../node_modules/.cache/pagelight', import.meta.url),
 )
 
-/** A dump of an empty database with all migrations, made anew when a migration or the engine changes. */
+/** A dump of an empty, migrated database; rebuilt if a migration or the engine changes. */
 export async function migratedTemplate(log: Logger): Promise<string> {
   const file = join(cacheFolder, `test-database-${stateHash()}.tar`)
   if (existsSync(file)) return file
@@ -34,13 +34,11 @@ export async function migratedTemplate(log: Logger): Promise<string> {
   return file
 }
 
-/** Changes with the engine's version. */
 export function engineHash(): string {
   const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   return createHash('sha256').update(engine).digest('hex').slice(0, 16)
 }
 
-/** Changes with the migrations too. */
 export function stateHash(): string {
   const hash = createHash('sha256').update(engineHash())
   for (const name of readdirSync(migrationsFolder).toSorted()) {

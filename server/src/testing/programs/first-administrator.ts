@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A call to a running server; the answer, or an error with what it said. */
 export async function sendAs(
   origin: string,
   method: string,
@@ -18,12 +17,11 @@ export async function sendAs(
   return answer
 }
 
-/** The first administrator, through the setup link. */
+/** Through the setup link. */
 export async function registerFirst(origin: string, setup: string): Promise<string> {
   return await register(origin, { email: 'ada@example.com', setup })
 }
 
-/** A new account's token. */
 export async function register(
   origin: string,
   { email, setup }: { email: string; setup?: string },

@@ -1,8 +1,7 @@
-/** Further readers of a running server, over HTTP alone: for tests and benchmarks that start the real program. */
+/** Over HTTP alone, for tests and benchmarks of the real program. */
 import { z } from 'zod'
 import { register, sendAs } from './first-administrator.ts'
 
-/** Another reader's token. */
 export async function admit(origin: string, admin: string, email: string): Promise<string> {
   await sendAs(origin, 'POST', '/api/pilot/interest', admin, { email })
   const list = z.object({ interests: z.array(z.object({ id: z.int(), email: z.string() })) })
@@ -12,7 +11,7 @@ export async function admit(origin: string, admin: string, email: string): Promi
   return await register(origin, { email })
 }
 
-/** Sends a file as the import dialog does; the answer comes when the import is done. */
+/** Returns when the import is done. */
 export async function sendImport(
   origin: string,
   token: string,
@@ -24,7 +23,7 @@ export async function sendImport(
   return await fetch(`${origin}/api/user/books/import`, { method: 'POST', headers, body: form })
 }
 
-/** What all threads of the server have used of the processor so far; `token` is its METRICS_TOKEN. */
+/** CPU seconds of all threads so far. */
 export async function cpuSeconds(origin: string, token: string): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
   const seconds = /^process_cpu_seconds_total (.+)$/m.exec(await answer.text())?.[1]

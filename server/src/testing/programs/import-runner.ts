@@ -1,6 +1,6 @@
 /**
- * A server without its doors, for killing: opens the database of DATA_DIR, imports the file of its argument for its only
- * reader, or goes on with the import that it finds there, says how far it is, and writes to result.json what has become of it.
+ * A program to be killed: imports the file of its argument, or resumes, prints its progress and
+ * writes result.json.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -66,5 +66,4 @@ for (;;) {
   }
   await wait(5)
 }
-// Until it is killed: it is there to be killed.
 setInterval(() => undefined, 60_000)

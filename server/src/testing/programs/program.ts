@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { cacheFolder } from '../databases/template-database.ts'
 
-/** The engine's code is compiled quickly, not well: a program of a test lives for seconds, and ends before that pays. */
+/** Quick compilation of the engine's WebAssembly: these programs live for seconds. */
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--liftoff-only']
 
 export type Program = ReturnType<typeof startProgram>
 
 /**
- * Runs one of our programs (a path below src) in `folder`, away from the checkout and from the caller's settings, until
- * the test ends at the latest.
+ * Runs a program (a path below src) in `folder`, without the caller's settings, until the test
+ * ends.
  */
 export function startProgram(
   folder: string,

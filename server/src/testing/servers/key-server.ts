@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
 
-/** The keys of an identity provider, published on loopback. `state` says how it answers and counts the questions. */
+/** `state` sets how it answers and counts the requests. */
 export async function startKeyServer(keys: JWK[]) {
   const state = { keys, answers: 'well' as 'well' | 'badly' | 'never', asked: 0 }
   const { origin, close } = await startLoopbackServer((_request, response) => {

@@ -1,13 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on a free port of this machine, for what stands in for a server outside. */
 export async function startLoopbackServer(
   handler: RequestListener,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer(handler)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server on TCP has an address with a port, never a pipe's name.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -6,12 +6,11 @@ export type MailServer = {
   url: string
   port: number
   mails: Email[]
-  /** The mail numbered `index` once it has arrived. */
   arrived: (index: number) => Promise<Email>
   stop: () => Promise<void>
 }
 
-/** A mail server on loopback that keeps what it gets. `refuse` answers why a recipient is refused for good. */
+/** Keeps what it receives. `refuse` returns why a recipient is refused for good. */
 export async function startMailServer(
   options: { port?: number; refuse?: string } = {},
 ): Promise<MailServer> {
@@ -36,7 +35,6 @@ export async function startMailServer(
     },
   })
   await new Promise<void>((resolve) => void server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  // A server on TCP has an address with a port.
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

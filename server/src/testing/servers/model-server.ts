@@ -1,6 +1,6 @@
 /**
- * A language model's server on loopback. It speaks the OpenAI-compatible protocol and, by the path that is asked, those of
- * OpenAI, Anthropic and Google; `reply` says what it does with each question.
+ * Speaks the protocols of OpenAI, compatible servers, Anthropic and Google, by the path; `reply`
+ * decides each answer.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModelAnswer } from '../../adapters/language-model/answer.ts'
@@ -9,10 +9,8 @@ import { startLoopbackServer } from './loopback-server.ts'
 export type ModelRequest = {
   path: string
   headers: IncomingHttpHeaders
-  // What a provider gets is its own business to describe.
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into four different wire formats
+  // oxlint-disable-next-line typescript/no-explicit-any -- each provider has a shape of its own
   body: any
-  /** Everything in it that the model would read. */
   prompt: string
 }
 
@@ -126,7 +124,7 @@ function inTheWordsOf(
   }
 }
 
-/** An answer of the right shape, for a book that the model knows; ratings in the order language, sexual, violence. */
+/** For a book that the model knows; ratings in the order language, sexual, violence. */
 export function modelAnswer(
   [language, sexual, violence]: readonly [number, number, number],
   given: Partial<ModelAnswer> = {},
@@ -155,7 +153,6 @@ export function modelAnswer(
   }
 }
 
-/** The same, as the model writes it. */
 export function written(...[ratings, given]: Parameters<typeof modelAnswer>): { text: string } {
   return { text: JSON.stringify(modelAnswer(ratings, given)) }
 }

@@ -1,4 +1,4 @@
-/** An OpenID Connect provider on loopback that vouches for whatever a test says, correctly signed or not. */
+/** Vouches for whatever a test says, correctly signed or not. */
 import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
@@ -14,14 +14,13 @@ export async function openIdServer() {
   const good = await generateKeyPair('RS256', { extractable: true })
   const foreign = await generateKeyPair('RS256')
   const state = {
-    /** What the next ID token says, over what makes it a good one. */
+    /** Claims of the next ID token, over valid ones. */
     claims: {} as JWTPayload,
-    /** What the user info says; null: there is none. */
+    /** null: there is no user info. */
     userInfo: null as JWTPayload | null,
     signedByOther: false,
-    /** 'silent' takes calls and never answers. */
+    /** 'silent' never answers. */
     mood: 'well' as 'well' | 'gone' | 'silent',
-    /** The authorization header of the last call for tokens. */
     clientAuthorization: '',
   }
 

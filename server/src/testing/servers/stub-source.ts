@@ -4,7 +4,7 @@ import { startLoopbackServer } from './loopback-server.ts'
 
 export type StubHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
-/** A server on this machine in place of one outside, until the test ends; `asked` are the requests so far. */
+/** `asked` holds the requests so far. */
 export async function startStub(handler: StubHandler) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
   const { origin, close } = await startLoopbackServer((request, response) => {
@@ -20,7 +20,7 @@ export function answerJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 }
 
-/** Ways in which a server outside can fail, each with what the adapter says of it. */
+/** Failures of a server, each with the adapter's message. */
 export const FAILURES: Record<string, [StubHandler, RegExp]> = {
   'is overloaded': [
     (_, response) => void response.writeHead(429, { 'Retry-After': '30' }).end('slow down'),
