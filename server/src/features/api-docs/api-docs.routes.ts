@@ -7,11 +7,11 @@ import { describeApi } from './openapi.ts'
 
 const STYLE = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
 
-/** What the API is, for programs and for people. Public: who may make a call is decided when it is made. */
+/** Public: access is checked when a call is made. */
 export function apiDocsRoutes(app: Hono<HttpEnv>, { config }: Pick<Deps, 'config'>): void {
   let made: { json: string; page: string } | undefined
 
-  /** Once, and not before somebody asks. */
+  /** Built on the first request. */
   async function docs() {
     if (made) return made
     const api = describeApi(config)

@@ -1,4 +1,3 @@
-/** The API description as a page to read: plain HTML, without a script. */
 // oxlint-disable-next-line no-restricted-imports -- escapes what is put into markup, and knows nothing of HTTP
 import { html } from 'hono/html'
 import { RESPONSES, type Answer, type ApiDescription, type Operation } from './openapi.ts'
@@ -150,7 +149,7 @@ function fieldTable(caption: string, fields: Field[]): Markup {
   </table>`
 }
 
-/** `So` in the description is code. */
+/** Text between backticks becomes code. */
 function withCode(text: string): Markup[] {
   return text
     .split('`')

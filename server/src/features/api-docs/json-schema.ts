@@ -1,9 +1,8 @@
-/** The contract's schemas as the JSON Schema of OpenAPI 3.1. */
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { z } from 'zod'
 import { namedSchemas } from './named-schemas.ts'
 
-/** As much of JSON Schema as the contract comes to. */
+/** The part of JSON Schema that the contract needs. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -30,19 +29,19 @@ export type JsonSchema = {
 
 export const NAMED = '#/components/schemas/'
 
-/** What the server takes: before it trims, lowers case and fills in defaults. */
+/** The request schema, before trimming, lower-casing and defaults. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', override: readable }))
 }
 
-/** What stands in a path or a query: a string on the wire, described by what it must mean. */
+/** Path and query parameters are strings on the wire; this describes the parsed value. */
 export function parameterSchema(schema: z.ZodType): JsonSchema {
   const meaning = withoutDialect(z.toJSONSchema(schema, { io: 'output', override: readable }))
   const { required } = inputSchema(schema)
   return { ...meaning, required: required ?? [] }
 }
 
-/** What the server answers with, all at once: only then do they refer to the named ones. */
+/** Response schemas, generated together because only then do they share references. */
 export function outputSchemas(endpoints: Record<string, Endpoint>) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
@@ -58,7 +57,7 @@ export function outputSchemas(endpoints: Record<string, Endpoint>) {
   for (const id of Object.keys(namedSchemas)) named[id] = withoutDialect(schemas[id])
   return {
     named,
-    /** A reference where the whole answer is a named one. */
+    /** A reference if the whole response is a named schema. */
     of(schema: z.ZodType): JsonSchema {
       const id = registry.get(schema)?.id
       if (id === undefined) throw new Error('This schema belongs to no endpoint and has no name')
@@ -78,7 +77,7 @@ function withoutDialect(schema: unknown): JsonSchema {
   return rest
 }
 
-/** Takes out what a format says already, and the bounds that every whole number has. */
+/** Removes the pattern that `format` implies and the default bounds of integers. */
 function readable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -1,4 +1,4 @@
-/** The shapes that the API description gives a name of their own; what has none is written out where it stands. */
+/** Schemas with a name of their own in the API description; all others are written inline. */
 import { analysisRecord } from '@pagelight/contract/analyses.ts'
 import { backendUser, readerSession } from '@pagelight/contract/auth.ts'
 import {

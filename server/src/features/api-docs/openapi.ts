@@ -1,4 +1,3 @@
-/** The OpenAPI 3.1 description of every call, made from the contract: nothing in it is written twice. */
 import { analysesApi } from '@pagelight/contract/analyses.ts'
 import { authApi } from '@pagelight/contract/auth.ts'
 import { booksApi } from '@pagelight/contract/books.ts'
@@ -22,7 +21,6 @@ import {
   type JsonSchema,
 } from './json-schema.ts'
 
-/** Which part of the description each call stands in. */
 const GROUPS: Record<string, Record<string, Endpoint>> = {
   Configuration: configApi,
   Accounts: authApi,
@@ -71,7 +69,7 @@ export type ApiDescription = {
 
 export const RESPONSES = '#/components/responses/'
 
-/** Raised when a caller written for the version before would no longer be understood. */
+/** Raised if a client of the previous version would break. */
 const API_VERSION = '1'
 
 const INTRODUCTION =
@@ -206,7 +204,7 @@ function answers(
   }
 }
 
-/** The refusals that the table foresees; a call may have others, which `default` stands for. */
+/** The refusals known from the route table; `default` stands for any other. */
 function statusesOf(
   name: string,
   { access, params, query, body, uploadBytes, large }: Endpoint,

@@ -1,12 +1,11 @@
-/** A JSON Schema in the words of a table: one line a field, those inside another one by their path. */
 import { NAMED, type JsonSchema } from './json-schema.ts'
 
 export type Field = {
-  /** `books[].title`; empty for the whole where that is no object. */
+  /** `books[].title`; empty for the whole if that is no object. */
   path: string
   required: boolean
   type: string
-  /** The named schema that `type` names. */
+  /** The named schema that `type` names; null for an inline one. */
   refersTo: string | null
   description: string
 }
@@ -35,7 +34,7 @@ function childrenOf(schema: JsonSchema, path: string): Field[] {
   ]
 }
 
-/** What a schema is apart from being null at times. */
+/** The schema without its null alternative. */
 function inside(schema: JsonSchema): JsonSchema {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null')
   return others?.length === 1 && others[0] ? others[0] : schema

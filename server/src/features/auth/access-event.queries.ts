@@ -3,7 +3,6 @@ import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { accessEvents } from '../../db/schema.ts'
 
-/** Who changed somebody's access: an administrator, or one of the ways in that need no account. */
 export type Actor = { id: number | null; name: string }
 
 export const SHELL: Actor = { id: null, name: 'shell' }
@@ -45,7 +44,7 @@ export async function countAccessEvents(db: Db): Promise<number> {
   return db.$count(accessEvents)
 }
 
-/** A deleted account's address goes; its events stay and can still be told apart. */
+/** Replaces a deleted account's address; its events stay distinguishable. */
 export async function anonymiseAccessEvents(
   db: Db,
   reader: { id: number; email: string },

@@ -1,4 +1,3 @@
-/** Letting people in and out. Every function runs in the caller's transaction and leaves a line in the audit log. */
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -8,7 +7,7 @@ import { approveEmail, withdrawApproval } from './approval.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
 
-/** Approving twice changes nothing and says nothing twice. */
+/** Approving an approved address changes nothing. */
 export async function approveAddress(
   tx: Db,
   jobs: JobQueue,
@@ -19,7 +18,7 @@ export async function approveAddress(
   if (await approveEmail(tx, email, now)) await tellApproved(tx, jobs, [email], by, now)
 }
 
-/** For addresses that have just been approved and were not before: the audit log and the mail to each. */
+/** Logs and mails addresses that were not approved before. */
 export async function tellApproved(
   tx: Db,
   jobs: JobQueue,
@@ -32,7 +31,7 @@ export async function tellApproved(
   for (const email of emails) await queueApprovalNotice(jobs, tx, email)
 }
 
-/** The holder of the setup link: approved without a mail, since they are here, and administrator. */
+/** Approves the holder of the setup link without a mail, and makes them administrator. */
 export async function makeFirstAdministrator(tx: Db, reader: Reader, now: Date): Promise<Reader> {
   const { email } = reader
   if (await approveEmail(tx, email, now)) {
@@ -58,7 +57,7 @@ export async function makeAdministrator(
   return updated ?? reader
 }
 
-/** Ends access, administrator's rights and every session. The library stays, should the address be approved again. */
+/** Also ends administrator's rights and sessions; the library stays for a later approval. */
 export async function revokeAddress(
   { config, identity }: Pick<Deps, 'config' | 'identity'>,
   tx: Db,

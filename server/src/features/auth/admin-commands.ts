@@ -14,7 +14,7 @@ export const USAGE = `npm run admin -- COMMAND [EMAIL]
 
 type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity'>
 
-/** Runs one command and answers what to print. Throws AppError with a sentence when it cannot. */
+/** Returns the text to print; throws AppError if the command cannot be run. */
 export async function runAdminCommand(
   deps: CommandDeps,
   [command, address]: string[],
@@ -33,7 +33,7 @@ const commands = {
     return `${address} is approved.`
   },
 
-  /** Nobody must become administrator by registering an address that somebody else is known by. */
+  /** Registering an unconfirmed address of another person must not make an administrator. */
   async grant({ db, clock, jobs, identity }: CommandDeps, address: string): Promise<string> {
     const known = await findReaderByEmail(db, address)
     if (known && (await identity.isConfirmed?.(known.uid)) === false) {

@@ -1,4 +1,3 @@
-/** Who may come in: the one place that knows the rule. */
 import { EMAIL_NOT_VERIFIED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +15,6 @@ import { hashSetupToken } from './setup-link.ts'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 
-/** Before there is an account: an approved e-mail, one of ADMIN_EMAILS, or the holder of the setup link. */
 export async function mayRegister(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   email: string,
@@ -27,11 +25,7 @@ export async function mayRegister(
   return setupToken ? isSetupLinkUsable(db, hashSetupToken(setupToken)) : false
 }
 
-/**
- * The reader behind a verified token; made at the first call. Throws AppError 403 where the e-mail is not approved, or
- * not confirmed although it must be. Who has been made administrator has shown more than that: the setup link, or a
- * confirmed address.
- */
+/** Creates the reader at the first call. Throws AppError 403 if the e-mail is not let in. */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
   const known = await findReaderByUid(deps.db, identity.uid)
   if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null)))
@@ -44,7 +38,6 @@ export async function admitReader(deps: AdmissionDeps, identity: Identity): Prom
   return callerOf(deps, identity, known ?? (await readerOf(deps, identity)))
 }
 
-/** Finds or makes the reader of an identity that is let in. */
 export async function readerOf(deps: AdmissionDeps, identity: Identity): Promise<Reader> {
   const { db, clock } = deps
   const { uid, email } = identity
@@ -55,10 +48,7 @@ export async function readerOf(deps: AdmissionDeps, identity: Identity): Promise
   return known ?? inherit(deps, identity)
 }
 
-/**
- * The e-mail belongs to a reader whose account is another one: it was deleted at the provider and made again, or the
- * provider changed. Only who has proven that the mailbox is theirs gets the library that goes with it.
- */
+/** The e-mail belongs to a reader with another account, for example after the provider changed. */
 async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reader> {
   if (!identity.emailVerified) {
     throw new AppError(

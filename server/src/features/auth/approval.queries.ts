@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { pilotInterests, readers, setupLinks } from '../../db/schema.ts'
 
-/** Whether the pilot let this e-mail in, or it is an administrator's. */
+/** True for an approved request and for an administrator's address. */
 export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
   const approved = db
     .select({ one: sql`1` })
@@ -18,7 +18,7 @@ export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
   return result.rows[0]?.found === true
 }
 
-/** True when the address was not approved before; else nothing changes. */
+/** False if the address was approved already. */
 export async function approveEmail(db: Db, email: string, now: Date): Promise<boolean> {
   const changed = await db
     .insert(pilotInterests)
@@ -32,7 +32,7 @@ export async function approveEmail(db: Db, email: string, now: Date): Promise<bo
   return changed.length > 0
 }
 
-/** True when the address was approved. The request stays, as a pending one. */
+/** False if the address was not approved. The request becomes pending. */
 export async function withdrawApproval(db: Db, email: string): Promise<boolean> {
   const changed = await db
     .update(pilotInterests)
@@ -66,7 +66,7 @@ export async function isSetupLinkUsable(db: Db, tokenHash: string): Promise<bool
   return rows.length > 0
 }
 
-/** True for exactly one caller a link. */
+/** Returns true to exactly one caller. */
 export async function consumeSetupLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(setupLinks)

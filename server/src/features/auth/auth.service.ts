@@ -11,7 +11,7 @@ import { hashSetupToken } from './setup-link.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
-/** A sign-in. With the setup link's token it makes the first administrator; a used one is as good as none. */
+/** The setup link's token makes the first administrator; a used token is ignored. */
 export async function signIn(
   deps: AuthDeps,
   idToken: string,
@@ -21,9 +21,8 @@ export async function signIn(
   const administrator = setup ? await becomeAdministrator(deps, identity, setup) : null
   const caller = administrator ?? (await admitReader(deps, identity))
   const username = usernameOf(identity)
-  // The role or the name may differ from what the gate remembers.
   deps.gateCache.forget(caller.uid)
-  // Providers let people change their name, and set it only after the account was made.
+  // Providers let people change their name, and may set it after the account was made.
   if (identity.name && username !== caller.username)
     await updateReader(deps.db, caller.readerId, { username })
   return identity.name ? { ...caller, username } : caller
@@ -42,7 +41,7 @@ async function becomeAdministrator(
   })
 }
 
-/** The reader's rows go first: if the provider fails, the caller can still ask again, and finds nothing left here. */
+/** Rows are deleted first: if the provider then fails, the caller can repeat the call. */
 export async function deleteAccount(
   deps: AuthDeps,
   caller: Caller,
@@ -61,8 +60,8 @@ export async function deleteAccount(
 }
 
 /**
- * For an account that its provider is about to delete. Somebody who was never let in keeps the pending request, and
- * somebody who no longer is keeps the library: a refused third-party sign-in deletes the account, not the reading.
+ * Runs before the provider deletes an account. Without access, the request and the library stay:
+ * a refused third-party sign-in deletes the account only.
  */
 export async function forgetReader(
   { db, config }: Pick<AuthDeps, 'db' | 'config'>,
@@ -77,7 +76,7 @@ export async function forgetReader(
   })
 }
 
-/** Signs the reader out everywhere, here included. */
+/** Ends all sessions of the reader, including this one. */
 export async function endSessions(
   deps: Pick<Deps, 'identity' | 'gateCache'>,
   caller: Caller,

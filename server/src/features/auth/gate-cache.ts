@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../http/caller.ts'
 
-/** How long the gate may go without asking the database. Other processes notice a change after this time at the latest. */
+/** Other processes notice a change after this time at the latest. */
 export const GATE_CACHE_MS = 5_000
 
 type Entry = { caller: Caller; at: number; until: number }
 
 export type GateCache = {
   find: (token: string) => Caller | null
-  /** Begin before the database is asked: what was forgotten meanwhile is then not remembered again. */
+  /** Call before reading the database: an entry that was cleared meanwhile is then not stored. */
   begin: () => (token: string, caller: Caller, expiresAt: Date) => void
   forget: (uid: string) => void
   clear: () => void
 }
 
-/** Whom the gate has just let in, by the hash of the token they came with; in the memory of this process. */
+/** Callers admitted lately, by the hash of their token; in the memory of this process. */
 export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCache {
   const entries = new Map<string, Entry>()
   let era = 0

@@ -3,7 +3,7 @@ import type { Authenticate } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { admitReader } from './admission.ts'
 
-/** AssessOptions on every call, so that an approval taken away or a deleted account counts at once. */
+/** Checks every call, so that a withdrawn approval or a deleted account counts at once. */
 export function createGate(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
 ): Authenticate {

@@ -18,7 +18,7 @@ const ENDS_SESSIONS = [
   '/api/identity/delete-user',
 ]
 
-/** Puts the provider's own calls behind our rate limits; none where the provider lives elsewhere. */
+/** Puts the provider's own calls behind rate limits; does nothing for a remote provider. */
 export function identityRoutes(
   app: Hono<HttpEnv>,
   deps: Pick<Deps, 'identity' | 'config' | 'clock' | 'gateCache'>,
@@ -28,8 +28,7 @@ export function identityRoutes(
   const { clock } = deps
   const writes = createRateLimit({ limit: 60, perMs: MINUTE, clock })
   const reads = createRateLimit({ limit: 600, perMs: MINUTE, clock })
-  // A guesser is stopped at ten and does not lock the owner, who has another address, out of the account; many
-  // addresses together are stopped at a hundred.
+  // Ten guesses an address do not lock out the owner, who has another address.
   const guesses = createRateLimit({ limit: 10, perMs: 15 * MINUTE, clock })
   const failures = createRateLimit({ limit: 100, perMs: 15 * MINUTE, clock })
   // One address that tries one password on many accounts.
@@ -48,7 +47,7 @@ export function identityRoutes(
       const body = await c.req.text()
       const account = accountIn(body)
       if (SENDS_MAIL.includes(c.req.path)) mails.spend(account)
-      // Paid for before the password is checked: guesses made at the same time count too.
+      // Spent before the password is checked, so that parallel guesses count too.
       if (c.req.path === SIGN_IN) {
         sprays.spend(address)
         guesses.spend(`${address} ${account}`)
@@ -60,7 +59,7 @@ export function identityRoutes(
         guesses.refund(`${address} ${account}`)
         failures.refund(account)
       }
-      // Whose they were is the provider's knowledge, so the gate asks again for everybody.
+      // Only the provider knows whose sessions ended, so the gate asks again for everyone.
       if (ENDS_SESSIONS.includes(c.req.path)) deps.gateCache.clear()
       return response
     } catch (error) {
@@ -71,14 +70,14 @@ export function identityRoutes(
   })
 }
 
-/** Browsers say which page a call comes from. The cookie alone must not let another site act for the reader. */
+/** The cookie alone must not let another site act for the reader. */
 function refuseForeignOrigin(c: Context<HttpEnv>, publicUrl: string): void {
   const origin = c.req.header('Origin')
   if (origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin) return
   throw new AppError(403, 'This request came from another site.')
 }
 
-/** The body was read to find the account, so the provider gets the request anew. */
+/** The body was consumed to find the account, so the provider gets a new request. */
 function withBody(c: Context<HttpEnv>, body: string): Request {
   return new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
 }

@@ -1,4 +1,3 @@
-/** Every mail: requested in the caller's transaction, written and sent later, so that no token waits in the queue. */
 import { z } from 'zod'
 import {
   approvalLetter,
@@ -17,7 +16,7 @@ const mailRequest = z.object({
 })
 type MailRequest = z.infer<typeof mailRequest>
 
-/** Some two days of trying, every five minutes in the end: long enough for a mail server to be repaired. */
+/** About two days, every five minutes in the end. */
 const RETRY_POLICY = {
   firstDelaySeconds: 2,
   longestDelaySeconds: 300,
@@ -29,7 +28,6 @@ export async function queueMail(jobs: JobQueue, db: Db, request: MailRequest): P
   await jobs.send(db, mailJob, request)
 }
 
-/** In the transaction that approves, and only where the address was not approved before. */
 export async function queueApprovalNotice(jobs: JobQueue, db: Db, email: string): Promise<void> {
   await queueMail(jobs, db, { kind: 'approval-notice', to: email })
 }
@@ -44,7 +42,7 @@ export const mailJob = defineJob({
     const mail = await write(deps, request)
     if (!mail) return
     try {
-      // The same id in every attempt, so that mailboxes recognise a mail that arrives twice.
+      // Mailboxes recognize a repeated mail by its id.
       await deps.mailer.send({ ...mail, id })
     } catch (error) {
       if (error instanceof MailRefused) {
@@ -59,7 +57,7 @@ export const mailJob = defineJob({
   },
 })
 
-/** Null where there is nothing to say: no such account, or the address is confirmed already. */
+/** Null if there is no such account or the address is confirmed already. */
 async function write(
   { config, identity }: MailDeps,
   { kind, to }: MailRequest,
@@ -67,7 +65,7 @@ async function write(
   const { brandName, publicUrl } = config
   if (kind === 'approval-notice')
     return approvalLetter({ to, brandName, url: `${publicUrl}/register` })
-  // In the fragment, which browsers keep to themselves: no server and no proxy ever logs it.
+  // In the fragment, which browsers do not send: no server or proxy logs it.
   if (kind === 'password-reset') {
     const token = await identity.passwordResetToken?.(to)
     return token

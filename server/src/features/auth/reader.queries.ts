@@ -14,7 +14,7 @@ export async function findReaderByEmail(db: Db, email: string): Promise<Reader |
   return reader ?? null
 }
 
-/** Null when the uid or the e-mail is taken. */
+/** Null if the uid or the e-mail is taken. */
 export async function insertReader(
   db: Db,
   values: { uid: string; email: string; username: string; createdAt: Date },
@@ -33,8 +33,8 @@ export async function updateReader(
 }
 
 /**
- * Takes the library, the limits and everything else of the reader along. Analyses that all may see stay on record without a
- * name; what the reader's own files said, and nobody has accepted, goes.
+ * Also deletes the reader's rows. Public analyses stay without a name; text analyses that nobody
+ * accepted are deleted.
  */
 export async function deleteReaderByUid(db: Db, uid: string): Promise<void> {
   const reader = db.select({ id: readers.id }).from(readers).where(eq(readers.uid, uid))

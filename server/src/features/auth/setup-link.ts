@@ -5,7 +5,7 @@ import { hasAdministrator } from './reader.queries.ts'
 
 export const hashSetupToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The single-use link that makes the first administrator; null once there is one. Earlier links stop working. */
+/** Null once there is an administrator. Earlier links stop working. */
 export async function offerSetupLink({
   db,
   config,

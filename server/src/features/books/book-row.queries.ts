@@ -1,12 +1,8 @@
-/** How a stored book with its current analysis is read; other features build on it. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries } from '../../db/schema.ts'
 
-/**
- * Select these from `books` left joined with `analyses` on `isCurrentAnalysis`; add columns of your own beside them:
- * `db.select({ ...bookColumns, entry: ... }).from(libraryEntries).innerJoin(books, ...).leftJoin(analyses, isCurrentAnalysis)`.
- */
+/** Select from `books` left joined with `analyses` on `isCurrentAnalysis`. */
 export const bookColumns = {
   book: {
     id: books.id,
@@ -53,14 +49,13 @@ export const bookColumns = {
 
 export const isCurrentAnalysis = eq(analyses.id, books.currentAnalysisId)
 
-/** Every book with its current analysis; narrow it with `.where(...)`, order it, limit it. */
 export function selectBooks(db: Db) {
   return db.select(bookColumns).from(books).leftJoin(analyses, isCurrentAnalysis).$dynamic()
 }
 
 export type BookRow = Awaited<ReturnType<typeof selectBooks>>[number]
 
-/** In no particular order; ids that do not exist are left out. Books not yet added to the database are found too. */
+/** In no particular order; unknown ids are left out, books not yet added are included. */
 export async function findBooksByIds(db: Db, ids: readonly number[]): Promise<BookRow[]> {
   if (ids.length === 0) return []
   return await selectBooks(db).where(inArray(books.id, [...ids]))

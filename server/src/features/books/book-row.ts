@@ -1,4 +1,3 @@
-/** How a stored book becomes what the client gets; other features build on it. */
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
@@ -6,13 +5,12 @@ import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { toProvenance, type AnalysisRow } from './analyses/analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
-/** What an analysis or a recommendation answers: without an id while nobody has added the book to the database. */
+/** Without an id if the book is not added. */
 export function toBook(row: BookRow): Book {
   const { id, ...rated } = toStoredBook(row)
   return row.book.addedAt ? { id, ...rated } : rated
 }
 
-/** For a book that is in the database. */
 export function toStoredBook({ book, analysis, totalRatings }: BookRow): StoredBook {
   return {
     id: book.id,
@@ -42,7 +40,7 @@ export function toStoredBook({ book, analysis, totalRatings }: BookRow): StoredB
   }
 }
 
-/** Came with the catalogue at a start of the server, rather than being made because somebody asked. */
+/** Loaded from the shipped catalogue, not requested by a reader. */
 function isLoaded(analysis: AnalysisRow): boolean {
   return analysis.analyst === STARTER_ANALYST && analysis.requestedBy === null
 }

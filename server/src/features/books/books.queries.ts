@@ -13,21 +13,20 @@ export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   return row ?? null
 }
 
-/** Throws AppError 404. */
 export async function getBook(db: Db, id: number): Promise<BookRow> {
   const row = await findBook(db, id)
   if (!row) throw notFound('Book')
   return row
 }
 
-/** The book, if somebody has added it to the database; throws AppError 404 otherwise. */
+/** Throws AppError 404 if the book is not added. */
 export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   const row = await getBook(db, id)
   if (!row.book.addedAt) throw notFound('Book')
   return row
 }
 
-/** Inside a transaction: what the book shows cannot change before its end. */
+/** Keeps the current analysis unchanged until the transaction ends. */
 export async function lockBook(tx: Db, id: number): Promise<void> {
   await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
 }
@@ -41,7 +40,7 @@ export async function findBooksByIsbn(db: Db, isbn13: string): Promise<BookRow[]
   return await selectBooks(db).where(eq(books.isbn13, isbn13)).orderBy(books.id).limit(20)
 }
 
-/** The only book of that title, whoever wrote it; null when there are several. */
+/** Null if several books have the title. */
 export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<BookRow | null> {
   const [row, another] = await selectBooks(db)
     .where(sql`split_part(${books.workKey}, '|', 1) = ${titleKey}`)
@@ -49,7 +48,7 @@ export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<Boo
   return row && !another ? row : null
 }
 
-/** Inserts nothing when the work exists already, also when somebody inserts it at the same moment. */
+/** Does nothing if the work exists or is inserted concurrently. */
 export async function insertBook(db: Db, submitted: SubmittedBook, now: Date): Promise<void> {
   await db
     .insert(books)
@@ -58,7 +57,7 @@ export async function insertBook(db: Db, submitted: SubmittedBook, now: Date): P
   await insertSearchWords(db, [submitted.searchText])
 }
 
-/** Fills what is not known yet of a book that readers told us about; never touches a catalogue book. */
+/** Fills unknown fields of a reader's book; a catalogue book stays as it is. */
 export async function updateUnknowns(db: Db, id: number, submitted: SubmittedBook): Promise<void> {
   await db
     .update(books)
@@ -78,7 +77,7 @@ export async function updateAdded(db: Db, id: number, now: Date): Promise<void> 
     .where(and(eq(books.id, id), isNull(books.addedAt)))
 }
 
-/** Appends an analysis; the book shows the one it showed before. Answers its id. */
+/** Does not change the current analysis. Returns the id. */
 export async function insertAnalysis(
   db: Db,
   bookId: number,
@@ -112,7 +111,6 @@ export async function insertAnalysis(
   return row.id
 }
 
-/** Appends an analysis and makes it the one that the book shows. */
 export async function insertCurrentAnalysis(
   db: Db,
   bookId: number,
@@ -125,7 +123,6 @@ export async function insertCurrentAnalysis(
   })
 }
 
-/** The book shows an analysis that is on record already, or none. */
 export async function updateCurrentAnalysis(
   db: Db,
   bookId: number,

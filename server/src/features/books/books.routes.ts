@@ -75,7 +75,7 @@ export function booksRoutes(
     return respond(renewal, caller, (outcome) => ({ message: RENEWAL_MESSAGES[outcome] }))
   })
 
-  /** Joining an analysis that is under way does not count against the rate limit. */
+  /** Joining a running analysis does not count against the rate limit. */
   function respond<T, Body>(
     result: ReadyOrPending<T>,
     { readerId }: Caller,

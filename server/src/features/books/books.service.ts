@@ -27,10 +27,7 @@ import {
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
 import { submittedBook, type SubmittedBook } from './submitted-book.ts'
 
-/**
- * A result, or the stage of the analysis that it waits for. `joined`: the analysis had been started by somebody else
- * and costs this caller nothing.
- */
+/** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
   | { ready: T }
   | { pending: { stage: AnalysisStage; runId: string | null } }
@@ -40,7 +37,6 @@ type Analysis = InFlight<unknown, AnalysisStage> & { joined: boolean; runId?: st
 
 type BooksDeps = AnalysesDeps & Pick<Deps, 'answerWithinMs' | 'sources'>
 
-/** The book with its analysis, or a new one. */
 export async function analyzeBook(
   deps: BooksDeps,
   fields: BookFields,
@@ -50,7 +46,6 @@ export async function analyzeBook(
   return await readyOrPending(deps, analysis, async () => toBook(await getBook(deps.db, id)))
 }
 
-/** Adds the book to the database, if it is not there already. */
 export async function selectBook(
   deps: BooksDeps,
   fields: BookFields,
@@ -72,7 +67,7 @@ export async function viewBook({ db }: Pick<Deps, 'db'>, id: number): Promise<St
   return book
 }
 
-/** Asks the analysts again; `runId` is that of an earlier call that was told to come back. */
+/** `runId` names an earlier call that was still pending. */
 export async function reanalyzeBook(
   deps: BooksDeps,
   id: number,
@@ -84,7 +79,7 @@ export async function reanalyzeBook(
   return await readyOrPending(deps, run, () => run.promise)
 }
 
-/** The book, and the analysis that has to end before it is rated; null if it is rated. */
+/** `analysis` is null if the book is rated already. */
 async function findOrAnalyze(
   deps: BooksDeps,
   fields: BookFields,
@@ -110,7 +105,7 @@ async function readyOrPending<T>(
   return { ready: await result(), joined: analysis?.joined ?? false }
 }
 
-/** `learned`: the request told something new about a book of which little was known. */
+/** `learned`: the submitted fields add to what is known of the book. */
 async function findOrCreate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   submitted: SubmittedBook,
@@ -135,7 +130,7 @@ async function findKnown(db: Deps['db'], submitted: SubmittedBook): Promise<Book
   return await findOnlyBookOfTitle(db, titleKey(submitted.title))
 }
 
-/** An ISBN alone proves little, since anybody may write one: the title or the author has to agree. */
+/** Anybody can submit any ISBN, so the title or the author has to agree too. */
 function agrees(submitted: SubmittedBook, { book }: BookRow): boolean {
   const author = authorKey(submitted.author)
   return (

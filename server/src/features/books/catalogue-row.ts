@@ -1,4 +1,3 @@
-/** A book of the catalogue, imported or found outside, as the tables hold it: cleaned, cut to the limits, with its keys. */
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
@@ -24,11 +23,11 @@ export type CatalogueRow = {
   searchText: string
 }
 
-/** A catalogue of millions keeps the beginning of a description; the rest is fetched for the books that are opened. */
+/** Longer descriptions are fetched when the book is opened. */
 const MAX_DESCRIPTION = 2_000
 const MAX_SUBJECT = 60
 
-/** null for what nobody could look for. */
+/** Null for a book that could not be found by search. */
 export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const title = oneLine(book.title)
   const author = oneLine(book.author)
@@ -60,7 +59,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   }
 }
 
-/** Editions and spellings of one work are one row: the best known one, with what only the others know. */
+/** Merges editions of one work: the most popular one, completed by the others. */
 export function mergeRows<Row extends CatalogueRow>(rows: readonly Row[]): Row[] {
   const works = new Map<string, Row>()
   for (const row of rows) {

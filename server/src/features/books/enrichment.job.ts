@@ -1,4 +1,3 @@
-/** Asks the sources outside, once and in the background, for what is not known of a book; what is known stays. */
 import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { KnownBook } from '../../adapters/sources/source.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,12 +12,12 @@ type EnrichmentDeps = AnalysesDeps & Pick<Deps, 'sources'>
 
 export const enrichmentJob = defineJob({
   ...enrichmentRequest,
-  // For some two days, every hour in the end.
+  // About two days, every hour in the end.
   retry: { firstDelaySeconds: 30, longestDelaySeconds: 3_600, retries: 55, timeoutSeconds: 60 },
   run: (deps: EnrichmentDeps, { bookId }) => enrich(deps, bookId),
 })
 
-/** Throws if a source did not answer, so that it is asked again; what the others know is stored before. */
+/** Throws if a source failed, so that the job is retried; other results are stored first. */
 async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   const { db, sources, clock } = deps
   const row = await findBook(db, bookId)
@@ -28,7 +27,7 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   const toldMore = found.some(
     ({ description, subjects }) => description !== null || subjects.length > 0,
   )
-  // A rating from nothing but a name is worth making again.
+  // A rating from the title alone is worth repeating.
   if (toldMore && row.analysis?.basis === 'none')
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
   if (toldMore && row.analysis?.basis === 'metadata')
@@ -44,7 +43,7 @@ async function askAll(
   let failure: unknown = null
   for (const source of sources) {
     try {
-      // One after the other: the first one is believed first, and nobody waits for this.
+      // In order of trust; no request waits for this.
       const described = await source.describe(book)
       const cleaned = described && catalogueRow(described)
       if (cleaned) found.push(cleaned)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { books } from '../../db/schema.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-/** Fills what is missing with what the first of `found` knows of it; `enrichedAt` null leaves the book to be asked about again. */
+/** Uses the first of `found` that knows a field; `enrichedAt` null leaves the book due. */
 export async function updateEnriched(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** Text from a client, made fit to store: control characters out (PostgreSQL refuses NUL), white space single. */
+/** PostgreSQL refuses NUL, so control characters are removed. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The same for what people write in several lines. Nothing is taken for markup: it is shown as it was written. */
+/** Markup is kept as written. */
 export function plainLines(text: string): string {
   return text
     .toWellFormed()
@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The text of a description that may hold HTML. Paragraphs stay apart; nothing that looks like a tag is left. */
+/** Paragraphs are kept, tags and entities removed. */
 export function plainText(html: string): string {
   const bare = withoutTags(decoded(withoutTags(html.toWellFormed())))
   return bare
@@ -36,7 +36,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The patterns have no two parts that can match the same text, so that none of them can be made slow. */
+/** No two parts of a pattern match the same text, so that backtracking stays linear. */
 function withoutTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^<>]*>[^<]*(?:<(?!\/\1\b)[^<]*)*<\/\1\s*>/gi, ' ')
@@ -57,7 +57,7 @@ function decoded(text: string): string {
   )
 }
 
-/** An https address without credentials, or null: the page's pictures may come from nowhere else. */
+/** Null unless https without credentials: the content security policy allows no other images. */
 export function coverUrl(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text.trim())) return null
   const url = new URL(text.trim())

@@ -5,7 +5,6 @@ import { AppError } from '../../http/errors.ts'
 import { coverUrl, oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
-/** What a client says about a book, cleaned: fit to look it up with, and to store where we know nothing better. */
 export type SubmittedBook = {
   workKey: string
   title: string

@@ -1,7 +1,4 @@
-/**
- * The statements of an import. They take one connection, since staged rows and the transaction around them belong
- * together, and use COPY, which is the quickest way into both databases.
- */
+/** All take one client: staged rows and the transaction belong to its connection. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
@@ -15,7 +12,7 @@ export type ImportState = ImportCounts & { finished: boolean }
 /** The embedded database holds a whole COPY in memory. */
 const COPY_BYTES = 2_000_000
 
-/** A schema of its own: what is in it is nobody's data, and exports leave it out. */
+/** In its own schema, which exports leave out. */
 export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(`create schema if not exists catalogue_import`)
   await client.query(`create unlogged table if not exists catalogue_import.books (work_key text, title text, author text,
@@ -50,10 +47,7 @@ export async function copyRows(
   await flush()
 }
 
-/**
- * Stores books by their work keys. One that is there keeps what is known of it and gets what is missing; only how
- * popular it is may rise, and that not for the shipped catalogue, which says so itself.
- */
+/** Existing rows get missing fields only; popularity may rise, except in the starter catalogue. */
 export async function upsertCatalogueRows(
   client: ClientBase,
   rows: readonly CatalogueRow[],
@@ -118,7 +112,6 @@ export async function upsertImport(
   client: ClientBase,
   source: string,
   { lines, books, passedOver, badLines }: ImportCounts,
-  /** When it got this far, and whether that is the end. */
   now: Date,
   isFinished: boolean,
 ): Promise<void> {
@@ -131,7 +124,6 @@ export async function upsertImport(
   )
 }
 
-/** Runs it in a transaction of this connection. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -44,7 +44,7 @@ export type ImportFiles = { openLibrary: OpenLibraryFiles } | { books: string }
 
 const STAGED_AT_ONCE = 20_000
 
-/** Goes on where an earlier run of the same files was interrupted; files that are through are not read again. */
+/** Resumes an interrupted run of the same files and skips finished ones. */
 export async function importCatalogue(
   database: Pick<Database, 'pool' | 'kind'>,
   files: ImportFiles,
@@ -117,7 +117,7 @@ async function importDumps(run: ImportRun, files: OpenLibraryFiles): Promise<Imp
   })
 }
 
-/** A file that was only half staged is staged anew: it has no order in which it could go on. */
+/** A half-staged file is staged again: its rows have no order to resume from. */
 async function stage(run: ImportRun, companion: Companion, file: string): Promise<void> {
   const { client } = run
   const key = sourceKey(companion, file)
@@ -183,7 +183,7 @@ async function withCompanions(
       ? work.authors.map((id) => names.get(id)?.name).find((name) => name !== undefined)
       : ''
     const edition = editions?.get(work.work)
-    // A work that nobody wrote or that was never published is not looked for.
+    // Works without author or edition are skipped.
     if (author === undefined || (editions && !edition)) return null
     const known = (ratings?.get(work.work)?.ratings ?? 0) + Math.floor((edition?.editions ?? 0) / 4)
     return {

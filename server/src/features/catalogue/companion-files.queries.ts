@@ -1,4 +1,3 @@
-/** What Open Library keeps apart from its works, staged so that a batch of works can ask for its share of it. */
 import type { ClientBase } from 'pg'
 
 export type Companion = 'authors' | 'ratings' | 'editions'
@@ -9,7 +8,7 @@ const COLUMNS: Record<Companion, string> = {
   editions: 'work int, isbn13 text, cover int',
 }
 
-/** How the staged lines become what is asked for: a row a key, with an index. */
+/** Aggregates staged lines into one indexed row a key. */
 const SUMMARIES: Record<Companion, string> = {
   authors: `select distinct on (author) author as key, name from catalogue_import.authors order by author`,
   ratings: `select work as key, count(*)::int as ratings from catalogue_import.ratings group by work`,

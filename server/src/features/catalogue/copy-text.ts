@@ -1,4 +1,4 @@
-/** Rows in the text format of PostgreSQL's COPY. */
+/** PostgreSQL's COPY text format. */
 export type CopyValue = string | number | null | readonly string[]
 
 export function copyLine(values: readonly CopyValue[]): string {

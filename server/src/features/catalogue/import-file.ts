@@ -1,4 +1,3 @@
-/** Takes one file of books into the database, batch by batch; each batch and the place it ends are one transaction. */
 import { basename } from 'node:path'
 import { statSync } from 'node:fs'
 import type { ClientBase } from 'pg'
@@ -16,11 +15,10 @@ import { catalogueRow, mergeRows, type CatalogueRow } from '../books/catalogue-r
 
 export type BadLine = { file: string; line: number; reason: string }
 
-/** What an import tells while it runs, and what it is run with. */
 export type ImportRun = {
   client: ClientBase
   clock: () => Date
-  /** The embedded database writes its log to its tables only when it is asked to. */
+  /** The embedded database needs explicit checkpoints. */
   isEmbedded: boolean
   onProgress: (file: string, counts: ImportCounts) => void
   onBadLine: (bad: BadLine) => void
@@ -30,18 +28,18 @@ export type BookSource<T> = {
   file: string
   kind: string
   lines: AsyncIterable<CatalogueLine<T>>
-  /** The books of some records, with what has to be looked up for them; null for one that is not worth storing. */
+  /** Null for a record not worth storing. */
   toBooks: (records: readonly T[]) => Promise<(CatalogueBook | null)[]>
 }
 
 const BATCH_RECORDS = 4_000
-/** A place is noted after so many lines even where none of them is a book. */
+/** Progress is saved after this many lines even if none is a book. */
 const BATCH_LINES = 40_000
 const CHECKPOINT_EVERY = 100_000
-/** Words that this run has stored already, so that they are not sent again; emptied when they are too many. */
+/** Words stored by this run are not sent again; emptied at this size. */
 const MAX_KNOWN_WORDS = 400_000
 
-/** Answers what the whole file came to, also when an earlier run did part of it or all. */
+/** Returns the counts of the whole file, including those of earlier runs. */
 export async function importFile<T>(run: ImportRun, source: BookSource<T>): Promise<ImportCounts> {
   const { client } = run
   const key = sourceKey(source.kind, source.file)
@@ -65,7 +63,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
     await checkpoint(client)
   }
 
-  // While the database stores a batch the next one is read.
+  // Stores one batch while the next is read.
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of batches(source, counts, run)) {
     const books = (await source.toBooks(batch.records)).map((book) =>
@@ -80,7 +78,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
       badLines: counts.badLines + batch.bad,
     }
     storing = store(mergeRows(rows), upTo)
-    // It is waited for above; until then a failure is nobody's.
+    // Awaited above; this only prevents an unhandled rejection.
     storing.catch(() => undefined)
   }
   await storing
@@ -88,7 +86,6 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   return counts
 }
 
-/** The same file again, or the rest of it. */
 export function sourceKey(kind: string, file: string): string {
   const { size, mtimeMs } = statSync(file)
   return [kind, basename(file), size, Math.floor(mtimeMs)].join(' ')
@@ -132,6 +129,6 @@ function newWords(rows: readonly CatalogueRow[], known: Set<string>): string[] {
       fresh.push(word)
     }
   }
-  // In one order, so that two imports at a time never wait for each other.
+  // Sorted, so that concurrent imports cannot deadlock.
   return fresh.toSorted()
 }

@@ -11,10 +11,10 @@ import {
   upsertStarterRecords,
 } from './starter.queries.ts'
 
-/** Statements this long stay well inside what one message to the embedded database should carry. */
+/** Keeps a statement within the message size of the embedded database. */
 const CHUNK = 400
 
-/** Brings the stored catalogue in line with the shipped files; does nothing, quickly, when it already is. */
+/** Does nothing if the stored catalogue is up to date. */
 export async function loadStarterCatalogue(
   deps: Pick<Deps, 'db' | 'log' | 'clock'>,
   entries?: readonly StarterEntry[],

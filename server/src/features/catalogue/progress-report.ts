@@ -3,7 +3,7 @@ import type { ImportCounts } from './catalogue-import.queries.ts'
 const EVERY_MS = 2_000
 const BAD_LINES_NAMED = 10
 
-/** Says now and then how far a file is, and names the first bad lines; `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export function progressReport(say: (line: string) => void, now: () => number) {
   let current = ''
   let startedAt = 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A catalogue entry as the two tables hold it; the keys are column names. */
+/** Keys are column names. */
 export type StarterRecord = {
   work_key: string
   title: string
@@ -27,7 +27,7 @@ export type StarterRecord = {
   confidence: number
 }
 
-/** What is compared between the file and the database, in this order on both sides. Never null except where noted. */
+/** Compared in this order in the file and in the database. */
 export const COMPARED_BOOK_COLUMNS = [
   'title',
   'author',
@@ -55,7 +55,7 @@ export const COMPARED_ANALYSIS_COLUMNS = [
 
 export const SEPARATOR = '\u001f'
 
-/** The same digest that selectStarterFingerprints makes of the stored rows. */
+/** The digest that selectStarterFingerprints computes in SQL. */
 export function fingerprint(record: StarterRecord): string {
   const values = [
     ...COMPARED_BOOK_COLUMNS.map((column) => record[column] ?? ''),

@@ -1,4 +1,3 @@
-/** Bulk statements for the starter catalogue: one round trip for any number of books. */
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
@@ -10,7 +9,7 @@ import {
   type StarterRecord,
 } from './starter-record.ts'
 
-/** By work key, what is stored of each catalogue book and its newest loaded analysis. */
+/** By work key, a digest of each book and its newest starter analysis. */
 export async function selectStarterFingerprints(db: Db): Promise<Map<string, string>> {
   const column = (table: string) => (name: string) =>
     sql`coalesce(${sql.identifier(table)}.${sql.identifier(name)}::text, '')`
@@ -29,8 +28,8 @@ export async function selectStarterFingerprints(db: Db): Promise<Map<string, str
 }
 
 /**
- * An entry whose title or author was corrected is the same book: it keeps its row, and so its place in the libraries.
- * `gone` are the stored work keys that the file no longer has; the ISBN says which record took the place of which.
+ * A corrected title or author keeps the row and so the library entries; matched by ISBN.
+ * `gone` are stored work keys that the file no longer has.
  */
 export async function updateWorkKeys(
   db: Db,
@@ -47,8 +46,8 @@ export async function updateWorkKeys(
 }
 
 /**
- * Upserts the books and, where the newest stored starter analysis says something else, appends the file's one. It
- * becomes current only in place of nothing, of another starter analysis or of an estimate.
+ * Appends an analysis if it differs from the stored one. It replaces only a missing current
+ * analysis, an older starter analysis or an estimate.
  */
 export async function upsertStarterRecords(
   db: Db,

@@ -1,4 +1,3 @@
-/** A chunk of rows becomes books and entries, once: whoever claims the chunk does it, in the statement of its effects. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { storableText } from '../../domain/storable-text.ts'
@@ -16,10 +15,10 @@ import type { ImportRecord } from './imports.queries.ts'
 import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
 import { fillGaps, foldRows } from './matching/merge-entry.ts'
 
-/** What a chunk is matched with can change at any time, but not again and again. */
+/** Matches can become outdated while the chunk is applied. */
 const TRIES = 5
 
-/** null where somebody else has done it. */
+/** Null if another process has applied the chunk. */
 export async function applyChunk(
   { db, clock, runWhenIdle }: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
   record: ImportRecord,
@@ -60,7 +59,7 @@ async function effectsOf(
   }
 }
 
-/** Which stored book each row means, or the key of the new book that it becomes. */
+/** Maps each row to a stored book or to the work key of a new one. */
 function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
   const books = new Map<string, NewBook>()
   const unmatched = new Set<number>()
@@ -75,7 +74,7 @@ function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
     const match = matchBook(row, candidates)
     if (match) return stored(match)
     const { book } = row
-    // The work of that key may be there, and not be this one.
+    // The work key may belong to another book.
     const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
     if (!books.has(workKey)) unmatched.add(row.number)
     const same = ofKey(workKey)
@@ -104,7 +103,7 @@ type Found = { row: UsableRow; target: Target }
 
 const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
 
-/** What is to be written, one entry a book, and how many of them are new. */
+/** One entry a book. */
 function entriesOf(
   found: readonly Found[],
   stored: ReadonlyMap<number, StoredEntry>,
@@ -123,7 +122,7 @@ function entriesOf(
   return { entries, added }
 }
 
-/** null where nothing changes. */
+/** Null if nothing changes. */
 function mergedWith(
   entry: StoredEntry,
   row: RowEntry,

@@ -2,7 +2,6 @@ import Papa from 'papaparse'
 import type { AttentionRow } from './imports.queries.ts'
 import { guarded } from './formats/library-file.ts'
 
-/** The file's own columns, with the row and the reason in front. */
 export function attentionCsv(header: readonly string[], rows: readonly AttentionRow[]): string {
   const fields = ['Row', 'Reason', ...header].map(guarded)
   const data = rows.map(({ rowNumber, reasons, cells }) =>

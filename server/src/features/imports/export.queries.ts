@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, libraryEntries } from '../../db/schema.ts'
 
-/** Everything that is a reader's own about the library, in the order in which it grew. */
 export async function selectExport(db: Db, readerId: number) {
   return await db
     .select({

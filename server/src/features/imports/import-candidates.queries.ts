@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { UsableRow } from './import-row.ts'
 import type { Candidate, Candidates } from './matching/match-book.ts'
 
-/** Of books with the same title; the one with the row's work key is found beyond it. */
+/** Of books with the same title; an exact work key is found beyond it. */
 const MAX_PER_TITLE = 20
 
 const CANDIDATE = sql.raw(
@@ -21,7 +21,7 @@ export type StoredEntry = {
   importId: number | null
   /** Not changed by the reader since an import wrote it. */
   untouched: boolean
-  /** The time of the last change to the microsecond, which a Date cannot hold. */
+  /** To the microsecond, which a Date cannot hold. */
   asOf: string
 }
 
@@ -30,7 +30,7 @@ type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
     | { asOf: null }
   )
 
-/** The books that any of the rows could mean, and the reader's entries of them by book id. */
+/** Books that any of the rows may match, and the reader's entries of them by book id. */
 export async function selectCandidates(
   db: Db,
   readerId: number,
@@ -47,7 +47,7 @@ export async function selectCandidates(
   })
   const keysOf = (list: string) =>
     sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) asked`
-  // One index lookup for each key; with a plain join the planner reads all books for a chunk of 50 rows.
+  // One index look-up a key: with a plain join the planner scans all books.
   const booksOf = (list: string, condition: SQL) => sql`${keysOf(list)} cross join lateral (
         select ${CANDIDATE} from books where ${condition} order by id limit ${MAX_PER_TITLE}
       ) b`

@@ -9,7 +9,7 @@ export type NextChunk = { position: number; content: Buffer }
 
 const CHUNKS_AHEAD = 8
 
-/** The import with its next chunks behind `after`, in their order; null for an import that does not run. */
+/** The next chunks behind `after`; null if the import is not running. */
 export async function findWork(
   db: Db,
   importId: number,
@@ -41,7 +41,7 @@ export type NewBook = {
   search_text: string
 }
 
-/** A stored book, or the work key of one of the new ones. */
+/** A stored book, or the work key of a new one. */
 export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
 
 export type WrittenEntry = Target & {
@@ -51,15 +51,15 @@ export type WrittenEntry = Target & {
   shelf: Shelf | null
   tags: string[]
   pages: number | null
-  /** Only for a new entry. */
+  /** Used for a new entry only. */
   added_at: string
-  /** The last change of the entry that this one was made from; null for a new entry. */
+  /** The version this entry was merged from; null for a new entry. */
   as_of: string | null
 }
 
 export type ChunkEffects = {
   books: readonly NewBook[]
-  /** Books that go from the catalogue into the database. */
+  /** Catalogue books to add. */
   notAdded: readonly number[]
   entries: readonly WrittenEntry[]
   sourceIds: readonly (Target & { source_id: string })[]
@@ -69,13 +69,10 @@ export type ChunkEffects = {
   skipped: number
 }
 
-/** A book or an entry was added or changed after the chunk was matched; the transaction is rolled back. */
+/** Books or entries changed after matching; rolls the transaction back. */
 class ChunkOutdated extends Error {}
 
-/**
- * Applies a chunk once, in one transaction. The reader's row is locked, so that the imports of one reader write one
- * after the other. 'elsewhere': somebody else has applied it. 'outdated': it has to be matched again.
- */
+/** 'elsewhere': another process has applied the chunk. 'outdated': it has to be matched again. */
 export async function writeChunk(
   db: Db,
   record: ImportRecord,
@@ -124,7 +121,7 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
   return rows.length > 0
 }
 
-/** Returns the ids by work key. In the order of the keys, so that two imports cannot deadlock. */
+/** Returns ids by work key; sorted, so that concurrent imports cannot deadlock. */
 async function insertBooks(
   tx: Db,
   given: readonly NewBook[],
@@ -161,7 +158,6 @@ async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promi
 const ENTRY_COLUMNS = sql.raw(`book_id int, rating smallint, notes text, read_date date, shelf text,
   tags text[], pages int, added_at timestamptz, as_of timestamptz`)
 
-/** New entries belong to the import. */
 async function insertEntries(
   tx: Db,
   { id, readerId, createdAt }: ImportRecord,
@@ -179,7 +175,7 @@ async function insertEntries(
   if (rowCount !== entries.length) throw new ChunkOutdated()
 }
 
-/** Entries that were there keep the import that made them. */
+/** Existing entries keep their import id. */
 async function updateEntries(
   tx: Db,
   { readerId, createdAt }: ImportRecord,
@@ -237,7 +233,6 @@ async function updateProgress(
     .where(eq(imports.id, importId))
 }
 
-/** The books that the import brought into its reader's library and that nobody has analysed. */
 export async function selectUnratedBooks(db: Db, importId: number): Promise<number[]> {
   const rows = await db
     .select({ id: books.id })

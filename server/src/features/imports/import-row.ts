@@ -1,6 +1,5 @@
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
-/** What the reader has to say about the book of a row. */
 export type RowEntry = {
   rating: number | null
   notes: string | null
@@ -10,13 +9,12 @@ export type RowEntry = {
   tags: string[]
   /** Of the reader's own edition. */
   pages: number | null
-  /** The day on which the reader added the book there, where the file says so: YYYY-MM-DD. */
+  /** YYYY-MM-DD, if the file has it. */
   addedOn: string | null
 }
 
-/** What the row says about the book: enough to find it, or to create it. */
 export type RowBook = {
-  /** As the file has it; `title` is without the series behind it. */
+  /** As in the file; `title` is without the series suffix. */
   titleInFile: string
   title: string
   author: string
@@ -25,9 +23,9 @@ export type RowBook = {
   seriesName: string | null
   seriesPosition: number | null
   workKey: string
-  /** The work key for when the book of `workKey` turned out to be another one. */
+  /** The work key to use if `workKey` belongs to another book. */
   wholeKey: string
-  /** The title as a whole, in its harmless variants. */
+  /** Variants of the whole title. */
   wholes: string[]
   titleKeys: string[]
   behindSeries: { key: string; series: string } | null
@@ -37,7 +35,7 @@ export type RowBook = {
 export type UsableRow = {
   number: number
   cells: string[]
-  /** `goodreads:5907`; null where the row has none. */
+  /** `goodreads:5907`; null if the row has none. */
   sourceId: string | null
   book: RowBook
   entry: RowEntry
@@ -45,7 +43,6 @@ export type UsableRow = {
   reasons: string[]
 }
 
-/** A row that cannot be added, with the reason. */
 export type UnusableRow = { number: number; cells: string[]; book: null; reasons: string[] }
 
 export type ImportRow = UsableRow | UnusableRow

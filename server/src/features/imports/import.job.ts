@@ -1,4 +1,3 @@
-/** The work of an import, off the request: chunk by chunk until nothing is left, wherever it was interrupted. */
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,10 +14,10 @@ const RETRY_POLICY = {
   firstDelaySeconds: 1,
   longestDelaySeconds: 30,
   retries: 8,
-  // More than the largest file takes.
+  // Longer than the largest file takes.
   timeoutSeconds: 3_600,
 }
-/** After this long the waiting import of another reader has its turn. */
+/** After this time another waiting import gets its turn. */
 const TURN_MS = 3_000
 const BOOKS_PER_STATEMENT = 200
 const FROM_THE_START = -1
@@ -49,12 +48,12 @@ export async function queueImport(jobs: JobQueue, db: Db, importId: number): Pro
   await jobs.send(db, importJob, { import_id: importId })
 }
 
-/** At the start of the server: imports of a killed process go on at once, not when its heartbeat is missed. */
+/** At start-up, so that interrupted imports do not wait for their missed heartbeat. */
 export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   for (const id of await selectRunningImportIds(db)) await queueImport(jobs, db, id)
 }
 
-/** Works on an import until it is done, or until its turn is over; concurrent callers share one run. */
+/** Concurrent callers share one run. */
 export async function runImport(deps: ImportDeps, importId: number): Promise<void> {
   await deps.importsInFlight.run(importId, () => work(deps, importId)).promise
 }
@@ -68,7 +67,7 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
     if (!next) return
     if (next.chunks.length === 0) {
       if (after === FROM_THE_START) return await finish(deps, importId)
-      // Another process may have let go of one further up.
+      // Another process may have released an earlier chunk.
       after = FROM_THE_START
     }
     for (const { position, content } of next.chunks) {
@@ -82,13 +81,12 @@ async function work(deps: ImportDeps, importId: number): Promise<void> {
   }
 }
 
-/** Books of the file that have no rating are analyzed from now on, in the background. */
 async function finish(
   { db, clock, jobs, runWhenIdle }: ImportDeps,
   importId: number,
 ): Promise<void> {
   const unrated = await runWhenIdle(() => selectUnratedBooks(db, importId))
-  // Before the end, so that none is forgotten where the process dies here; asking twice does no harm.
+  // Before the status changes, so that a crash here loses none; queueing twice is harmless.
   for (let i = 0; i < unrated.length; i += BOOKS_PER_STATEMENT) {
     await runWhenIdle(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_PER_STATEMENT)))
   }

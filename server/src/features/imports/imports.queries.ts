@@ -1,4 +1,3 @@
-/** Imports as their readers see them: begun, looked at, finished, undone. */
 import { and, asc, count, desc, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { importAttention, importChunks, imports, libraryEntries, readers } from '../../db/schema.ts'
@@ -9,7 +8,7 @@ export type NewImport = Pick<
   'readerId' | 'fileName' | 'digest' | 'format' | 'header' | 'rows' | 'remarks' | 'createdAt'
 >
 
-/** A statement to the embedded database should not carry much more than a megabyte. */
+/** Keeps a statement to the embedded database near a megabyte. */
 const CHUNKS_A_STATEMENT = 25
 
 export async function insertImport(
@@ -32,7 +31,7 @@ export async function insertImport(
   return row.id
 }
 
-/** The import of the same file that runs, or that ended after `since`: who asked before has its result to get. */
+/** An import of the same file, running or ended after `since`: a repeated request joins it. */
 export async function findSimultaneous(
   db: Db,
   readerId: number,
@@ -100,7 +99,6 @@ export async function selectImports(
   }))
 }
 
-/** null when the reader has no such import. */
 export async function findImport(
   db: Db,
   readerId: number,
@@ -136,7 +134,7 @@ export async function selectAttentionRows(db: Db, importId: number): Promise<Att
     .orderBy(asc(importAttention.rowNumber))
 }
 
-/** false for an import that has ended already. */
+/** False if the import has ended already. */
 export async function updateFinished(
   db: Db,
   id: number,
@@ -153,7 +151,6 @@ export async function updateFinished(
   return rows.length > 0
 }
 
-/** Finished imports beyond the newest `keep`. */
 export async function deleteOldImports(db: Db, readerId: number, keep: number): Promise<void> {
   const newest = db
     .select({ id: imports.id })
@@ -172,12 +169,12 @@ export async function deleteOldImports(db: Db, readerId: number, keep: number): 
     )
 }
 
-/** Imports of one reader write one after the other, and nothing of the reader's comes in between. In a transaction. */
+/** Serializes imports and other writes of one reader. */
 export async function lockReader(tx: Db, readerId: number): Promise<void> {
   await tx.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
 }
 
-/** Removes the entries that the import made and nobody has changed since; how many went and how many stayed. */
+/** Deletes entries unchanged since the import. */
 export async function deleteImported(
   tx: Db,
   record: ImportRecord,

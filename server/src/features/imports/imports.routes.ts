@@ -59,7 +59,7 @@ export function importsRoutes(mount: Mount, deps: ImportDeps): void {
   mount('exportJson', async ({ caller }) => await exportJson(deps, caller.readerId))
 }
 
-/** A file that is too large is refused like every other file that cannot be imported. */
+/** Reports a too large file with 400 like any other unusable file. */
 async function receiveFile(receive: () => Promise<Upload>): Promise<Upload> {
   try {
     return await receive()

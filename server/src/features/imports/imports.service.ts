@@ -31,10 +31,10 @@ const KEPT_IMPORTS = 20
 export const MAX_RUNNING = 3
 const SHOWN_REASONS = 200
 const LOOK_EVERY_MS = 150
-/** A little longer than the 300 s after which the client gives up. */
+/** A little longer than the client's limit of 300 s. */
 const WAIT_MS = 310_000
 
-/** Stores the file's rows and their job together; the id of the import, of the running one where it is the same file. */
+/** Returns the id of the running import if the same file is being imported. */
 export async function startImport(
   deps: ImportDeps,
   readerId: number,
@@ -46,7 +46,7 @@ export async function startImport(
   const { chunks, ...file } = await readOrRefuse(path, latestDay(asked))
   const id = await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
-    // Another tab may have been faster by a moment, also at all of it.
+    // Another tab may have imported the same file meanwhile.
     const simultaneous = await findSimultaneous(tx, readerId, file.digest, asked)
     if (simultaneous !== null) return simultaneous
     if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
@@ -56,7 +56,7 @@ export async function startImport(
     await deleteOldImports(tx, readerId, KEPT_IMPORTS)
     return inserted
   })
-  // The queue, which tries again, hears of a failure by itself.
+  // The queue retries and logs failures.
   void runImport(deps, id).catch(() => undefined)
   return id
 }
@@ -70,7 +70,7 @@ async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
   }
 }
 
-/** Waits for the end of the import, whichever process works on it, unless the caller has gone. */
+/** Any process may be working on the import. */
 export async function importResult(
   { db }: ImportDeps,
   readerId: number,
@@ -117,7 +117,7 @@ export async function listAttentionRows(
   return attentionCsv(header, await selectAttentionRows(db, id))
 }
 
-/** Removes what the import added; what the reader has changed since stays. */
+/** Removes what the import added, except entries changed since. */
 export async function undoImport(
   { db }: ImportDeps,
   readerId: number,

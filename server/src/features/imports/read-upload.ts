@@ -1,4 +1,3 @@
-/** Reads an upload in a thread of its own: 20 MB take seconds, in which everybody else is served. */
 import { Worker } from 'node:worker_threads'
 import type { ReadFile } from './formats/read-file.ts'
 import { FileRefused } from './formats/file-refused.ts'
@@ -17,7 +16,7 @@ const UNREADABLE =
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One file at a time, whoever sends them: memory is for one. Throws FileRefused. */
+/** One at a time, which bounds memory. Throws FileRefused. */
 export function readUpload(path: string, today: string): Promise<ReadUpload> {
   const mine = turn.then(() => inThread(path, today))
   turn = mine.catch(() => undefined)

@@ -1,4 +1,3 @@
-/** The thread in which one upload is read. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -23,7 +22,7 @@ function answer(path: string, today: string): UploadAnswer {
 }
 
 lowerThreadPriority()
-// The one who starts the thread passes just this.
+// The shape that readUpload passes.
 const { path, today } = workerData as { path: string; today: string }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(answer(path, today))

@@ -1,4 +1,4 @@
-/** The rows of a file on their way through the database: in small numbers, so that a transaction stays short. */
+/** Small chunks keep each transaction short. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ImportRow } from './import-row.ts'
 

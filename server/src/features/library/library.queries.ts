@@ -20,7 +20,7 @@ export async function selectEntryIds(db: Db, readerId: number): Promise<number[]
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
-/** Those of the books that are in the reader's library, in no particular order. */
+/** In no particular order. */
 export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
   return await db
     .select({
@@ -40,7 +40,7 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
     .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
 }
 
-/** Books that only the catalogue knows do not count. */
+/** Catalogue books that are not added do not count. */
 export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean> {
   const rows = await db
     .select({ id: books.id })
@@ -51,7 +51,7 @@ export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean>
 
 export type NewEntry = typeof libraryEntries.$inferInsert
 
-/** false when the book is in the library already, also when two calls add it at the same moment. */
+/** False if the entry exists, also if inserted concurrently. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   const rows = await db
     .insert(libraryEntries)
@@ -70,7 +70,7 @@ export type EntryDetails = {
 
 type EntryKey = { readerId: number; bookId: number }
 
-/** false when the reader's library has no such book. */
+/** False if there is no such entry. */
 export async function updateEntry(
   db: Db,
   key: EntryKey,
@@ -84,7 +84,7 @@ export async function updateEntry(
   return rows.length > 0
 }
 
-/** false when the reader's library has no such book. */
+/** False if there is no such entry. */
 export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
   const rows = await db
     .delete(libraryEntries)

@@ -55,7 +55,7 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
   })
 }
 
-/** Who gives stars or a read date has read the book. */
+/** Stars or a read date imply that the book was read. */
 function shelfOf({ rating, read_date }: { rating?: number | null; read_date?: string | null }) {
   return rating || read_date ? 'read' : null
 }

@@ -21,7 +21,7 @@ type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
 const ENTRIES_A_SLICE = 500
 
-/** In slices: a library of 10,000 books holds up neither the process nor the embedded database's only connection. */
+/** In slices, so that 10,000 books block neither the process nor the embedded database. */
 export async function* listLibrary(
   { db }: Pick<Deps, 'db'>,
   readerId: number,
@@ -32,12 +32,12 @@ export async function* listLibrary(
     const rows = new Map(
       (await selectEntries(db, readerId, slice)).map((row) => [row.book.id, row]),
     )
-    // What has been removed meanwhile is not there any more.
+    // Skips entries removed meanwhile.
     yield slice.flatMap((id) => rows.get(id) ?? []).map(toEntry)
   }
 }
 
-/** null for a book that is not in the library. */
+/** Null if the book is not in the library. */
 export async function viewEntry(
   { db }: Pick<Deps, 'db'>,
   readerId: number,
@@ -80,7 +80,7 @@ export async function addToLibrary(
   if (!inserted) throw new AppError(400, 'Already in your library', { detail: ALREADY_IN_LIBRARY })
 }
 
-/** What is undefined stays, null clears. */
+/** Undefined leaves a field unchanged, null clears it. */
 export async function changeEntry(
   { db, clock }: LibraryDeps,
   { readerId, bookId, ...given }: EntryChange,

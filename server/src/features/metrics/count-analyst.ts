@@ -1,7 +1,6 @@
 import type { Analyst } from '../../domain/assessment.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same analyst, whose answers and failures are counted under its name. */
 export function countAnalyst(analyst: Analyst, { analysed }: Pick<Metrics, 'analysed'>): Analyst {
   return {
     name: analyst.name,

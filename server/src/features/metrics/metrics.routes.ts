@@ -4,10 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 
-/**
- * For whoever knows METRICS_TOKEN, and not there without that setting. Being asked from this machine proves nothing:
- * so does everything that a proxy on it passes on.
- */
+/** 404 without METRICS_TOKEN. A loopback address proves nothing: it may be that of a proxy. */
 export function metricsRoutes(
   app: Hono<HttpEnv>,
   { config, metrics }: Pick<Deps, 'config' | 'metrics'>,
@@ -27,7 +24,7 @@ export function metricsRoutes(
   })
 }
 
-/** Takes as long whatever is alike, and whatever the length. */
+/** Constant time, also for different lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,13 +1,10 @@
-/**
- * What Prometheus is told. Labels are names of ours: of calls, queues, analysts and outcomes. Never a path, an id, an address
- * or anything else that somebody typed: labels are kept for ever, and each new value is one more series.
- */
+/** Labels are names of ours only: each new value is one more series, kept for ever. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueCounts } from '../../job-queue/job-queue.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** A scraper gives up after some 10 s, and must hear of the process even while the database is away. */
+/** Scrapers give up after some 10 s and must get the rest even if the database is down. */
 const COUNT_WITHIN_MS = 2_000
 
 export function createMetrics() {
@@ -54,7 +51,6 @@ export function createMetrics() {
       for (const [outcome, count] of Object.entries(rows)) importRows.inc({ outcome }, count)
     },
 
-    /** Memory, processor, event loop and garbage collection. */
     watchProcess(): void {
       collectDefaultMetrics({ register: registry })
     },
@@ -73,7 +69,7 @@ export function createMetrics() {
       })
     },
 
-    /** One query a scrape. Where it fails the figures are left out rather than stale. */
+    /** One query a scrape; omitted if it fails, rather than stale. */
     watchQueues(count: () => Promise<QueueCounts[]>): void {
       const waiting = new Gauge({
         name: 'pagelight_jobs',

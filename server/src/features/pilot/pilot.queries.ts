@@ -3,10 +3,7 @@ import { and, count, desc, eq, inArray, like, not, sql, type SQL } from 'drizzle
 import type { Db } from '../../db/db.ts'
 import { pilotInterests } from '../../db/schema.ts'
 
-/**
- * Asking twice changes nothing, yet writes the row again: the work is the same for an address that is known and one
- * that is not, so the time of the answer says nothing about it.
- */
+/** Writes the row again on a repeat, so that the response time does not reveal known addresses. */
 export async function upsertInterest(db: Db, email: string, now: Date): Promise<void> {
   await db
     .insert(pilotInterests)
@@ -19,7 +16,7 @@ export type InterestFilter = {
   status?: 'pending' | 'approved' | undefined
 }
 
-/** Newest first; approved ones alone by their approval. */
+/** Newest first; approved ones by approval date. */
 export async function selectInterests(
   db: Db,
   filter: InterestFilter,
@@ -56,7 +53,7 @@ export async function findInterest(db: Db, id: number): Promise<PilotInterest | 
   return row ? onTheWire(row) : null
 }
 
-/** Answers the e-mails that were not approved before. */
+/** Returns the e-mails that were not approved before. */
 export async function approveInterests(
   db: Db,
   ids: readonly number[],

@@ -9,7 +9,7 @@ type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | '
 
 const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
 
-/** Answers how many were not approved before; each of them gets one mail. */
+/** Returns how many were not approved before; each of them gets one mail. */
 export async function approve(
   deps: PilotDeps,
   caller: Caller,

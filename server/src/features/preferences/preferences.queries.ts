@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preferences } from '../../db/schema.ts'
 
-/** The defaults for a reader who never saved any. */
+/** The defaults if the reader has saved none. */
 export async function selectPreferences(db: Db, readerId: number): Promise<Preferences> {
   const [row] = await db
     .select({

@@ -16,7 +16,7 @@ import {
 } from './catalogue-model.queries.ts'
 
 export type CatalogueModelCache = {
-  /** With all analyses of this moment; new neighbours are read in the background while the old ones serve. */
+  /** Includes all analyses so far; new neighbours are loaded in the background. */
   current: () => Promise<CatalogueModel>
 }
 
@@ -54,7 +54,7 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   }
 }
 
-/** Yields to the event loop after each page, so that requests are served meanwhile. */
+/** Yields to the event loop after each page. */
 async function read(db: Db): Promise<CachedModel> {
   const { lastAnalysis } = await selectModelState(db)
   const run = await findNewestRun(db)

@@ -1,4 +1,3 @@
-/** How the model of the catalogue is read into memory: page by page, so that no query or answer is long. */
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -9,13 +8,13 @@ import { pages } from '../../db/pages.ts'
 
 const PAGE = 500
 
-/** Joins books to `analyses` from that side: a catalogue may have millions of books that nobody has analysed. */
+/** Starts from `analyses`: a catalogue may have millions of books without one. */
 export const isAnalysed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
 
 export type ModelState = {
   /** Of the neighbours; 0 before the first run. */
   version: number
-  /** The newest analysis, which every new or newly assessed book has. */
+  /** Every newly assessed book has a higher one. */
   lastAnalysis: number
 }
 
@@ -31,10 +30,7 @@ export async function findNewestRun(db: Db) {
   return row ?? null
 }
 
-/**
- * Books whose current analysis is younger than `afterAnalysis`, all with 0. Readers' own books may hold anything until
- * somebody has added them to the database, so they are not offered.
- */
+/** Books with a current analysis newer than `afterAnalysis`; readers' books only once added. */
 export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGenerator<BookFacts[]> {
   const read = async (after: number, limit: number) =>
     await db
@@ -70,7 +66,7 @@ function toFacts(row: Omit<BookFacts, 'basis'> & { analysisId: number; basis: st
   return { ...facts, basis: basis.parse(row.basis) }
 }
 
-/** The neighbours as text, which is cheaper to take apart here than in the driver. */
+/** Neighbours as text, cheaper to parse here than in the driver. */
 export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> {
   const asText = (
     column:

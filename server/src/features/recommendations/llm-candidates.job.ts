@@ -1,7 +1,3 @@
-/**
- * Books that a language model proposes, where one may be asked. Only what the catalogue has counts, as one more
- * candidate within the same limits.
- */
 import { z } from 'zod'
 import type { ReadBook } from '../../adapters/language-model/candidate-source.ts'
 import type { Db } from '../../db/db.ts'
@@ -13,7 +9,7 @@ import { ensureAnalysis, type AnalysesDeps } from '../books/analyses/analyses.se
 import { replaceProposals, selectReadBooks, selectWorks } from './llm-candidates.queries.ts'
 
 const ASK_EVERY_MS = 24 * 3_600_000
-/** Fewer say too little about a reader's preferences. */
+/** Too few entries say little about a reader's preferences. */
 const MIN_READ = 3
 const MAX_READ = 40
 
@@ -46,7 +42,7 @@ async function propose(deps: CandidatesDeps, readerId: number): Promise<void> {
   const proposals = await llmCandidates.propose(read)
   const keys = proposals.map(({ title, author }) => workKey(title, author))
   const works = await selectWorks(db, keys)
-  // One after the other: nobody waits, and an analysis may cost.
+  // Sequential: no request waits, and an analysis may cost.
   for (const id of works) await ensureAnalysis(deps, id, { requestedBy: null }).promise
   await replaceProposals(db, readerId, works, clock())
   log.info({ proposed: proposals.length, known: works.length }, 'books proposed')

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, libraryEntries, proposedBooks } from '../../db/schema.ts'
 
-/** What the reader thought most of, and least: the stars farthest from the middle, the latest first. */
+/** Entries with the strongest opinion, then the latest. */
 export async function selectReadBooks(db: Db, readerId: number, limit: number) {
   const rows = await db
     .select({ title: books.title, author: books.author, stars: libraryEntries.rating })
@@ -18,7 +18,7 @@ export async function selectReadBooks(db: Db, readerId: number, limit: number) {
   return rows.flatMap(({ stars, ...book }) => (stars === null ? [] : [{ ...book, stars }]))
 }
 
-/** The ids of the works that may be offered, in no particular order; readers' own books only once they were added. */
+/** In no particular order; readers' books only once added. */
 export async function selectWorks(db: Db, workKeys: readonly string[]): Promise<number[]> {
   if (workKeys.length === 0) return []
   const rows = await db

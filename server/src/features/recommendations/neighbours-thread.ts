@@ -21,7 +21,7 @@ const MOST_MEMORY_MB = 1_500
 
 export type NeighbourThread = {
   send: (message: ToNeighbourWorker) => void
-  /** Computes; `write` gets the rows as JSON, one chunk after the other. Ends the thread. */
+  /** `write` gets the rows as JSON chunks in order. Ends the thread. */
   finish: (order: RunOrder, write: (json: string) => Promise<void>) => Promise<RunSummary>
   end: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export function startNeighbourThread(): NeighbourThread {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })
   worker.unref()
-  // Heard of where it matters; an error before that must not end the process.
+  // An error before `finish` must not end the process.
   worker.on('error', () => undefined)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const send = (message: ToNeighbourWorker) => worker.postMessage(message)

@@ -18,7 +18,7 @@ import {
 
 const TIMEOUT_SECONDS = 1_800
 const CHECK_EVERY_MS = 60_000
-/** A run may take a twentieth of the time, so that many changes do not mean running always. */
+/** Rests twenty times as long as a run took. */
 const REST_AFTER = 20
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
@@ -37,7 +37,7 @@ export const neighboursJob = defineJob({
   run: (deps: NeighboursDeps) => computeNeighbours(deps),
 })
 
-/** Queues the job every minute if there is something new. Returns the function that stops it. */
+/** Queues the job every minute if there is something new. Returns a stop function. */
 export function scheduleNeighbours({
   db,
   clock,
@@ -67,17 +67,17 @@ export function isDue(last: Run | null, seen: string, now: Date): boolean {
 const isOld = (last: Run, now: Date) =>
   now.getTime() - last.completeAt.getTime() >= COMPLETE_EVERY_MS
 
-/** Safe to break off at any point: rows that were written are right, and the next run writes the others. */
+/** Safe to interrupt: written rows are right, and the next run writes the others. */
 export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Promise<void> {
   const started = performance.now()
   const last = await findNewestRun(db)
   const now = clock()
   const complete = last === null || isOld(last, now)
-  // Before the reading: what changes during the run is new to the next one.
+  // Read first: changes during the run are left to the next one.
   const seen = await selectSeen(db)
   const version = (last?.version ?? 0) + 1
   const thread = startNeighbourThread()
-  // The queue gives the job to another try by then.
+  // By then the queue has given the job to another try.
   const late = setTimeout(() => void thread.end(), TIMEOUT_SECONDS * 900).unref()
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
@@ -85,7 +85,7 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
     const order = { complete, catalogue: last?.catalogue ?? null }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))
-    // Also what an earlier run wrote before it was broken off counts as a change.
+    // Rows written by an interrupted run count as a change too.
     const isNew = (await selectNewestVersion(db)) > (last?.version ?? 0)
     const changed = isNew || summary.calibration !== null
     const tookMs = Math.round(performance.now() - started)

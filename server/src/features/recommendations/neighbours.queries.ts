@@ -1,4 +1,3 @@
-/** What the neighbour job reads and writes: page by page, so that readers' queries never wait long for one of them. */
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
@@ -22,7 +21,7 @@ const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100
 const STORED_A_PAGE = 4_000
 
-/** Changes with every analysis, entry and rating, and looks at no more than these. */
+/** Changes with every analysis, entry and rating; reads no more than these. */
 export async function selectSeen(db: Db): Promise<string> {
   const { rows } = await db.execute<{ seen: string }>(sql`
     select concat_ws(' ', (select max(id) from ${analyses}),
@@ -93,13 +92,13 @@ export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeig
   }
 }
 
-/** Of all rows; beyond that of the newest run where one broke off. */
+/** Above the last completed run if a later one was interrupted. */
 export async function selectNewestVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(bookNeighbours.version) }).from(bookNeighbours)
   return row?.version ?? 0
 }
 
-/** `json` is an array of WrittenRow. Books that are gone meanwhile are passed over. */
+/** `json` is an array of WrittenRow. Deleted books are skipped. */
 export async function upsertNeighbours(db: Db, json: string, version: number): Promise<void> {
   await db.execute(sql`
     insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, rated, liked, based_on, version)

@@ -1,4 +1,3 @@
-/** Entry of the worker thread that runs the neighbour job, so that the server's own thread stays free. */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
 import { createNeighbourRun } from '../../domain/recommender/neighbour-run.ts'

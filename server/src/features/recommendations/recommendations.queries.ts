@@ -9,10 +9,10 @@ import {
 } from '../../db/schema.ts'
 import type { ShelfEntry } from '../../domain/recommender/reading-history.ts'
 
-/** A book that somebody did not finish and gave no stars counts like one of 2 stars. */
+/** Stars assumed for a book that was not finished and not rated. */
 export const PUT_ASIDE = 2
 
-/** Changes with every change of the reader's shelf, stars, dismissals or proposals; cheap also for thousands of books. */
+/** Changes with the reader's shelf, stars, dismissals and proposals. */
 export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
   const { rows } = await db.execute<{ checksum: string }>(sql`
     select concat(
@@ -45,7 +45,7 @@ export async function selectShelf(db: Db, readerId: number): Promise<ShelfEntry[
   }))
 }
 
-/** For the few books of a shelf that nobody has analysed. */
+/** For books without an analysis, which the model does not have. */
 export async function selectNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -86,7 +86,7 @@ export async function selectDismissed(db: Db, readerId: number): Promise<number[
   return rows.map(({ bookId }) => bookId)
 }
 
-/** Doing it twice does no harm. false when there is no such book. */
+/** False if there is no such book; repeating is harmless. */
 export async function insertDismissal(
   db: Db,
   readerId: number,
@@ -102,7 +102,7 @@ export async function insertDismissal(
   return rows.length > 0
 }
 
-/** false when it was not dismissed. */
+/** False if it was not dismissed. */
 export async function deleteDismissal(db: Db, readerId: number, bookId: number): Promise<boolean> {
   const rows = await db
     .delete(dismissedBooks)

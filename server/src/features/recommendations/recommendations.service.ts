@@ -28,7 +28,7 @@ import {
   type StoredList,
 } from './recommendations.queries.ts'
 
-/** Raise it if the same shelf would get another list, so that stored lists are replaced. */
+/** Raise it to replace stored lists. */
 const ENGINE_VERSION = 5
 
 export type RecommendationsDeps = Pick<
@@ -38,11 +38,11 @@ export type RecommendationsDeps = Pick<
 
 type Listed = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
-/** What a list depends on besides the catalogue: the reader's limits, and a fingerprint of all of it. */
+/** The fingerprint covers everything of the reader's that a list depends on. */
 type ReaderState = { limits: Thresholds; fingerprint: string }
 
 /**
- * The stored list while nothing of the reader's own has changed, otherwise a new one. A list of older neighbours is
+ * The stored list unless the reader's data changed. If only the neighbours are outdated, it is
  * returned with its age and renewed in the background.
  */
 export async function listRecommendations(
@@ -61,7 +61,7 @@ export async function listRecommendations(
   return present(deps, stored, state, true)
 }
 
-/** A new list of books that no earlier list had, as long as there are any. */
+/** Prefers books that no earlier list had. */
 export async function refreshRecommendations(
   deps: RecommendationsDeps,
   readerId: number,
@@ -154,7 +154,7 @@ async function generate(
     basedOn: state.fingerprint,
     modelVersion: model.version,
     items,
-    // Once everything has been shown, it begins again.
+    // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
     proposalsAskedAt: asks ? clock() : (stored?.proposalsAskedAt ?? null),
@@ -164,7 +164,7 @@ async function generate(
   return list
 }
 
-/** Checks every book against the limits again, since ratings may have changed after the list was made. */
+/** Checks the limits again, since ratings may have changed after the list was made. */
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,

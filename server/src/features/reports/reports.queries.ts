@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { bookReports, books } from '../../db/schema.ts'
 
-/** More open ones on one book are looked at when these are done. */
 const MOST_ON_A_BOOK = 50
 
 export type ReportRow = typeof bookReports.$inferSelect
@@ -11,7 +10,7 @@ type Said = { dimension: ReportRow['dimension']; reason: string }
 
 const isOpen = isNull(bookReports.resolvedAt)
 
-/** One open report a reader and book: a second one takes the place of the words of the first. */
+/** One open report a reader and book: a repeat replaces the text. */
 export async function upsertReport(
   db: Db,
   by: { bookId: number; readerId: number },
@@ -84,7 +83,7 @@ export async function reportExists(db: Db, id: number): Promise<boolean> {
   return (await db.$count(bookReports, eq(bookReports.id, id))) > 0
 }
 
-/** One that is closed already keeps its time. */
+/** A closed report keeps its time. */
 export async function updateResolved(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(bookReports)

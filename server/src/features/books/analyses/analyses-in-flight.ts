@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { createSingleFlight, type InFlight } from '../../../concurrency/single-flight.ts'
 
 /**
- * The outcome of a re-analysis: a new rating; one without the analyst that should have answered; or a weaker one than
- * the book has, or one against an administrator's own, which is only put on record.
+ * 'fallback': an unavailable analyst was replaced; 'kept': a weaker result is only put on record;
+ * 'overruled': an administrator's rating stays.
  */
 export type Renewal = 'renewed' | 'fallback' | 'kept' | 'overruled'
 
@@ -12,12 +12,11 @@ const RENEWALS_REMEMBERED = 1_000
 
 export type AnalysesInFlight = ReturnType<typeof createAnalysesInFlight>
 
-/** The analyses under way in this process, one at a time for each book id. */
 export function createAnalysesInFlight() {
   return {
     first: createSingleFlight<number, void, AnalysisStage>('looking'),
     renewal: createSingleFlight<number, Renewal, AnalysisStage>('looking'),
-    /** By the id of the run, for callers that come back for the outcome. */
+    /** By run id, for callers that return for the outcome. */
     renewalRuns: new LRUCache<string, InFlight<Renewal, AnalysisStage>>({
       max: RENEWALS_REMEMBERED,
     }),

@@ -39,7 +39,6 @@ function toRecord(row: HistoryRow): AnalysisRecord {
 }
 
 function askerOf({ analysis, askedByAdministrator }: HistoryRow): AnalysisRecord['asked_by'] {
-  // Also when the administrator's account is gone.
   if (analysis.analyst === ADMINISTRATOR || askedByAdministrator) return 'administrator'
   if (askedByAdministrator === false) return 'reader'
   return analysis.analyst === STARTER_ANALYST ? 'catalogue' : 'server'

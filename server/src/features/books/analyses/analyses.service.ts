@@ -1,4 +1,3 @@
-/** Makes the analyses of books. An analysis goes on when nobody waits for it any more. */
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
@@ -18,10 +17,10 @@ export type AnalysesDeps = Pick<
   'db' | 'analysts' | 'analysesInFlight' | 'clock' | 'log' | 'jobs'
 >
 
-/** A reader's id; null for the server itself. */
+/** Null for the server itself. */
 type RequestedBy = number | null
 
-/** Analyzes a book that has no analysis. `learned`: there is more to go on now than at its last analysis. */
+/** `learned`: more is known now than at the last analysis. */
 export function ensureAnalysis(
   deps: AnalysesDeps,
   bookId: number,
@@ -37,10 +36,7 @@ export function ensureAnalysis(
   })
 }
 
-/**
- * Asks the analysts again, whatever the book has; earlier analyses stay on record. `runId` names an earlier call whose
- * outcome the caller comes back for.
- */
+/** Earlier analyses stay on record. `runId` names an earlier call whose outcome is wanted. */
 export function renewAnalysis(
   deps: AnalysesDeps,
   bookId: number,
@@ -76,7 +72,7 @@ async function outcomeOf(
   return isSetByAdministrator(await getBook(db, bookId)) ? 'overruled' : 'kept'
 }
 
-/** Asks again if an estimate stands in for an analyst that could not be reached. Throws while it still cannot. */
+/** Replaces an estimate made while an analyst was unavailable. Throws while it still is. */
 export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   return deps.analysesInFlight.first.run(bookId, async (report) => {
     const row = await getBook(deps.db, bookId)
@@ -87,7 +83,7 @@ export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   })
 }
 
-/** Returns whether the book shows it: a stronger analysis may have been stored in the meantime. */
+/** Returns false if a stronger analysis stays current. */
 async function store(
   { db, clock, jobs }: AnalysesDeps,
   { book }: BookRow,
@@ -116,7 +112,6 @@ async function ask(
   return await assess(analysts, { title, author, description, genre, subjects }, log, options)
 }
 
-/** An administrator's own rating stays, and so does one that rests on more. */
 function mayBeReplaced(row: BookRow, by: Basis): boolean {
   return !isSetByAdministrator(row) && !restsOnMore(basisOf(row), by)
 }
@@ -129,7 +124,7 @@ function basisOf({ analysis }: BookRow): Basis {
   return basis.parse(analysis?.basis ?? 'none')
 }
 
-/** An analysis is used again until somebody re-analyzes; one that had nothing to go on, until there is something. */
+/** A rating without any basis is repeated once more is known. */
 export function isRated({ analysis }: BookRow, learned: boolean): boolean {
   return analysis !== null && !(learned && analysis.basis === 'none')
 }

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/db.ts'
 import { analyses, books, readers } from '../../../db/schema.ts'
 import { bookColumns } from '../book-row.queries.ts'
 
-/** What everybody may see: a reader's reading of the text is the reader's own until an administrator accepts it. */
+/** A reader's text analysis is private until an administrator accepts it. */
 const isPublic = or(isNull(analyses.textEvidence), isNotNull(analyses.acceptedAt))
 
 const isShown = sql<boolean>`coalesce(${analyses.id} = ${books.currentAnalysisId}, false)`
 
-/** The one that the book shows first, then the newest. */
+/** The current one first, then newest first. */
 export async function selectAnalyses(db: Db, bookId: number, limit: number) {
   return await db
     .select({
@@ -35,7 +35,7 @@ export async function countAnalyses(db: Db, bookId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The newest of those that rest on the most, `analyst`'s left out; null where there is none. */
+/** The newest of those with the strongest basis; null if there is none. */
 export async function findStrongestAnalysis(db: Db, bookId: number, { notBy }: { notBy: string }) {
   const strength = sql`array_position(array[${sql.join(
     BASES.map((basis) => sql`${basis}::text`),

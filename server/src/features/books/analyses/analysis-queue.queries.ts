@@ -2,7 +2,6 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { books, libraryEntries } from '../../../db/schema.ts'
 
-/** How many books of a reader's library nobody has analysed yet. */
 export async function countWaiting(db: Db, readerId: number): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })

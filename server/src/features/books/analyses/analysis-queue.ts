@@ -1,15 +1,14 @@
-/** Books that arrive in numbers, by an import for example, are analyzed in the background one after the other. */
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { JobQueue } from '../../../job-queue/job-queue.ts'
 
-/** `again`: the book has an analysis by a substitute for an analyst that could not be reached. */
+/** `again`: an analyst was unavailable at the first analysis. */
 export const analysisRequest = {
   name: 'analysis',
   schema: z.object({ bookId: z.int(), again: z.boolean().default(false) }),
 }
 
-/** Within the transaction `db`. A book that has an analysis by then is passed over, so asking twice does no harm. */
+/** The job skips books that have an analysis by then. */
 export async function queueAnalysis(
   jobs: Pick<JobQueue, 'sendAll'>,
   db: Db,
@@ -22,7 +21,6 @@ export async function queueAnalysis(
   )
 }
 
-/** Until the analyst can be reached: some eight days, every hour in the end. */
 export async function queueSecondOpinion(
   jobs: Pick<JobQueue, 'sendAll'>,
   db: Db,

@@ -1,4 +1,3 @@
-/** How a stored analysis becomes what the client gets. */
 import type { Provenance } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { ContentRatings } from '@pagelight/contract/ratings.ts'

@@ -22,7 +22,6 @@ export const analysisJob = defineJob({
           : ensureAnalysis(deps, bookId, { requestedBy: null })
       ).promise
     } catch (error) {
-      // The book was removed in the meantime.
       if (!(error instanceof AppError && error.status === 404)) throw error
     }
   },

@@ -11,14 +11,11 @@ import {
 
 export type Assessed = {
   assessment: Assessment
-  /** An analyst that comes before the one that answered could not be reached: asking again later may get more. */
+  /** An earlier analyst was unavailable: asking again later may give a better basis. */
   missed: boolean
 }
 
-/**
- * Asks one analyst after the other until one knows the book; where none does, the answer that rests on the most counts,
- * and among equals the first. One that fails is passed over. Nobody knowing anything is an answer too: -1.
- */
+/** The first analyst that knows the book wins, else the strongest basis. Failures are skipped. */
 export async function assess(
   analysts: readonly Analyst[],
   material: BookMaterial,
@@ -30,7 +27,7 @@ export async function assess(
   for (const analyst of analysts) {
     if (best.basis === 'knowledge') break
     try {
-      // One after the other on purpose: a later analyst is only asked when the earlier ones do not know the book.
+      // Sequential on purpose: later analysts are asked only if earlier ones do not know the book.
       const assessment = await analyst.assess(material, asked)
       if (assessment && (best === nobodyKnows || restsOnMore(assessment.basis, best.basis)))
         best = assessment
@@ -42,7 +39,6 @@ export async function assess(
   return { assessment: best, missed }
 }
 
-/** Whether a rating on the one basis is worth more than one on the other. */
 export function restsOnMore(one: Basis, other: Basis): boolean {
   return BASES.indexOf(one) < BASES.indexOf(other)
 }

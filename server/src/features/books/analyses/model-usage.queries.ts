@@ -3,7 +3,7 @@ import type { TokenBudget } from '../../../adapters/language-model/language-mode
 import type { Db } from '../../../db/db.ts'
 import { modelUsage } from '../../../db/schema.ts'
 
-/** The tokens a day that all processes on this database may use together. */
+/** The limit is shared by all processes on this database. */
 export function createTokenBudget(db: Db, tokensADay: number, clock: () => Date): TokenBudget {
   const today = () => clock().toISOString().slice(0, 10)
   return {

@@ -1,4 +1,4 @@
-/** The ratings that an administrator sets by hand: one more analysis on record (decisions/0017). */
+/** Ratings set by an administrator are one more analysis on record (decisions/0017). */
 import {
   DIMENSIONS,
   ratingLabel,
@@ -19,7 +19,6 @@ import { plainLines } from '../plain-text.ts'
 
 export type Override = ContentRatings & { reason: string }
 
-/** Somebody looked, which is not to say that nobody can err. */
 const CONFIDENCE = 0.9
 
 export async function overrideRatings(
@@ -37,7 +36,7 @@ export async function overrideRatings(
   })
 }
 
-/** Shows what the analysts have to say again; where they have said nothing yet they are asked. */
+/** Queues an analysis if the book has no other. */
 export async function withdrawOverride(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   bookId: number,

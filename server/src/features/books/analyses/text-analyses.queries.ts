@@ -6,12 +6,11 @@ import type { Db } from '../../../db/db.ts'
 import { analyses, books } from '../../../db/schema.ts'
 import { insertAnalysis } from '../books.queries.ts'
 
-/** Of more readers than this the readings of one book are not looked at. */
 const MOST_READERS = 100
 
 const readingColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
 
-/** `accepted`: the book shows it from now on. Answers its id. */
+/** `accepted`: it becomes the current analysis. Returns the id. */
 export async function insertTextAnalysis(
   db: Db,
   bookId: number,
@@ -29,7 +28,6 @@ export async function insertTextAnalysis(
   })
 }
 
-/** Makes it the analysis that the book shows. */
 export async function updateAccepted(
   db: Db,
   reading: { id: number; bookId: number },
@@ -39,7 +37,7 @@ export async function updateAccepted(
   await db.update(books).set({ currentAnalysisId: reading.id }).where(eq(books.id, reading.bookId))
 }
 
-/** The newest of each reader, or of one only; newest first. */
+/** The newest of each reader, newest first. */
 export async function selectNewestTextAnalyses(
   db: Db,
   bookId: number,
@@ -61,7 +59,7 @@ export async function selectNewestTextAnalyses(
   return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
 }
 
-/** Of each reader and book the newest, where no administrator has accepted it; oldest first, on all books. */
+/** The newest of each reader and book that is not accepted, oldest first. */
 export async function selectPendingTextAnalyses(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -72,7 +70,7 @@ export async function selectPendingTextAnalyses(
       languageRating: analyses.languageRating,
       sexualContentRating: analyses.sexualContentRating,
       violenceRating: analyses.violenceRating,
-      // Not all of the evidence: the counts of a long book are long.
+      // Not the whole evidence, which is large.
       words: sql<number>`(${analyses.textEvidence} ->> 'words')::int`,
       otherTitle: sql<string | null>`${analyses.textEvidence} ->> 'other_title'`,
       createdAt: analyses.createdAt,
@@ -98,7 +96,7 @@ function waits(db: Db) {
     .where(
       and(
         eq(newer.bookId, analyses.bookId),
-        // Readers whose accounts are gone count as one, as on the book's page.
+        // Deleted readers count as one, as on the book's page.
         sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
         isNotNull(newer.textEvidence),
         gt(newer.id, analyses.id),

@@ -24,7 +24,7 @@ export function textAnalysesRoutes(
     clock: deps.clock,
     sentence: TOO_MANY,
   })
-  // Each may keep a processor busy for seconds.
+  // A file may keep a processor busy for seconds.
   const perReader = createConcurrencyLimit({ max: 1, sentence: BUSY })
 
   mount('analyzeBookText', async ({ params, query, caller, receive }) => {

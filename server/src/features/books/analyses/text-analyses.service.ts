@@ -24,7 +24,7 @@ type Reader = Pick<Caller, 'readerId' | 'isAdmin'>
 
 type TextDeps = Pick<Deps, 'db' | 'clock' | 'textFiles'>
 
-/** `confirmed`: the reader says that it is this book, whatever the file says. */
+/** `confirmed`: the reader insists that the file is this book. */
 export async function analyzeText(
   { db, clock, textFiles }: TextDeps,
   bookId: number,
@@ -49,7 +49,7 @@ export async function analyzeText(
   return toTextAnalysis(await getTextAnalysis(db, id), reader)
 }
 
-/** The caller's own newest; for an administrator also the newest pending one of every other reader. */
+/** The caller's own newest; for an administrator also the pending ones of other readers. */
 export async function listTextAnalyses(
   { db }: Pick<Deps, 'db'>,
   bookId: number,
@@ -65,7 +65,6 @@ export async function listTextAnalyses(
     .map((row) => toTextAnalysis(row, reader))
 }
 
-/** Of every reader, on every book: what an administrator has yet to look at. */
 export async function listPendingTextAnalyses(
   { db }: Pick<Deps, 'db'>,
   page: { limit: number; offset: number },

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { insertSearchWords } from './search.queries.ts'
 
-/** Stores works that are not there yet, and a cover or an ISBN where one is missing. Whether anything was new. */
+/** Inserts new works and fills missing covers and ISBNs. Returns whether anything changed. */
 export async function upsertDiscovered(
   db: Db,
   rows: readonly (CatalogueRow & { origin: string })[],

@@ -1,7 +1,3 @@
-/**
- * Books that the database lacks and the sources outside know are stored, so that this answer or the next one has them.
- * A source can only add books that have the words that were typed.
- */
 import type { GuardedSource } from '../../../adapters/sources/guarded-source.ts'
 import type { Sought } from '../../../adapters/sources/source.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,10 +6,9 @@ import { matchQuality } from './match-quality.ts'
 import type { SearchQuery } from './search-query.ts'
 import { upsertDiscovered } from './discover.queries.ts'
 
-/** Shorter texts are too vague to ask the sources. */
 const MIN_LETTERS = 4
 
-/** Returns whether books were stored; never rejects. */
+/** Stores what the sources find. Returns whether anything was new; never rejects. */
 export async function discoverBooks(
   { db, sources, clock, log }: Pick<Deps, 'db' | 'sources' | 'clock' | 'log'>,
   query: SearchQuery,

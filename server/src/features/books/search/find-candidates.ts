@@ -1,4 +1,3 @@
-/** Which books are worth ranking: first from the popular ones in memory, then from the database, each with bounded work. */
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
 import type { Db } from '../../../db/db.ts'
@@ -16,7 +15,7 @@ import { MIN_TYPO_LETTERS, mayBeMeant } from './typo-candidates.ts'
 
 const CANDIDATES = 60
 const MAX_GUESSES = 40
-/** A beginning of a word that more books have than this is tested on what the other words find. */
+/** More common prefixes are only tested on the hits of the other words. */
 const COMMON_SHARE = 0.02
 
 export function findPopular(popular: PopularBooks, query: SearchQuery): SearchedBook[] {
@@ -38,7 +37,7 @@ export async function findCandidates(
   add(await selectStored(db, popular, query.titleKeys, typed))
   if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
 
-  // Few books are as it was typed, so perhaps it was mistyped.
+  // Few matches: it may be mistyped.
   const guessed = query.terms.map((term) => withWords(term, guesses(popular, term)))
   add(popular.find(guessed, CANDIDATES))
   if (found.size > 0) return [...found.values()]
@@ -76,7 +75,6 @@ async function guessesOfAll(db: Db, { word, unfinished }: Term): Promise<string[
   return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
 }
 
-/** By the very title and by the words. */
 async function selectStored(
   db: Db,
   popular: PopularBooks,

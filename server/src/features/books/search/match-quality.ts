@@ -1,4 +1,3 @@
-/** How well a book fits what was typed, 0-1. The order of the results follows it, and it is shown to the reader. */
 import { fold, joinInitials } from '../../../domain/works/fold.ts'
 import type { SearchQuery } from './search-query.ts'
 import { isUnspaced } from './search-text.ts'
@@ -12,7 +11,7 @@ export type Candidate = {
 }
 
 const MIN_TYPO_LENGTH = 5
-/** 1 is kept for a title or an ISBN that is exactly what was typed. */
+/** Reserved for an exact title or ISBN. */
 const EXACT = 1
 const LEVEL = {
   titleButArticle: 0.98,
@@ -26,18 +25,18 @@ const LEVEL = {
   author: 0.75,
   inAuthor: 0.7,
   scattered: 0.62,
-  /** The title, and then words that are nowhere in the book: a subtitle that we do not know, perhaps. */
+  /** The title followed by unknown words, perhaps a subtitle. */
   titleAndUnknown: 0.5,
 } as const
 const TYPO_COST = 0.12
 const UNFINISHED_COST = 0.02
 const ABSENT = 0
-/** Books about a book, and several in one, stand below it unless that is what was typed. */
+/** Summaries and collections rank below the book unless asked for. */
 const ABOUT_ANOTHER =
   /\b(?:study guides?|summar(?:y|ies)|analysis of|notes on|box(?:ed)? set|books? set|teachers? guide|reading guide|lesson plans?|conversation starters|sparknotes|cliffs ?notes|supersummary|bookrags|litcharts|instaread|gradesaver|york notes|novel units?|literature guide|unofficial)\b/
 const ABOUT_ANOTHER_FACTOR = 0.7
 
-/** 0 when a word that was typed is nowhere in the book: it is no result then. */
+/** 0-1; 0 if a typed word is nowhere in the book. */
 export function matchQuality(query: SearchQuery, candidate: Candidate): number {
   if (query.isbn13 !== null && query.isbn13 === candidate.isbn13) return EXACT
   const book = folded(candidate)
@@ -58,11 +57,11 @@ type FoldedBook = {
   seriesWords: Set<string>
   authorWords: Set<string>
   allWords: Set<string>
-  /** What says that it is about another book. */
+  /** The words that mark a book about another book. */
   about: string | null
 }
 
-/** The popular books are ranked again and again. */
+/** Popular books are scored on nearly every keystroke. */
 const foldedBooks = new WeakMap<Candidate, FoldedBook>()
 
 function folded(candidate: Candidate): FoldedBook {
@@ -89,7 +88,6 @@ function folded(candidate: Candidate): FoldedBook {
   return book
 }
 
-/** Everything typed, wherever it may belong. */
 function freely(text: string, book: FoldedBook): number {
   if (text === book.title) return EXACT
   if (withoutArticle(text) === withoutArticle(book.title)) return LEVEL.titleButArticle
@@ -111,22 +109,20 @@ function freely(text: string, book: FoldedBook): number {
 function titleLevel(text: string, title: string): number {
   const typed = withoutArticle(text)
   const whole = withoutArticle(title)
-  // A typo in an otherwise whole title; the cost of the typo keeps it below the title itself.
+  // The cost of the typo keeps it below the title itself.
   if (typed === whole) return LEVEL.titleButArticle
   if (title.startsWith(text)) return LEVEL.startOfTitle
-  // An article that was typed is meant; one that was left out is not missed.
+  // A typed article counts; a missing one does not.
   if (whole.startsWith(typed))
     return typed === text ? LEVEL.startOfTitle : LEVEL.startWithoutArticle
   const inside = isUnspaced(typed) ? title.includes(typed) : ` ${title}`.includes(` ${typed}`)
   return inside ? LEVEL.inTitleInOrder : LEVEL.inTitle
 }
 
-/** The more of what was typed is the title, the likelier it is meant. */
 function beginsWith(text: string, title: string): number {
   return LEVEL.titleAndUnknown * (0.5 + title.length / text.length / 2)
 }
 
-/** Title and author typed apart, "title by author". */
 function apart(title: string, author: string, book: FoldedBook): number {
   const name = spelledAs(author, book.authorWords)
   if (!name) return ABSENT
@@ -137,10 +133,7 @@ function apart(title: string, author: string, book: FoldedBook): number {
 
 type Spelling = { text: string; typos: number; unfinished: boolean }
 
-/**
- * The typed text with its typos corrected by the given words, or null when one of its words is not among them. Only
- * the last word may be unfinished; articles may be missing.
- */
+/** Corrects typos by the given words; null if a word matches none. The last may be unfinished. */
 function spelledAs(text: string, known: Set<string>): Spelling | null {
   const typed = wordsOf(text)
   const spelled: string[] = []

@@ -3,14 +3,14 @@ import type { Db } from '../../../db/db.ts'
 import { buildPopularBooks, type PopularBooks } from './popular-books.ts'
 import { selectCatalogueState, selectMostPopular } from './search.queries.ts'
 
-/** Some 40 MB. */
+/** About 40 MB. */
 const MAX_BOOKS = 50_000
-/** So small that neither the embedded database nor this thread makes a reader wait for long. */
+/** Small enough to block neither the embedded database nor this thread. */
 const PAGE = 2_000
 const RECHECK_MS = 60_000
 
 export type PopularBooksCache = {
-  /** The books as they were a minute ago at the latest; only the first call waits for them. */
+  /** At most a minute old; only the first call waits. */
   get: () => Promise<PopularBooks>
 }
 

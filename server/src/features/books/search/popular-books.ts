@@ -1,26 +1,22 @@
-/**
- * The books that readers look for most, in memory and in the order of their popularity: nearly every keystroke is
- * answered from here. It is asked before the database and never instead of it, so it may be some minutes old.
- */
+/** In-memory index of the most popular books; answers most keystrokes without the database. */
 import type { Candidate } from './match-quality.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export type SearchedBook = Candidate & { id: number; popularity: number }
 
-/** The ways in which one term may be met: any of these words, or any word that begins so. */
+/** A term matches any of these words, or any word with this prefix. */
 export type Wanted = { words: readonly string[]; beginning: string | null }
 
 export type PopularBooks = {
   size: number
   vocabulary: Vocabulary
-  /** The most popular books that have all of it. */
   find: (wanted: readonly Wanted[], limit: number) => SearchedBook[]
-  /** 0-1: how many of these books have a word that begins so. */
+  /** The share of books, 0-1, with a word of this prefix. */
   shareOf: (beginning: string) => number
 }
 
 export type PopularBooksBuilder = {
-  /** In falling order of popularity. */
+  /** In descending order of popularity. */
   add: (book: SearchedBook, searchText: string) => void
   finish: () => PopularBooks
 }
@@ -44,15 +40,15 @@ export function buildPopularBooks(): PopularBooksBuilder {
 function finished(books: readonly SearchedBook[], places: Map<string, number[]>): PopularBooks {
   const words = [...places.keys()].filter((word) => word !== '').toSorted(byCode)
   const vocabulary = createVocabulary(words)
-  // One array for the places of all words, one after the other: a list each would cost several times the memory.
+  // One array for all posting lists: a list for each word would need several times the memory.
   const starts = new Uint32Array(words.length + 1)
   for (const [i, word] of words.entries()) starts[i + 1] = starts[i]! + places.get(word)!.length
   const all = new Uint32Array(starts[words.length]!)
   for (const [i, word] of words.entries()) all.set(places.get(word)!, starts[i])
-  /** How many of the terms each book has met so far, the terms taken in order. */
+  /** How many terms each book matches so far. */
   const met = new Uint8Array(books.length)
 
-  /** Notes the books of these words that have met all terms before. */
+  /** Marks books that matched all terms before this one. */
   function mark(from: number, to: number, term: number): void {
     for (let i = starts[from]!; i < starts[to]!; i++)
       if (met[all[i]!] === term) met[all[i]!] = term + 1

@@ -4,30 +4,26 @@ import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
 import { termsOf, type Term } from './search-text.ts'
 
-/** What a reader has typed, in the forms that search needs. */
 export type SearchQuery = {
   isbn13: string | null
-  /** Everything typed, folded. */
   text: string
-  /** What a book must have, whichever way round: no "by", no articles. The last one may be unfinished. */
+  /** Words that a book must have in any order; only the last may be unfinished. */
   terms: Term[]
-  /** The ways to read it as title and author: as it is, and cut at each "by". */
+  /** Possible splits into title and author, at each "by". */
   readings: { title: string; author: string }[]
-  /** The titles of the readings as work keys have them. */
   titleKeys: string[]
-  /** Beginnings of it that may be the whole title of a book, the rest being a subtitle that we do not know. */
+  /** Beginnings that may be a whole title, the rest being an unknown subtitle. */
   heads: string[]
 }
 
-/** More words than this say nothing new, and each costs an index look-up. */
+/** Each word costs an index look-up. */
 const MAX_WORDS = 12
 const MAX_TITLE_KEYS = 4
-/** Where nothing tells a subtitle from the title, the title is no common word. */
 const MIN_HEAD_LETTERS = 6
 const MIN_SUBTITLE_WORDS = 3
 const FILLERS = new Set(['by', 'the', 'a', 'an'])
 
-/** null for what is too short to be searched. `author` may be empty. */
+/** Null if too short to search. `author` may be empty. */
 export function parseSearchQuery(title: string, author: string): SearchQuery | null {
   if (`${title} ${author}`.trim().length < MIN_QUERY_LENGTH) return null
   const foldedTitle = joinPossessive(fold(title))
@@ -41,7 +37,7 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
   )
   const readings =
     foldedAuthor === '' ? readingsOf(foldedTitle) : [{ title: foldedTitle, author: foldedAuthor }]
-  // The title as it was typed too: a colon, which begins a subtitle, is lost in the folded one.
+  // The unfolded title too: the colon before a subtitle is lost when folded.
   const titles = [title, ...readings.map((reading) => reading.title)].filter(
     (typed) => fold(typed) !== '',
   )
@@ -55,7 +51,6 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
   }
 }
 
-/** Cut at the first colon, comma or dash, or after a word, where several follow it. */
 function headsOf(title: string): string[] {
   const [first = '', rest] = title.split(/[:,;(]| [-–—] /, 2)
   const words = fold(title).split(' ').slice(0, MAX_WORDS)
@@ -67,7 +62,7 @@ function headsOf(title: string): string[] {
   return [...new Set(rest === undefined || fold(first) === '' ? heads : [fold(first), ...heads])]
 }
 
-/** "ender s game" is "enders game": some keyboards make a space of the apostrophe. */
+/** "ender s game": some keyboards turn the apostrophe into a space. */
 function joinPossessive(folded: string): string {
   return folded.replace(/(?<=\p{L}\p{L}) s(?= |$)/gu, 's')
 }

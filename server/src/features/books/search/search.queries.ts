@@ -8,7 +8,7 @@ import type { SearchedBook, Wanted } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const CANDIDATES = 60
-/** Of a title that very many books have ("Poems"), these are looked at. */
+/** Limit for a very common title ("Poems"). */
 const SAME_TITLE = 200
 const WORDS_LOOKED_AT = 4_000
 
@@ -31,7 +31,6 @@ export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook
     .limit(CANDIDATES)
 }
 
-/** Books whose title alone, folded as in a work key, is one of these. */
 export async function selectByTitleKeys(
   db: Db,
   titleKeys: readonly string[],
@@ -52,10 +51,7 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
     .limit(SAME_TITLE)
 }
 
-/**
- * Books that have all of `wanted`, by the word index. `tested` are further beginnings of words that so many books
- * have that the index would only lose time with them; they are looked for in what it finds.
- */
+/** `tested` are prefixes too common for the index; they filter its results. */
 export async function selectByWords(
   db: Db,
   wanted: readonly Wanted[],
@@ -64,7 +60,7 @@ export async function selectByWords(
   return await bestOfWords(db, wanted, tested)
 }
 
-/** Both in one round trip; a book may come twice. */
+/** In one round trip; a book may occur twice. */
 export async function selectByTitleKeysOrWords(
   db: Db,
   titleKeys: readonly string[],
@@ -97,12 +93,12 @@ function bestOfWords(db: Db, wanted: readonly Wanted[], tested: readonly string[
     .limit(CANDIDATES)
 }
 
-/** The expression of the index. What stands in the query has been folded: no quotes, no operators. */
+/** Matches the index expression. The query is folded: no quotes, no operators. */
 function hasWords(query: string): SQL {
   return sql`array_to_tsvector(string_to_array(${books.searchText}, ' ')) @@ ${query}::tsquery`
 }
 
-/** The words of all books that may have been meant; the caller sorts out which are one typo away. */
+/** A superset; the caller filters by typo distance. */
 export async function selectWordsNear(
   db: Db,
   typed: string,
@@ -124,7 +120,7 @@ export async function selectWordsNear(
   return rows.map(({ word }) => word)
 }
 
-/** In alphabetical order, so that two transactions that insert the same words cannot deadlock. */
+/** Sorted, so that concurrent transactions cannot deadlock. */
 export async function insertSearchWords(db: Db, searchTexts: readonly string[]): Promise<void> {
   const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))]
     .filter((word) => word !== '')
@@ -134,10 +130,7 @@ export async function insertSearchWords(db: Db, searchTexts: readonly string[]):
   )
 }
 
-/**
- * What a result shows, for a few books that have been chosen and, in the same round trip, for the most popular ones whose
- * title alone is one of `titleKeys`; in no particular order.
- */
+/** Full rows of the chosen books and, in the same round trip, of exact titles; unordered. */
 export async function selectFound(
   db: Db,
   ids: readonly number[],
@@ -165,13 +158,13 @@ export async function selectFound(
 
 export type FoundBook = Awaited<ReturnType<typeof selectFound>>[number]
 
-/** A page of all books, the most popular first; `after` is the last one of the page before. */
+/** `after` is the last row of the page before. */
 export async function selectMostPopular(
   db: Db,
   after: { popularity: number; id: number } | null,
   limit: number,
 ): Promise<(SearchedBook & { searchText: string })[]> {
-  // Two conditions that an index on (popularity desc, id) can begin at; a row comparison needs one direction.
+  // Two conditions can use the index on (popularity desc, id); a row comparison cannot.
   const rest = after
     ? and(
         sql`${books.popularity} <= ${after.popularity}`,
@@ -186,7 +179,7 @@ export async function selectMostPopular(
     .limit(limit)
 }
 
-/** Changes when a book is added or an import has ended; a row read off two indexes. */
+/** Changes if a book is added or an import ends; reads two indexes only. */
 export async function selectCatalogueState(db: Db): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports})) as state`)

@@ -11,12 +11,12 @@ import { matchQuality } from './match-quality.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFound, type FoundBook } from './search.queries.ts'
 
-/** A reader waits no longer for the sources outside; what they find later is stored for the next search. */
+/** Later results are stored for the next search. */
 const WAIT_FOR_SOURCES_MS = 700
-/** With a match this good the answer does not wait for the sources. */
+/** With a match this good the sources are not awaited. */
 const GOOD_MATCH = 0.8
 
-/** The best matches first, at most eight. Books that nobody has added to the database are found as well. */
+/** At most MAX_SEARCH_RESULTS, best first; includes books that are not added. */
 export async function searchBooks(
   deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
   typed: { title: string; author: string },
@@ -31,7 +31,6 @@ export async function searchBooks(
   return (await discovered) ? await searchStored(deps, query) : stored
 }
 
-/** What the database knows. */
 export async function searchStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
   query: SearchQuery,
@@ -39,14 +38,13 @@ export async function searchStored(
   const popular = await popularBooks.get()
   const hits = ranked(query, findPopular(popular, query))
   if (hits.length === MAX_SEARCH_RESULTS) {
-    // Most keys end here. The very title is always found, however many popular books have its words too.
+    // Exact titles are always included, however many popular books have the same words.
     return results(query, await selectFound(db, idsOf(hits), query.titleKeys))
   }
   const found = ranked(query, await findCandidates(db, popular, query))
   return found.length === 0 ? [] : results(query, await selectFound(db, idsOf(found)))
 }
 
-/** The order of the results: how well a book matches, then how popular it is. */
 function ranked<B extends SearchedBook>(
   query: SearchQuery,
   books: readonly B[],

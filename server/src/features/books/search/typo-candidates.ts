@@ -1,17 +1,16 @@
-/** Where in a sorted list of words those stand that may have been meant by a word with one typo. */
 import { isTypoOf, mayBecome } from './typo-distance.ts'
 
-/** The shortest word in which a typo is looked for: a word of five letters may have lost one. */
+/** A word of five letters may have lost one. */
 export const MIN_TYPO_LETTERS = 4
 const LATIN = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const BLOCK = 128
 
-/** Words that begin with this many letters of the typed one are all looked at; it is the first letters that may be wrong. */
+/** Words that share this many first letters are all compared. */
 export function sharedLetters(typed: string): number {
   return Math.min(3, Math.floor(typed.length / 2))
 }
 
-/** The typed word with every single typo undone that may have happened in its first letters. */
+/** The word with each possible typo in its first letters undone. */
 export function startsWithoutTypo(typed: string): string[] {
   const shared = sharedLetters(typed)
   const alphabet = alphabetOf(typed)
@@ -37,7 +36,7 @@ export function mayBeMeant(typed: string, word: string, unfinished: boolean): bo
   )
 }
 
-/** The letters of the same script, as near as their codes tell. */
+/** The letters of the same Unicode block. */
 function alphabetOf(word: string): string {
   const code = word.charCodeAt(0)
   if (code < BLOCK) return LATIN

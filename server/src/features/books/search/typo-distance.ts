@@ -1,7 +1,4 @@
-/**
- * Whether one insertion, deletion, replacement or swap of neighbours at most turns one word into the other
- * (Damerau-Levenshtein distance of 0 or 1).
- */
+/** Damerau-Levenshtein distance of 0 or 1. */
 export function isWithinOneTypo(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
@@ -19,10 +16,7 @@ export function isWithinOneTypo(a: string, b: string): boolean {
 
 const LONG = 5
 
-/**
- * Whether one word may be the other with a typo. Short words are too like each other for that, except that two letters of
- * a word of four may have been swapped.
- */
+/** Short words are too similar, except for two swapped letters in a word of four. */
 export function isTypoOf(a: string, b: string): boolean {
   if (Math.max(a.length, b.length) >= LONG) return isWithinOneTypo(a, b)
   return (
@@ -33,7 +27,7 @@ export function isTypoOf(a: string, b: string): boolean {
   )
 }
 
-/** Whether a word typed so far may be the beginning of another one, with one typo at most. */
+/** Whether `typed` is a prefix of `word` with at most one typo. */
 export function mayBecome(typed: string, word: string): boolean {
   return [-1, 0, 1].some((extra) => isWithinOneTypo(typed, word.slice(0, typed.length + extra)))
 }

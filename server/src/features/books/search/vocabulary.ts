@@ -1,4 +1,3 @@
-/** All the words of some books, sorted, so that beginnings and near misses are found without looking at each. */
 import { mayBeMeant, sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const MAX_GUESSES = 40
@@ -6,15 +5,15 @@ const AFTER_ALL = '\u{10ffff}'
 
 export type Vocabulary = {
   size: number
-  /** The word's number, or -1. */
+  /** -1 if unknown. */
   numberOf: (word: string) => number
-  /** The numbers of the words that begin so: from the first to before the second. */
+  /** Numbers of the words with this prefix, end exclusive. */
   rangeOf: (start: string) => [number, number]
-  /** Words that are one typo away from the typed one or, where that is unfinished, whose beginning is. */
+  /** Words one typo away; for an unfinished one, words whose prefix is. */
   guesses: (typed: string, unfinished: boolean) => string[]
 }
 
-/** `words` are sorted by their codes and each is there once. */
+/** `words` are unique and sorted by code unit. */
 export function createVocabulary(words: readonly string[]): Vocabulary {
   function firstAtLeast(word: string): number {
     let low = 0

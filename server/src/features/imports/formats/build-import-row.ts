@@ -1,4 +1,3 @@
-/** The pieces of a row become a book to find or create and an entry; what cannot be used is left out and said. */
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import { storableText } from '../../../domain/storable-text.ts'
@@ -13,7 +12,7 @@ import { splitSeriesSuffix } from '../../../domain/works/series-suffix.ts'
 import { titleKeys, wholeKey } from '../../../domain/works/title-keys.ts'
 
 const MAX_AUTHORS = 6
-/** Longer keys do not fit into the index, whose pages take 2,700 bytes. */
+/** Longer keys do not fit into the index, whose entries take 2,700 bytes. */
 const MAX_KEY_BYTES = 2_000
 
 export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow {
@@ -101,7 +100,7 @@ function rowBook(
   }
 }
 
-/** No count, or one that no book has, counts as not known: nobody would want to look at the row for it. */
+/** An unusable count becomes null without a remark. */
 function pagesOf(cell: string): number | null {
   const pages = /^\d{1,6}$/.test(cell.trim()) ? Number(cell) : 0
   return pages >= 1 && pages <= MAX_PAGES ? pages : null

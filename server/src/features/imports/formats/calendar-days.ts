@@ -1,4 +1,4 @@
-/** Calendar days as exports and spreadsheets write them. A day is YYYY-MM-DD without time zone; none is ever invented. */
+/** YYYY-MM-DD without time zone. */
 export type DayOrder = 'day first' | 'month first'
 
 export type ReadDay =
@@ -13,7 +13,7 @@ const DAY_NAMED_MONTH = /^(\d{1,2})[-\s.]+([a-z]{3})[a-z]*\.?[-\s,]+(\d{4}|\d{2}
 const NAMED_MONTH_DAY = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
 const INCOMPLETE = /^-?\d{4}(?:[-/.]\d{1,2})?$|^[a-z]{3,9}\.?,?\s+\d{4}$/i
 
-/** What the year-last days of one file agree on, because one of them has a number above 12; null when none says. */
+/** Decided by a number above 12; null if the file is ambiguous. */
 export function dayOrder(texts: readonly string[]): DayOrder | null {
   let dayFirst = false
   let monthFirst = false
@@ -26,7 +26,7 @@ export function dayOrder(texts: readonly string[]): DayOrder | null {
   return dayFirst ? 'day first' : 'month first'
 }
 
-/** null for an empty cell. `today` is a calendar day; a later one is a problem. */
+/** Null for an empty cell. `today` is a calendar day; a later one is a problem. */
 export function readDay(text: string, order: DayOrder | null, today: string): ReadDay | null {
   const given = bare(text)
   if (given === '') return null
@@ -59,7 +59,7 @@ function partsOf(text: string, order: DayOrder | null, today: string): Parts | '
 }
 
 function bare(text: string): string {
-  // No day is longer; the pattern would be slow on what is.
+  // Bounds the time of the pattern.
   return text.trim().slice(0, 40).replace(TIME, '')
 }
 
@@ -67,7 +67,7 @@ function monthOf(name: string): number {
   return MONTHS.indexOf(name.toLowerCase()) + 1
 }
 
-/** Two digits mean the nearest such year that is not to come. */
+/** Two digits mean the nearest such year that is not in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text)
   const thisYear = Number(today.slice(0, 4))

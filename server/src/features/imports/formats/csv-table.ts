@@ -1,22 +1,21 @@
-/** The rows and cells of a CSV text, also of one that a spreadsheet or a script has been through. */
 import { IMPORT_LIMITS } from '@pagelight/contract/constants/import-limits.ts'
 import Papa from 'papaparse'
 import { FileRefused } from './file-refused.ts'
 
-/** `number` is the row's number as a spreadsheet counts. */
+/** `number` is the row number in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_COLUMNS = 300
 
-/** Throws FileRefused for more rows, columns or characters than an import takes. Blank rows are left out. */
+/** Throws FileRefused beyond the limits of an import. Blank rows are left out. */
 export function readCsv(text: string): CsvRow[] {
   const delimiter = delimiterOf(text)
   const rows = parse(withoutPadding(text, delimiter), delimiter)
   return rows.some(({ cells }) => cells.length > 1) ? rows : unwrapped(rows)
 }
 
-/** The one that makes the most columns of the first line that holds anything. */
+/** The delimiter that yields most columns in the first non-empty line. */
 function delimiterOf(text: string): string {
   const start = text.trimStart().slice(0, 20_000)
   const counts = DELIMITERS.map((delimiter) => {
@@ -30,7 +29,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Lines may end in both ways within one file, so that a carriage return before the end is taken off cell by cell. */
+/** Mixed line ends occur, so a carriage return is trimmed cell by cell. */
 function newlineOf(text: string): '\n' | '\r' {
   return text.includes('\n') ? '\n' : '\r'
 }
@@ -53,7 +52,7 @@ function parse(text: string, delimiter: string): CsvRow[] {
 }
 
 function refuseTooMuch(cells: string[], number: number, before: number): void {
-  // The header is one more.
+  // Plus the header.
   if (before > IMPORT_LIMITS.rows) {
     throw new FileRefused(
       'The file has more than 50,000 rows. Please split it and import the parts.',
@@ -68,19 +67,19 @@ function refuseTooMuch(cells: string[], number: number, before: number): void {
   }
 }
 
-/** Every row wrapped in one pair of quotes: its only cell is the row. */
+/** Unwraps rows whose only cell is a quoted row. */
 function unwrapped(rows: CsvRow[]): CsvRow[] {
   const inner = rows.map(({ cells }) => cells[0] ?? '')
   const delimiter = delimiterOf(inner[0] ?? '')
   if (!inner[0]?.includes(delimiter)) return rows
   return rows.map(({ number }, i) => {
     const { data } = Papa.parse<string[]>(inner[i] ?? '', { delimiter, newline: '\n' })
-    // What a line break inside a cell tore apart belongs together.
+    // Rejoins a row torn apart by a line break inside a cell.
     return { number, cells: data.length === 1 ? (data[0] ?? []) : [inner[i] ?? ''] }
   })
 }
 
-/** Blanks between a delimiter and an opening quote hide the quote from a CSV reader. */
+/** Blanks before an opening quote hide it from the CSV parser. */
 function withoutPadding(text: string, delimiter: string): string {
   if (!new RegExp(`(?:^|[${delimiter === '\t' ? '\\t' : delimiter}\n]) +"`).test(text)) return text
   let result = ''

@@ -1,9 +1,8 @@
-/** The text of an uploaded file, whatever program saved it: UTF-8, UTF-16 or the Windows and Latin-1 code page. */
 import { FileRefused } from './file-refused.ts'
 
 export const NOT_TEXT = 'The file is not a text file. Please choose the CSV file of your export.'
 
-/** Throws FileRefused for what is no text. */
+/** UTF-8, UTF-16, Windows-1252 or Latin-1. Throws FileRefused for binary files. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new FileRefused('The file is empty.')
   const text = decoded(bytes)
@@ -14,7 +13,7 @@ export function decodeFile(bytes: Uint8Array): string {
 
 function decoded(bytes: Uint8Array): string {
   const encoding = utf16(bytes)
-  // TextDecoder leaves the byte order mark out.
+  // TextDecoder strips the byte order mark.
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -23,7 +22,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or by every other byte of the beginning being zero, as in UTF-16 of Western text. */
+/** By byte order mark, or every other byte being zero as in Western UTF-16. */
 function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

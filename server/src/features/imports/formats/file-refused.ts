@@ -1,2 +1,2 @@
-/** Why a whole file is not imported, as a sentence for its reader. Nothing of it has been stored then. */
+/** The message is shown to the reader. */
 export class FileRefused extends Error {}

@@ -1,4 +1,4 @@
-/** Goodreads: 31 columns until 2022, then 24, 23 since 2026; read by name, since scripts add and remove some. */
+/** 31 columns until 2022, then 24, 23 since 2026; read by name because scripts change them. */
 import { reviewToNotes } from './review-to-notes.ts'
 import { isbnOf } from './row-isbn.ts'
 import { readShelves } from './row-shelves.ts'
@@ -37,7 +37,7 @@ const OLD =
   'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'.split(
     ',',
   )
-/** The columns of each year, for files without a header. */
+/** Columns of each layout, for files without a header. */
 export const GOODREADS_LAYOUTS: readonly (readonly string[])[] = [
   [
     ...OLD,
@@ -49,7 +49,7 @@ export const GOODREADS_LAYOUTS: readonly (readonly string[])[] = [
   [...OLD.filter((column) => column !== 'Average Rating'), 'Owned Copies'],
 ]
 
-/** The layout of rows that came without a header: the right number of columns, ids, stars and a shelf where they belong. */
+/** Null unless the column count, ids, stars and shelf fit. */
 export function layoutWithoutHeader(
   rows: readonly (readonly string[])[],
 ): readonly string[] | null {

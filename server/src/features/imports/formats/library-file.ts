@@ -1,7 +1,6 @@
 /**
- * This app's own export, which comes back byte for byte in ratings, days, notes, shelves and tags: the columns of
- * Goodreads, and one more by which it is told. Text cells that a spreadsheet would run as a formula get an apostrophe in
- * front, and so does a cell that begins with one, so that taking one off gives the text back.
+ * Round-trips exactly: Goodreads columns plus one to recognize the file. Cells that a spreadsheet
+ * would run as a formula, or that begin with an apostrophe, get an apostrophe in front.
  */
 import { EXPORT_VERSION, libraryExport, type LibraryExport } from '@pagelight/contract/imports.ts'
 import { shelf } from '@pagelight/contract/library.ts'
@@ -45,7 +44,7 @@ function shelvesOf(name: string, tags: string[]): RowParts['shelves'] {
   return { shelf: shelf.safeParse(name).data ?? null, ...readTags(tags) }
 }
 
-/** The rows of the JSON export, in the shape of the CSV's, so that there is one way in. */
+/** Converts the JSON export to rows of the CSV export. */
 export function rowsOfJson(text: string): string[][] | null {
   if (!/^\s*\{/.test(text)) return null
   try {

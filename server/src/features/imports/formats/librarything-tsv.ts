@@ -1,11 +1,11 @@
-/** LibraryThing: separated by tabs, often in Latin-1, names surname first, ISBNs in brackets. */
+/** Separated by tabs, often in Latin-1, names surname first, ISBNs in brackets. */
 import { reviewToNotes } from './review-to-notes.ts'
 import { isbnOf } from './row-isbn.ts'
 import { readShelves } from './row-shelves.ts'
 import { list, type Format } from './row-format.ts'
 import { readStars } from './stars.ts'
 
-/** Every book of a library is in it, so that it says nothing about the book. */
+/** Contains every book, so it is ignored. */
 const EVERYTHING = 'your library'
 
 export const libraryThing: Format = {

@@ -1,16 +1,15 @@
-/** UTF-8 that some program read as Windows-1252 and saved again: "BrontÃ«" is "Brontë". */
+/** UTF-8 read as Windows-1252 and saved again: "BrontÃ«" is "Brontë". */
 const SUSPICIOUS =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Which byte Windows-1252 writes for a character. */
 const byteOf = new Map<string, number>()
 for (let byte = 0; byte < 256; byte++) {
   byteOf.set(new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte)
 }
 
-/** The text as it was meant; as it is where it cannot be such damage, for then its bytes are no UTF-8. */
+/** Returns the text unchanged if its bytes are not UTF-8. */
 export function repairMojibake(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   const bytes: number[] = []

@@ -1,4 +1,4 @@
-/** From the bytes of an upload to rows that can be applied: pure, so that it can run in a thread of its own. */
+/** Pure, so that it can run in a worker thread. */
 import { IMPORT_LIMITS } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
 import { dayOrder, readDay } from './calendar-days.ts'
@@ -23,7 +23,7 @@ export type ReadFile = {
 
 const FORMATS = [libraryFile, storyGraph, libraryThing, goodreads]
 
-/** `today` is the latest calendar day that may have been read on. Throws FileRefused. */
+/** `today` is the latest allowed read date. Throws FileRefused. */
 export function readFile(bytes: Uint8Array, today: string): ReadFile {
   const text = decodeFile(bytes)
   const json = rowsOfJson(text)
@@ -36,7 +36,7 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
       'The file has more than 50,000 rows. Please split it and import the parts.',
     )
   }
-  // Our own file is what it is, letter for letter.
+  // Our own export is never damaged.
   const repair = format === libraryFile ? (cell: string) => cell : repairMojibake
   const columns = new Map(
     header.map((name, i) => [columnName(name), i]).toReversed() as [string, number][],
@@ -50,7 +50,7 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
       }
       return ''
     }
-  // A delimiter at the end of every row; in one row alone a value holds a delimiter that no quotes protect.
+  // Every row ends with a delimiter; in one row alone it would be an unquoted value.
   const padded = rows.every(
     ({ cells }) => cells.length > header.length && cells.slice(header.length).join('') === '',
   )

@@ -1,4 +1,3 @@
-/** A review with the HTML of its site becomes plain text: breaks are kept, entities decoded, every tag is left out. */
 import { Parser } from 'htmlparser2'
 
 const BLOCKS = new Set([
@@ -19,7 +18,7 @@ const BLOCKS = new Set([
 ])
 const KNOWN =
   'a|b|i|u|s|p|br|hr|em|li|ol|ul|tr|td|th|h[1-6]|del|div|img|pre|sub|sup|code|span|strong|strike|small|big|font|table|tbody|spoiler|script|style|center|blockquote|iframe|object|embed|svg'
-/** A "less than" that begins no tag: "x < y", "<3". */
+/** A "<" that begins no tag: "x < y", "<3". */
 const MERE_LESS_THAN = new RegExp(`<(?!/?(?:${KNOWN})\\b[^<>]*>|!--)`, 'gi')
 
 export function reviewToNotes(html: string): string {

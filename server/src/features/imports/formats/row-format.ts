@@ -1,13 +1,11 @@
-/** What is common to the formats: how the columns of a row are read, and how a file is told by its header. */
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
 import type { ReadDay } from './calendar-days.ts'
 import type { RowShelves } from './row-shelves.ts'
 import type { ReadStars } from './stars.ts'
 
-/** The cell of the first of these columns that the row has and that is not empty; '' where there is none. */
+/** The first non-empty cell of these columns; '' if there is none. */
 export type Cell = (...columns: string[]) => string
 
-/** The pieces of a row, as its format reads them. */
 export type RowParts = {
   title: string
   authors: string[]
@@ -24,9 +22,9 @@ export type RowParts = {
 
 export type Format = {
   name: ImportFormat
-  /** Told by the normalised names of its columns. */
+  /** By the normalized column names. */
   fits: (columns: ReadonlySet<string>) => boolean
-  /** Columns that hold days, for telling day first from month first. */
+  /** Date columns, to tell day first from month first. */
   days: string[]
   read: (cell: Cell, day: (text: string) => ReadDay | null) => RowParts
 }

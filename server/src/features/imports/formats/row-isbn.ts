@@ -1,8 +1,8 @@
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 
 /**
- * The ISBN-13 of the first cell that holds a valid ISBN, through what exports and spreadsheets do to it: `="034..."`,
- * `ISBN13:978...`, `[034...]`, lost leading zeros. A number in scientific notation has lost its digits and is none.
+ * The first valid ISBN-13, also from `="034..."`, `ISBN13:978...`, `[034...]` or without leading
+ * zeros; scientific notation has lost digits and yields null.
  */
 export function isbnOf(...cells: string[]): string | null {
   for (const cell of cells) {

@@ -1,4 +1,3 @@
-/** A reader's shelves in an export: one that says where the book stands, and any number that are mere tags. */
 import { MAX_TAG_LENGTH, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 import { SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 
@@ -23,10 +22,7 @@ for (const shelf of SHELVES) NAMES[shelf] = shelf
 
 export type RowShelves = { shelf: Shelf | null; tags: string[]; leftOut: string[] }
 
-/**
- * `status` is the exclusive shelf, `names` the others. A status that is none of ours becomes a tag; without a status one
- * of the others may say it.
- */
+/** `status` is the exclusive shelf. An unknown status becomes a tag, and a name may replace it. */
 export function readShelves(status: string, names: readonly string[]): RowShelves {
   const named = shelfOf(status)
   const others = names.map(shelfOf).find((shelf) => shelf !== null) ?? null
@@ -35,7 +31,6 @@ export function readShelves(status: string, names: readonly string[]): RowShelve
   return { shelf, ...readTags(spellings) }
 }
 
-/** Trimmed, once each; what is too long or too much is left out. */
 export function readTags(names: readonly string[]): Pick<RowShelves, 'tags' | 'leftOut'> {
   const clean = [
     ...new Set(

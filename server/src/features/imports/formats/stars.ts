@@ -1,7 +1,7 @@
-/** Star ratings as exports write them: `4`, `4.0`, `3.75`, `4,5`; 0 and empty mean that the book was not rated. */
+/** `4`, `4.0`, `3.75`, `4,5`; 0 and empty mean not rated. */
 export type ReadStars = { rating: number | null; rounded: boolean } | { problem: 'unreadable' }
 
-/** Halves and quarters are rounded half up, to 1 at least. */
+/** Rounds half up, to 1 at least. */
 export function readStars(text: string): ReadStars {
   const given = text.trim().replace(',', '.')
   if (given === '') return { rating: null, rounded: false }

@@ -1,4 +1,4 @@
-/** The StoryGraph: no id but the ISBN, quarter stars, a status of its own besides tags. */
+/** No id but the ISBN, quarter stars, a status besides tags. */
 import { reviewToNotes } from './review-to-notes.ts'
 import { isbnOf } from './row-isbn.ts'
 import { readShelves } from './row-shelves.ts'
@@ -27,7 +27,7 @@ export const storyGraph: Format = {
   }),
 }
 
-/** "2021/03/01-2021/03/15, 2023/01/02-2023/01/20" ends with the day on which the book was last finished. */
+/** "2021/03/01-2021/03/15, 2023/01/02-2023/01/20" ends with the last day. */
 function lastDay(dates: string): string {
   return (
     list(dates)

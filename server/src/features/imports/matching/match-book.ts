@@ -1,7 +1,4 @@
-/**
- * Which stored book a row means. A wrong match is worse than none: whatever else agrees, the author has to. In this order:
- * the same row of an earlier import, the ISBN, the title.
- */
+/** A wrong match is worse than none, so the author always has to agree. */
 import { fold } from '../../../domain/works/fold.ts'
 import { authorKeys, sameAuthor } from '../../../domain/works/author-names.ts'
 import type { RowBook, UsableRow } from '../import-row.ts'
@@ -15,7 +12,6 @@ export type Candidate = {
   isbn13: string | null
   seriesName: string | null
   seriesPosition: number | null
-  /** Whether it is in the database, and not only in the catalogue. */
   isAdded: boolean
 }
 
@@ -65,7 +61,7 @@ function sameSeries(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.includes(other) || other.includes(one))
 }
 
-/** "Nevermoor: Wundersmith" is not "Nevermoor": what stands before the colon is the series of both. */
+/** "Nevermoor: Wundersmith" is not "Nevermoor": the part before the colon is the series. */
 function isAnotherVolume(book: RowBook, one: Candidate, key: string): boolean {
   if (book.wholes.includes(key) || book.wholes.includes(wholeKey(one.title)))
     return positionsDiffer(book, one) && seriesAgree(book, one)
@@ -95,7 +91,7 @@ function seriesAgree(book: RowBook, one: Candidate): boolean {
   )
 }
 
-/** An ISBN may have been copied to the wrong row: the titles must share a word, unless their scripts differ. */
+/** The ISBN may be of another row: titles must share a word unless their scripts differ. */
 function titlesAgree(book: RowBook, one: Candidate): boolean {
   const ours = new Set(book.titleKeys.flatMap(words))
   const theirs = words(one.title)

@@ -1,7 +1,6 @@
-/** How what a file says about a book goes together with what is in the library already. */
 import type { RowEntry } from '../import-row.ts'
 
-/** Two rows of one file about one work: the stars that are there, the latest day, the longest review, all tags. */
+/** Merges two rows about one work: latest day, longest review, all tags. */
 export function foldRows(one: RowEntry, other: RowEntry): RowEntry {
   return {
     rating: one.rating ?? other.rating,
@@ -16,10 +15,7 @@ export function foldRows(one: RowEntry, other: RowEntry): RowEntry {
 
 type StoredEntry = Omit<RowEntry, 'addedOn'>
 
-/**
- * What the library has stays, whoever is right; the file fills the gaps. `untouched`: the reader has not changed the
- * entry since an import wrote it, so that a shelf may move on from "to read". null when nothing changes.
- */
+/** Never overwrites. `untouched` lets the shelf move on from "to read"; null if unchanged. */
 export function fillGaps(
   stored: StoredEntry,
   row: RowEntry,
