@@ -9,16 +9,16 @@ const STYLE = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
 
 /** Public: access is checked when a call is made. */
 export function apiDocsRoutes(app: Hono<HttpEnv>, { config }: Pick<Deps, 'config'>): void {
-  let made: { json: string; page: string } | undefined
+  let built: { json: string; page: string } | undefined
 
   /** Built on the first request. */
   async function docs() {
-    if (made) return made
+    if (built) return built
     const api = describeApi(config)
-    return (made = { json: JSON.stringify(api), page: String(await docsPage(api)) })
+    return (built = { json: JSON.stringify(api), page: String(await docsPage(api)) })
   }
 
-  const answer = (body: string, type: string) =>
+  const respond = (body: string, type: string) =>
     new Response(body, {
       headers: {
         'Content-Type': type,
@@ -27,7 +27,7 @@ export function apiDocsRoutes(app: Hono<HttpEnv>, { config }: Pick<Deps, 'config
       },
     })
 
-  app.get('/api/openapi.json', async () => answer((await docs()).json, 'application/json'))
-  app.get('/api/docs', async () => answer((await docs()).page, 'text/html; charset=utf-8'))
-  app.get('/api/docs.css', () => answer(STYLE, 'text/css; charset=utf-8'))
+  app.get('/api/openapi.json', async () => respond((await docs()).json, 'application/json'))
+  app.get('/api/docs', async () => respond((await docs()).page, 'text/html; charset=utf-8'))
+  app.get('/api/docs.css', () => respond(STYLE, 'text/css; charset=utf-8'))
 }

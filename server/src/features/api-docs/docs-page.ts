@@ -1,6 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- escapes what is put into markup, and knows nothing of HTTP
 import { html } from 'hono/html'
-import { RESPONSES, type Answer, type ApiDescription, type Operation } from './openapi.ts'
+import { RESPONSES, type ApiResponse, type ApiDescription, type Operation } from './openapi.ts'
 import { fieldsOf, type Field } from './schema-words.ts'
 
 type Markup = ReturnType<typeof html>
@@ -93,14 +93,14 @@ function callMarkup(api: ApiDescription, { method, path, operation }: Call): Mar
         : ''
     }
     ${sent.map(([type, { schema }]) => fieldTable(`What is sent to ${operationId}, as ${type}`, fieldsOf(schema)))}
-    ${Object.entries(responses).map(([status, answer]) =>
-      '$ref' in answer ? '' : answerMarkup(operationId, status, answer),
+    ${Object.entries(responses).map(([status, response]) =>
+      '$ref' in response ? '' : responseMarkup(operationId, status, response),
     )}
     <p class="aside">
       Refusals:
-      ${Object.entries(responses).map(([status, answer]) =>
-        '$ref' in answer
-          ? html`<span class="refusal">${status}: ${withCode(refusal(api, answer.$ref))}</span> `
+      ${Object.entries(responses).map(([status, response]) =>
+        '$ref' in response
+          ? html`<span class="refusal">${status}: ${withCode(refusal(api, response.$ref))}</span> `
           : '',
       )}
     </p>
@@ -111,10 +111,10 @@ function refusal({ components }: ApiDescription, ref: string): string {
   return components.responses[ref.slice(RESPONSES.length)]?.description ?? ''
 }
 
-function answerMarkup(
+function responseMarkup(
   operationId: string,
   status: string,
-  { description, content = {} }: Answer,
+  { description, content = {} }: ApiResponse,
 ): Markup {
   return html`<p class="line"><code>${status}</code> ${description}</p>
     ${Object.entries(content).map(([type, { schema }]) =>

@@ -46,7 +46,7 @@ export function outputSchemas(endpoints: Record<string, Endpoint>) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
   for (const [name, { response }] of Object.entries(endpoints)) {
-    if (!registry.has(response)) registry.add(response, { id: answerOf(name) })
+    if (!registry.has(response)) registry.add(response, { id: responseId(name) })
   }
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
@@ -66,7 +66,7 @@ export function outputSchemas(endpoints: Record<string, Endpoint>) {
   }
 }
 
-const answerOf = (name: string) => `answer of ${name}`
+const responseId = (name: string) => `answer of ${name}`
 
 function withoutDialect(schema: unknown): JsonSchema {
   const {

@@ -43,7 +43,11 @@ export type Parameter = {
 }
 type Content = Record<string, { schema: JsonSchema }>
 type Header = { description: string; schema: JsonSchema }
-export type Answer = { description: string; content?: Content; headers?: Record<string, Header> }
+export type ApiResponse = {
+  description: string
+  content?: Content
+  headers?: Record<string, Header>
+}
 export type Operation = {
   operationId: string
   tags: string[]
@@ -52,7 +56,7 @@ export type Operation = {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Content }
-  responses: Record<string, Answer | { $ref: string }>
+  responses: Record<string, ApiResponse | { $ref: string }>
 }
 export type ApiDescription = {
   openapi: '3.1.1'
@@ -62,7 +66,7 @@ export type ApiDescription = {
   paths: Record<string, Record<string, Operation>>
   components: {
     securitySchemes: Record<string, Record<string, string>>
-    responses: Record<string, Answer>
+    responses: Record<string, ApiResponse>
     schemas: Record<string, JsonSchema>
   }
 }
@@ -78,7 +82,7 @@ const INTRODUCTION =
   'described here: it gives a token that lasts an hour and goes into the header `Authorization: Bearer ...` of every call ' +
   'that is not public.'
 
-const WHO: Record<Access, string> = {
+const ACCESS: Record<Access, string> = {
   public: 'Anybody may call it.',
   reader: 'For readers: people who are signed in and approved.',
   admin: 'For administrators.',
@@ -127,12 +131,12 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
-    description: [WHO[endpoint.access], ...limitsOf(name, endpoint)].join(' '),
+    description: [ACCESS[endpoint.access], ...limitsOf(name, endpoint)].join(' '),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true as const, content } } : {}),
     responses: {
-      ...answers(endpoint, of),
+      ...toResponses(endpoint, of),
       ...Object.fromEntries(
         statusesOf(name, endpoint).map((one) => [one, { $ref: RESPONSES + one }]),
       ),
@@ -187,12 +191,12 @@ function bodyOf({ body, uploadBytes }: Endpoint): Content | null {
   }
 }
 
-function answers(
+function toResponses(
   { response, pending, file, status = 200 }: Endpoint,
   of: SchemaOf,
-): Record<string, Answer> {
+): Record<string, ApiResponse> {
   const type = file?.type ?? 'application/json'
-  const done: Answer = {
+  const done: ApiResponse = {
     description: file ? `The file ${file.name}.` : 'Done.',
     content: { [type]: { schema: of(response) } },
   }
@@ -223,7 +227,7 @@ function statusesOf(
   return found.filter(([applies]) => applies).map(([, status]) => status)
 }
 
-function refusals(named: Record<string, JsonSchema>): Record<string, Answer> {
+function refusals(named: Record<string, JsonSchema>): Record<string, ApiResponse> {
   if (!named['Failure']) throw new Error('The shape of refusals has no name')
   const content = { 'application/json': { schema: { $ref: `${NAMED}Failure` } } }
   const seconds = {

@@ -45,7 +45,7 @@ export async function countAccessEvents(db: Db): Promise<number> {
 }
 
 /** Replaces a deleted account's address; its events stay distinguishable. */
-export async function anonymiseAccessEvents(
+export async function anonymizeAccessEvents(
   db: Db,
   reader: { id: number; email: string },
 ): Promise<void> {

@@ -15,11 +15,11 @@ export async function approveAddress(
   by: Actor,
   now: Date,
 ): Promise<void> {
-  if (await approveEmail(tx, email, now)) await tellApproved(tx, jobs, [email], by, now)
+  if (await approveEmail(tx, email, now)) await recordApprovals(tx, jobs, [email], by, now)
 }
 
 /** Logs and mails addresses that were not approved before. */
-export async function tellApproved(
+export async function recordApprovals(
   tx: Db,
   jobs: JobQueue,
   emails: readonly string[],

@@ -35,21 +35,21 @@ export async function admitReader(deps: AdmissionDeps, identity: Identity): Prom
       detail: EMAIL_NOT_VERIFIED,
     })
   }
-  return callerOf(deps, identity, known ?? (await readerOf(deps, identity)))
+  return toCaller(deps, identity, known ?? (await findOrCreateReader(deps, identity)))
 }
 
-export async function readerOf(deps: AdmissionDeps, identity: Identity): Promise<Reader> {
+export async function findOrCreateReader(deps: AdmissionDeps, identity: Identity): Promise<Reader> {
   const { db, clock } = deps
   const { uid, email } = identity
   const known =
     (await findReaderByUid(db, uid)) ??
     (await insertReader(db, { uid, email, username: usernameOf(identity), createdAt: clock() })) ??
     (await findReaderByUid(db, uid))
-  return known ?? inherit(deps, identity)
+  return known ?? takeOverReader(deps, identity)
 }
 
 /** The e-mail belongs to a reader with another account, for example after the provider changed. */
-async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reader> {
+async function takeOverReader({ db }: AdmissionDeps, identity: Identity): Promise<Reader> {
   if (!identity.emailVerified) {
     throw new AppError(
       403,
@@ -62,7 +62,7 @@ async function inherit({ db }: AdmissionDeps, identity: Identity): Promise<Reade
   return reader
 }
 
-export function callerOf(
+export function toCaller(
   { config }: Pick<Deps, 'config'>,
   identity: Identity,
   reader: Reader,

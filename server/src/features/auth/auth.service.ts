@@ -2,9 +2,9 @@ import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { anonymiseAccessEvents } from './access-event.queries.ts'
+import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
-import { admitReader, callerOf, mayRegister, readerOf, usernameOf } from './admission.ts'
+import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
 import { consumeSetupLink, deleteInterest } from './approval.queries.ts'
 import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
@@ -36,8 +36,8 @@ async function becomeAdministrator(
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     if (!(await consumeSetupLink(tx, hashSetupToken(setup), now))) return null
-    const reader = await readerOf({ ...deps, db: tx }, identity)
-    return callerOf(deps, identity, await makeFirstAdministrator(tx, reader, now))
+    const reader = await findOrCreateReader({ ...deps, db: tx }, identity)
+    return toCaller(deps, identity, await makeFirstAdministrator(tx, reader, now))
   })
 }
 
@@ -51,7 +51,7 @@ export async function deleteAccount(
     throw new AppError(400, 'This is not the email address of your account')
   await deps.db.transaction(async (tx) => {
     await deleteReaderByUid(tx, caller.uid)
-    await anonymiseAccessEvents(tx, { id: caller.readerId, email: caller.email })
+    await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
   })
   deps.gateCache.forget(caller.uid)
   await deps.identity.deleteAccount(caller.uid)
@@ -72,7 +72,7 @@ export async function forgetReader(
     if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null))) return
     await deleteReaderByUid(tx, uid)
     await deleteInterest(tx, reader.email)
-    await anonymiseAccessEvents(tx, reader)
+    await anonymizeAccessEvents(tx, reader)
   })
 }
 

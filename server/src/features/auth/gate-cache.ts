@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../http/caller.ts'
 
 /** Other processes notice a change after this time at the latest. */
@@ -16,8 +17,8 @@ export type GateCache = {
 
 /** Callers admitted lately, by the hash of their token; in the memory of this process. */
 export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCache {
-  const entries = new Map<string, Entry>()
-  let era = 0
+  const entries = new LRUCache<string, Entry>({ max: maxEntries })
+  let generation = 0
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
   return {
@@ -31,27 +32,24 @@ export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCac
       return null
     },
     begin() {
-      const mine = era
+      const startedIn = generation
       return (token, caller, expiresAt) => {
-        if (mine !== era) return
+        if (startedIn !== generation) return
         const at = clock().getTime()
         entries.set(keyOf(token), {
           caller,
           at,
           until: Math.min(at + GATE_CACHE_MS, expiresAt.getTime()),
         })
-        for (const oldest of entries.keys()) {
-          if (entries.size <= maxEntries) break
-          entries.delete(oldest)
-        }
       }
     },
     forget(uid) {
-      era += 1
-      for (const [key, { caller }] of entries) if (caller.uid === uid) entries.delete(key)
+      generation += 1
+      const ofReader = [...entries].filter(([, { caller }]) => caller.uid === uid)
+      for (const [key] of ofReader) entries.delete(key)
     },
     clear() {
-      era += 1
+      generation += 1
       entries.clear()
     },
   }

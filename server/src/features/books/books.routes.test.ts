@@ -42,7 +42,7 @@ const LOAD = { db: t.db, log: t.deps.log, clock: t.clock.now }
 const analyze = (body: unknown, as = reader) => t.call('analyzeBook', { as, body })
 const select = (body: unknown, as = reader) => t.call('selectBook', { as, body })
 
-describe('analysing', () => {
+describe('analyzing', () => {
   test('a catalogue book answers its assessed ratings, without an id until somebody adds it', async () => {
     await loadStarterCatalogue(LOAD, entries)
     const { status, body } = await analyze({ title: 'the hobbit', author: 'J. R. R. Tolkien' })
@@ -271,7 +271,7 @@ describe('viewing', () => {
   })
 })
 
-describe('re-analysing', () => {
+describe('re-analyzing', () => {
   test('appends an analysis and says so', async () => {
     const admin = await makeAdmin(t.db)
     const { book } = (await select(UNKNOWN)).body
@@ -298,7 +298,7 @@ describe('re-analysing', () => {
   })
 })
 
-test('a reader who has books analysed without end is told to wait, and others are not', async () => {
+test('a reader who has books analyzed without end is told to wait, and others are not', async () => {
   const other = await makeReader(t.db)
   const body = { title: 'Again and again' }
   for (let i = 0; i < 120; i++) {
@@ -307,7 +307,7 @@ test('a reader who has books analysed without end is told to wait, and others ar
   }
   const refused = await t.call('selectBook', { as: reader, body: { title: 'One more' } })
   expect(refused.status).toBe(429)
-  expect(refused.body.error).toBe('You have had many books analysed. Please try again later.')
+  expect(refused.body.error).toBe('You have had many books analyzed. Please try again later.')
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await t.call('analyzeBook', { as: other, body })).status).toBe(200)
   t.clock.advance(60_000)

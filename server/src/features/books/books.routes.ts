@@ -14,7 +14,7 @@ import {
 } from './books.service.ts'
 import { searchBooks } from './search/search.service.ts'
 
-const TOO_MANY_ANALYSES = 'You have had many books analysed. Please try again later.'
+const TOO_MANY_ANALYSES = 'You have had many books analyzed. Please try again later.'
 const TOO_MANY_SEARCHES = 'Too many searches at once. Please try again in a moment.'
 
 const RENEWAL_MESSAGES: Record<Renewal, string> = {

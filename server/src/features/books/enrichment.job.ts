@@ -24,13 +24,13 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   if (!row || !needsEnrichment(row)) return
   const { found, failure } = await askAll(sources, row.book)
   await updateEnriched(db, bookId, found, failure === null ? clock() : null)
-  const toldMore = found.some(
+  const hasLearned = found.some(
     ({ description, subjects }) => description !== null || subjects.length > 0,
   )
   // A rating from the title alone is worth repeating.
-  if (toldMore && row.analysis?.basis === 'none')
+  if (hasLearned && row.analysis?.basis === 'none')
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
-  if (toldMore && row.analysis?.basis === 'metadata')
+  if (hasLearned && row.analysis?.basis === 'metadata')
     await renewAnalysis(deps, bookId, { requestedBy: null }).promise
   if (failure !== null) throw failure
 }

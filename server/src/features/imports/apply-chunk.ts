@@ -16,7 +16,7 @@ import { matchBook, type Candidate, type Candidates } from './matching/match-boo
 import { fillGaps, foldRows } from './matching/merge-entry.ts'
 
 /** Matches can become outdated while the chunk is applied. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Null if another process has applied the chunk. */
 export async function applyChunk(
@@ -25,8 +25,8 @@ export async function applyChunk(
   position: number,
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const effects = await effectsOf(rows, record, (usable) =>
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const effects = await toEffects(rows, record, (usable) =>
       runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
     )
     const { done, added, skipped } = effects
@@ -37,13 +37,13 @@ export async function applyChunk(
   throw new Error('What an import is matched with kept changing')
 }
 
-async function effectsOf(
+async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  look: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+  findStored: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const { entries: stored, ...candidates } = await look(usable)
+  const { entries: stored, ...candidates } = await findStored(usable)
   const matched = matchAll(usable, candidates)
   const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
   const { entries, added } = entriesOf(found, stored, record)
@@ -99,13 +99,13 @@ function newBook({ book }: UsableRow, workKey: string): NewBook {
   }
 }
 
-type Found = { row: UsableRow; target: Target }
+type MatchedRow = { row: UsableRow; target: Target }
 
 const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
 
 /** One entry a book. */
 function entriesOf(
-  found: readonly Found[],
+  found: readonly MatchedRow[],
   stored: ReadonlyMap<number, StoredEntry>,
   record: ImportRecord,
 ) {
@@ -146,7 +146,7 @@ function written(
   return { ...target, rating, notes, read_date: readDate, shelf, tags, pages, added_at, as_of }
 }
 
-function sourceIdsOf(found: readonly Found[]): ChunkEffects['sourceIds'] {
+function sourceIdsOf(found: readonly MatchedRow[]): ChunkEffects['sourceIds'] {
   const byId = new Map<string, Target>()
   for (const { row, target } of found) if (row.sourceId !== null) byId.set(row.sourceId, target)
   return [...byId].map(([source_id, target]) => ({ source_id, ...target }))

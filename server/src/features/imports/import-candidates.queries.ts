@@ -25,7 +25,7 @@ export type StoredEntry = {
   asOf: string
 }
 
-type Found = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
+type FoundCandidate = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
     | StoredEntry
     | { asOf: null }
   )
@@ -46,23 +46,23 @@ export async function selectCandidates(
     works: rows.flatMap(({ book }) => [book.workKey, book.wholeKey]),
   })
   const keysOf = (list: string) =>
-    sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) asked`
+    sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) given`
   // One index look-up a key: with a plain join the planner scans all books.
   const booksOf = (list: string, condition: SQL) => sql`${keysOf(list)} cross join lateral (
         select ${CANDIDATE} from books where ${condition} order by id limit ${MAX_PER_TITLE}
       ) b`
-  const importedBefore = sql`id = (select book_id from imported_ids where reader_id = ${readerId} and source_id = asked.key)`
-  const { rows: found } = await db.execute<Found>(sql`
+  const importedBefore = sql`id = (select book_id from imported_ids where reader_id = ${readerId} and source_id = given.key)`
+  const { rows: found } = await db.execute<FoundCandidate>(sql`
     select id, work_key as "workKey", title, author, isbn13, series_name as "seriesName",
       series_position as "seriesPosition", added_at is not null as "isAdded", how, by, e.*
     from (
-      select b.*, 'source' as how, asked.key as by from ${booksOf('sources', importedBefore)}
+      select b.*, 'source' as how, given.key as by from ${booksOf('sources', importedBefore)}
       union all
-      select b.*, 'isbn', asked.key from ${booksOf('isbns', sql`isbn13 = asked.key`)}
+      select b.*, 'isbn', given.key from ${booksOf('isbns', sql`isbn13 = given.key`)}
       union all
-      select b.*, 'title', asked.key from ${booksOf('titles', sql`split_part(work_key, '|', 1) = asked.key`)}
+      select b.*, 'title', given.key from ${booksOf('titles', sql`split_part(work_key, '|', 1) = given.key`)}
       union all
-      select b.*, 'title', split_part(asked.key, '|', 1) from ${booksOf('works', sql`work_key = asked.key`)}
+      select b.*, 'title', split_part(given.key, '|', 1) from ${booksOf('works', sql`work_key = given.key`)}
     ) candidates
     left join lateral (
       select rating, notes, read_date as "readDate", shelf, tags, pages, import_id as "importId",
@@ -70,7 +70,7 @@ export async function selectCandidates(
       from library_entries where reader_id = ${readerId} and book_id = candidates.id limit 1
     ) e on true
     order by id`)
-  const foundBy = (how: Found['how']) => found.filter((one) => one.how === how)
+  const foundBy = (how: FoundCandidate['how']) => found.filter((one) => one.how === how)
   return {
     bySourceId: new Map(foundBy('source').map((one) => [one.by, one])),
     byIsbn: Map.groupBy(foundBy('isbn'), (one) => one.by),

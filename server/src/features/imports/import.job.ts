@@ -55,10 +55,10 @@ export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pr
 
 /** Concurrent callers share one run. */
 export async function runImport(deps: ImportDeps, importId: number): Promise<void> {
-  await deps.importsInFlight.run(importId, () => work(deps, importId)).promise
+  await deps.importsInFlight.run(importId, () => applyChunks(deps, importId)).promise
 }
 
-async function work(deps: ImportDeps, importId: number): Promise<void> {
+async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
   const { db, jobs, metrics } = deps
   const turnEnds = performance.now() + TURN_MS
   let after = FROM_THE_START

@@ -30,9 +30,9 @@ export const TOO_MANY = 'Other imports of yours are still running. Please wait u
 const KEPT_IMPORTS = 20
 export const MAX_RUNNING = 3
 const SHOWN_REASONS = 200
-const LOOK_EVERY_MS = 150
+const POLL_MS = 150
 /** A little longer than the client's limit of 300 s. */
-const WAIT_MS = 310_000
+const TIMEOUT_MS = 310_000
 
 /** Returns the id of the running import if the same file is being imported. */
 export async function startImport(
@@ -42,12 +42,12 @@ export async function startImport(
 ): Promise<number> {
   const { db, clock, jobs } = deps
   if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
-  const asked = clock()
-  const { chunks, ...file } = await readOrRefuse(path, latestDay(asked))
+  const requestedAt = clock()
+  const { chunks, ...file } = await readOrRefuse(path, latestDay(requestedAt))
   const id = await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     // Another tab may have imported the same file meanwhile.
-    const simultaneous = await findSimultaneous(tx, readerId, file.digest, asked)
+    const simultaneous = await findSimultaneous(tx, readerId, file.digest, requestedAt)
     if (simultaneous !== null) return simultaneous
     if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
     const given = { readerId, fileName: oneLine(name).slice(-200), createdAt: clock(), ...file }
@@ -77,7 +77,7 @@ export async function importResult(
   id: number,
   signal: AbortSignal,
 ): Promise<ImportStatistics> {
-  const until = performance.now() + WAIT_MS
+  const until = performance.now() + TIMEOUT_MS
   while (!signal.aborted && performance.now() < until) {
     const record = await findImport(db, readerId, id)
     if (!record) throw notFound('Import')
@@ -91,7 +91,7 @@ export async function importResult(
       const { addedBooks: added_books, skippedBooks: skipped_books } = record
       return { added_books, skipped_books, errors: await selectReasons(db, id) }
     }
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_MS)
   }
   throw new AppError(
     504,

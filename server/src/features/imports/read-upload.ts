@@ -7,43 +7,43 @@ export type ReadUpload = Omit<ReadFile, 'rows'> & {
   rows: number
   chunks: Uint8Array[]
 }
-export type UploadAnswer = { read: ReadUpload } | { refused: string }
+export type UploadResult = { read: ReadUpload } | { refused: string }
 
-const WITHIN_MS = 60_000
+const TIMEOUT_MS = 60_000
 const MAX_MEGABYTES = 768
 const UNREADABLE =
   'The file could not be read. Please check that it is the CSV file of your export.'
 
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /** One at a time, which bounds memory. Throws FileRefused. */
 export function readUpload(path: string, today: string): Promise<ReadUpload> {
-  const mine = turn.then(() => inThread(path, today))
-  turn = mine.catch(() => undefined)
-  return mine
+  const reading = queue.then(() => runInThread(path, today))
+  queue = reading.catch(() => undefined)
+  return reading
 }
 
-async function inThread(path: string, today: string): Promise<ReadUpload> {
+async function runInThread(path: string, today: string): Promise<ReadUpload> {
   const worker = new Worker(new URL('./read-upload.worker.ts', import.meta.url), {
     workerData: { path, today },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
-  const { promise, resolve, reject } = Promise.withResolvers<UploadAnswer>()
-  const tooLong = setTimeout(() => resolve({ refused: UNREADABLE }), WITHIN_MS)
+  const { promise, resolve, reject } = Promise.withResolvers<UploadResult>()
+  const timer = setTimeout(() => resolve({ refused: UNREADABLE }), TIMEOUT_MS)
   worker.once('message', resolve)
   worker.once('error', (error) =>
     'code' in error ? resolve({ refused: UNREADABLE }) : reject(error),
   )
   worker.once('exit', () =>
-    reject(new Error('The thread that reads a file ended without an answer')),
+    reject(new Error('The thread that reads a file ended without a result')),
   )
   try {
-    const answer = await promise
-    if ('refused' in answer) throw new FileRefused(answer.refused)
-    return answer.read
+    const result = await promise
+    if ('refused' in result) throw new FileRefused(result.refused)
+    return result.read
   } finally {
-    clearTimeout(tooLong)
+    clearTimeout(timer)
     await worker.terminate()
   }
 }

@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
 import { FileRefused } from './formats/file-refused.ts'
 import { readFile } from './formats/read-file.ts'
-import type { ReadUpload, UploadAnswer } from './read-upload.ts'
+import type { ReadUpload, UploadResult } from './read-upload.ts'
 import { chunksOf } from './upload-chunks.ts'
 
-function answer(path: string, today: string): UploadAnswer {
+function read(path: string, today: string): UploadResult {
   const bytes = readFileSync(path)
   try {
     const { rows, ...file } = readFile(bytes, today)
@@ -25,4 +25,4 @@ lowerThreadPriority()
 // The shape that readUpload passes.
 const { path, today } = workerData as { path: string; today: string }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(answer(path, today))
+parentPort?.postMessage(read(path, today))

@@ -1,5 +1,6 @@
 /** Labels are names of ours only: each new value is one more series, kept for ever. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { QueueCounts } from '../../job-queue/job-queue.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -11,31 +12,7 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
 
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to its answer, by the name of the call and the status.',
-    labelNames: ['route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
-    registers,
-  })
-  const jobs = new Counter({
-    name: 'pagelight_job_tries_total',
-    help: 'Tries of jobs that this process has finished.',
-    labelNames: ['queue', 'outcome'] as const,
-    registers,
-  })
-  const analyses = new Counter({
-    name: 'pagelight_analyses_total',
-    help: 'Books that an analyst was asked about: it answered (done), had nothing to say (passed) or failed.',
-    labelNames: ['analyst', 'outcome'] as const,
-    registers,
-  })
-  const importRows = new Counter({
-    name: 'pagelight_import_rows_total',
-    help: 'Rows of imported files: new in a library (added), there already (skipped), without a book (unusable).',
-    labelNames: ['outcome'] as const,
-    registers,
-  })
+  const { requests, jobs, analyses, importRows } = createInstruments(registers)
 
   return {
     request(route: string, status: number, seconds: number): void {
@@ -44,7 +21,7 @@ export function createMetrics() {
     jobAttempted(queue: string, outcome: 'done' | 'failed'): void {
       jobs.inc({ queue, outcome })
     },
-    analysed(analyst: string, outcome: 'done' | 'passed' | 'failed'): void {
+    analyzed(analyst: string, outcome: 'done' | 'passed' | 'failed'): void {
       analyses.inc({ analyst, outcome })
     },
     rowsImported(rows: { added: number; skipped: number; unusable: number }): void {
@@ -70,18 +47,19 @@ export function createMetrics() {
     },
 
     /** One query a scrape; omitted if it fails, rather than stale. */
-    watchQueues(count: () => Promise<QueueCounts[]>): void {
+    watchQueues(countQueues: () => Promise<QueueCounts[]>): void {
       const waiting = new Gauge({
         name: 'pagelight_jobs',
         help: 'Jobs by queue, the same for all processes on one database: waiting, active, or failed for good in the last hour.',
         labelNames: ['queue', 'state'] as const,
         registers,
         async collect() {
-          const queues = await inTime(count()).catch(() => [])
+          const counted = countQueues()
+          const inTime = await settlesWithin(counted, COUNT_WITHIN_MS).catch(() => false)
           waiting.reset()
-          for (const { queue, ...states } of queues) {
-            for (const [state, jobsThere] of Object.entries(states))
-              waiting.set({ queue, state }, jobsThere)
+          for (const { queue, ...states } of inTime ? await counted : []) {
+            for (const [state, count] of Object.entries(states))
+              waiting.set({ queue, state }, count)
           }
         },
       })
@@ -92,8 +70,31 @@ export function createMetrics() {
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database takes too long')), COUNT_WITHIN_MS)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+function createInstruments(registers: Registry[]) {
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to its answer, by the name of the call and the status.',
+    labelNames: ['route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'pagelight_job_tries_total',
+    help: 'Tries of jobs that this process has finished.',
+    labelNames: ['queue', 'outcome'] as const,
+    registers,
+  })
+  const analyses = new Counter({
+    name: 'pagelight_analyses_total',
+    help: 'Books that an analyst was asked about: it answered (done), had nothing to say (passed) or failed.',
+    labelNames: ['analyst', 'outcome'] as const,
+    registers,
+  })
+  const importRows = new Counter({
+    name: 'pagelight_import_rows_total',
+    help: 'Rows of imported files: new in a library (added), there already (skipped), without a book (unusable).',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  return { requests, jobs, analyses, importRows }
 }

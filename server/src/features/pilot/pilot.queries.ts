@@ -26,11 +26,11 @@ export async function selectInterests(
   const rows = await db
     .select()
     .from(pilotInterests)
-    .where(fits(filter))
+    .where(filterCondition(filter))
     .orderBy(desc(newest), desc(pilotInterests.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(onTheWire)
+  return rows.map(toInterest)
 }
 
 export async function countInterests(
@@ -41,7 +41,7 @@ export async function countInterests(
     .select({
       total: count(),
       approved: sql<number>`count(*) filter (where ${pilotInterests.approved})::int`,
-      matches: sql<number>`count(*) filter (where ${fits(filter) ?? sql`true`})::int`,
+      matches: sql<number>`count(*) filter (where ${filterCondition(filter) ?? sql`true`})::int`,
     })
     .from(pilotInterests)
   const { total = 0, approved = 0, matches = 0 } = row ?? {}
@@ -50,7 +50,7 @@ export async function countInterests(
 
 export async function findInterest(db: Db, id: number): Promise<PilotInterest | null> {
   const [row] = await db.select().from(pilotInterests).where(eq(pilotInterests.id, id))
-  return row ? onTheWire(row) : null
+  return row ? toInterest(row) : null
 }
 
 /** Returns the e-mails that were not approved before. */
@@ -67,14 +67,14 @@ export async function approveInterests(
   return rows.map(({ email }) => email)
 }
 
-function fits({ search, status }: InterestFilter): SQL | undefined {
+function filterCondition({ search, status }: InterestFilter): SQL | undefined {
   return and(
     search ? like(pilotInterests.email, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
     status && eq(pilotInterests.approved, status === 'approved'),
   )
 }
 
-function onTheWire(row: typeof pilotInterests.$inferSelect): PilotInterest {
+function toInterest(row: typeof pilotInterests.$inferSelect): PilotInterest {
   return {
     id: row.id,
     email: row.email,

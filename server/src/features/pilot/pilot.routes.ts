@@ -29,8 +29,8 @@ export function pilotRoutes(
   })
 
   mount('listInterests', async ({ query }) => {
-    const asked = Object.values(query).some((value) => value !== undefined)
-    const limit = asked ? (query.page_size ?? PAGE_SIZE) : MAX_UNPAGED_INTERESTS
+    const isPaged = Object.values(query).some((value) => value !== undefined)
+    const limit = isPaged ? (query.page_size ?? PAGE_SIZE) : MAX_UNPAGED_INTERESTS
     const interests = await selectInterests(db, query, {
       limit,
       offset: ((query.page ?? 1) - 1) * limit,

@@ -2,7 +2,7 @@ import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { revokeAddress, tellApproved } from '../auth/access.service.ts'
+import { revokeAddress, recordApprovals } from '../auth/access.service.ts'
 import { approveInterests, findInterest } from './pilot.queries.ts'
 
 type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | 'identity'>
@@ -18,7 +18,7 @@ export async function approve(
   const now = deps.clock()
   const emails = await deps.db.transaction(async (tx) => {
     const changed = await approveInterests(tx, ids, now)
-    await tellApproved(tx, deps.jobs, changed, actorOf(caller), now)
+    await recordApprovals(tx, deps.jobs, changed, actorOf(caller), now)
     return changed
   })
   deps.gateCache.clear()

@@ -9,7 +9,7 @@ import { pages } from '../../db/pages.ts'
 const PAGE = 500
 
 /** Starts from `analyses`: a catalogue may have millions of books without one. */
-export const isAnalysed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
+export const isAnalyzed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
 
 export type ModelState = {
   /** Of the neighbours; 0 before the first run. */
@@ -52,7 +52,7 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         basis: analyses.basis,
       })
       .from(analyses)
-      .innerJoin(books, isAnalysed)
+      .innerJoin(books, isAnalyzed)
       .where(gt(analyses.id, after))
       .orderBy(asc(analyses.id))
       .limit(limit)

@@ -39,7 +39,7 @@ async function titlesFor(reader: Awaited<ReturnType<typeof makeReader>>) {
   return body.recommendations.map(({ title, reason }) => ({ title, reason }))
 }
 
-test('what the model proposes is looked up, analysed and offered; what is not in the catalogue does not exist', async () => {
+test('what the model proposes is looked up, analyzed and offered; what is not in the catalogue does not exist', async () => {
   const reader = await makeReaderWithBooks()
   await makeBook(t.db, {
     title: 'Robot Dreams',

@@ -8,7 +8,7 @@ import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { ensureAnalysis, type AnalysesDeps } from '../books/analyses/analyses.service.ts'
 import { replaceProposals, selectReadBooks, selectWorks } from './llm-candidates.queries.ts'
 
-const ASK_EVERY_MS = 24 * 3_600_000
+const REQUEST_EVERY_MS = 24 * 3_600_000
 /** Too few entries say little about a reader's preferences. */
 const MIN_READ = 3
 const MAX_READ = 40
@@ -30,8 +30,8 @@ export async function queueLlmCandidates(
   await jobs.send(db, llmCandidatesJob, { readerId })
 }
 
-export function mayAskAgain(askedAt: Date | null, now: Date): boolean {
-  return askedAt === null || now.getTime() - askedAt.getTime() >= ASK_EVERY_MS
+export function isRequestDue(requestedAt: Date | null, now: Date): boolean {
+  return requestedAt === null || now.getTime() - requestedAt.getTime() >= REQUEST_EVERY_MS
 }
 
 async function propose(deps: CandidatesDeps, readerId: number): Promise<void> {

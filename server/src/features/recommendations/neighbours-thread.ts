@@ -17,7 +17,7 @@ export type FromNeighbourWorker =
   | { type: 'rows'; count: number; json: string }
   | { type: 'done'; summary: RunSummary }
 
-const MOST_MEMORY_MB = 1_500
+const MAX_MEMORY_MB = 1_500
 
 export type NeighbourThread = {
   send: (message: ToNeighbourWorker) => void
@@ -29,7 +29,7 @@ export type NeighbourThread = {
 export function startNeighbourThread(): NeighbourThread {
   const worker = new Worker(new URL('./neighbours.worker.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   })
   worker.unref()
   // An error before `finish` must not end the process.

@@ -19,7 +19,7 @@ import {
 const TIMEOUT_SECONDS = 1_800
 const CHECK_EVERY_MS = 60_000
 /** Rests twenty times as long as a run took. */
-const REST_AFTER = 20
+const REST_FACTOR = 20
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
 type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -60,7 +60,7 @@ export function scheduleNeighbours({
 
 export function isDue(last: Run | null, seen: string, now: Date): boolean {
   if (!last) return true
-  const rested = now.getTime() - last.finishedAt.getTime() >= REST_AFTER * last.tookMs
+  const rested = now.getTime() - last.finishedAt.getTime() >= REST_FACTOR * last.tookMs
   return rested && (last.seen !== seen || isOld(last, now))
 }
 
@@ -78,7 +78,7 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
   const version = (last?.version ?? 0) + 1
   const thread = startNeighbourThread()
   // By then the queue has given the job to another try.
-  const late = setTimeout(() => void thread.end(), TIMEOUT_SECONDS * 900).unref()
+  const deadline = setTimeout(() => void thread.end(), TIMEOUT_SECONDS * 900).unref()
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
@@ -104,7 +104,7 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
       'neighbours computed',
     )
   } finally {
-    clearTimeout(late)
+    clearTimeout(deadline)
     await thread.end()
   }
 }

@@ -8,9 +8,9 @@ import {
   neighbourRuns,
   readers,
 } from '../../db/schema.ts'
-import { isAnalysed } from './catalogue-model.queries.ts'
+import { isAnalyzed } from './catalogue-model.queries.ts'
 import { pages } from '../../db/pages.ts'
-import { PUT_ASIDE } from './recommendations.queries.ts'
+import { UNFINISHED_STARS } from './recommendations.queries.ts'
 import type {
   RunBook,
   RunReader,
@@ -44,7 +44,7 @@ export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
         popularity: books.popularity,
       })
       .from(analyses)
-      .innerJoin(books, isAnalysed)
+      .innerJoin(books, isAnalyzed)
       .where(gt(analyses.id, after))
       .orderBy(asc(analyses.id))
       .limit(limit)
@@ -59,7 +59,7 @@ function toRunBook(row: RunBook & { analysisId: number }): RunBook {
 
 export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
   const { bookId, readerId, rating, shelf } = libraryEntries
-  const stars = sql`coalesce(${rating}, case when ${shelf} = 'did-not-finish' then ${PUT_ASIDE}::int end)`
+  const stars = sql`coalesce(${rating}, case when ${shelf} = 'did-not-finish' then ${UNFINISHED_STARS}::int end)`
   const isRead = sql`(${rating} is not null or ${shelf} is distinct from 'to-read')`
   const read = async (after: number, limit: number) =>
     await db

@@ -7,7 +7,7 @@ lowerThreadPriority()
 
 const run = createNeighbourRun()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-const tell = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
+const post = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: ToNeighbourWorker) => {
   if (message.type === 'books') run.addBooks(message.rows)
@@ -17,10 +17,10 @@ parentPort?.on('message', (message: ToNeighbourWorker) => {
   const rows = run.run(message.order)
   for (let step = rows.next(); ; step = rows.next()) {
     if (step.done) {
-      tell({ type: 'done', summary: step.value })
+      post({ type: 'done', summary: step.value })
       break
     }
-    tell({ type: 'rows', count: step.value.length, json: JSON.stringify(step.value) })
+    post({ type: 'rows', count: step.value.length, json: JSON.stringify(step.value) })
   }
   parentPort?.close()
 })

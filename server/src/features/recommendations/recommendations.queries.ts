@@ -10,7 +10,7 @@ import {
 import type { ShelfEntry } from '../../domain/recommender/reading-history.ts'
 
 /** Stars assumed for a book that was not finished and not rated. */
-export const PUT_ASIDE = 2
+export const UNFINISHED_STARS = 2
 
 /** Changes with the reader's shelf, stars, dismissals and proposals. */
 export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
@@ -26,7 +26,7 @@ export async function selectOwnChecksum(db: Db, readerId: number): Promise<strin
   return rows[0]?.checksum ?? ''
 }
 
-export async function selectShelf(db: Db, readerId: number): Promise<ShelfEntry[]> {
+export async function selectReadingHistory(db: Db, readerId: number): Promise<ShelfEntry[]> {
   const rows = await db
     .select({
       bookId: libraryEntries.bookId,
@@ -39,7 +39,7 @@ export async function selectShelf(db: Db, readerId: number): Promise<ShelfEntry[
     .where(eq(libraryEntries.readerId, readerId))
   return rows.map(({ bookId, rating, shelf, readDate, addedAt }) => ({
     bookId,
-    rating: rating ?? (shelf === 'did-not-finish' ? PUT_ASIDE : null),
+    rating: rating ?? (shelf === 'did-not-finish' ? UNFINISHED_STARS : null),
     unread: shelf === 'to-read' && rating === null,
     at: readDate ? new Date(readDate) : addedAt,
   }))

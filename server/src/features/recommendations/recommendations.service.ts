@@ -12,9 +12,10 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
 import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
+import { getAddedBook } from '../books/books.queries.ts'
 import { selectPreferences } from '../preferences/preferences.queries.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
-import { mayAskAgain, queueLlmCandidates } from './llm-candidates.job.ts'
+import { isRequestDue, queueLlmCandidates } from './llm-candidates.job.ts'
 import { selectProposed } from './llm-candidates.queries.ts'
 import {
   deleteDismissal,
@@ -23,7 +24,7 @@ import {
   selectDismissed,
   selectNames,
   selectOwnChecksum,
-  selectShelf,
+  selectReadingHistory,
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
@@ -78,8 +79,7 @@ export async function listSimilarBooks(
   bookId: number,
 ): Promise<SimilarBook[]> {
   const { db, catalogueModels } = deps
-  const rows = await selectRows(deps, [bookId])
-  if (!rows.get(bookId)?.book.addedAt) throw notFound('Book')
+  await getAddedBook(db, bookId)
   const model = await catalogueModels.current()
   const book = model.bookOf(bookId)
   if (!book) return []
@@ -123,7 +123,7 @@ async function readBoundaries(
   readerId: number,
   limits: Thresholds,
 ): Promise<Boundaries> {
-  const entries = await selectShelf(db, readerId)
+  const entries = await selectReadingHistory(db, readerId)
   const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
   const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
   const shelf = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
@@ -148,7 +148,7 @@ async function generate(
   const items = recommend({ model, ...boundaries, proposed, shownBefore: new Set(shownBefore) })
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => shownBefore.includes(id))
-  const asks = llmCandidates !== null && mayAskAgain(stored?.proposalsAskedAt ?? null, clock())
+  const isDue = llmCandidates !== null && isRequestDue(stored?.proposalsAskedAt ?? null, clock())
   const list = {
     readerId,
     basedOn: state.fingerprint,
@@ -157,10 +157,10 @@ async function generate(
     // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
-    proposalsAskedAt: asks ? clock() : (stored?.proposalsAskedAt ?? null),
+    proposalsAskedAt: isDue ? clock() : (stored?.proposalsAskedAt ?? null),
   }
   await upsertList(db, list)
-  if (asks) await queueLlmCandidates(jobs, db, readerId)
+  if (isDue) await queueLlmCandidates(jobs, db, readerId)
   return list
 }
 

@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { bookReports, books } from '../../db/schema.ts'
 
-const MOST_ON_A_BOOK = 50
+const MAX_PER_BOOK = 50
 
 export type ReportRow = typeof bookReports.$inferSelect
-type Said = { dimension: ReportRow['dimension']; reason: string }
+type ReportContent = { dimension: ReportRow['dimension']; reason: string }
 
 const isOpen = isNull(bookReports.resolvedAt)
 
@@ -14,16 +14,16 @@ const isOpen = isNull(bookReports.resolvedAt)
 export async function upsertReport(
   db: Db,
   by: { bookId: number; readerId: number },
-  said: Said,
+  content: ReportContent,
   now: Date,
 ): Promise<ReportRow> {
   const [row] = await db
     .insert(bookReports)
-    .values({ ...by, ...said, createdAt: now, updatedAt: now })
+    .values({ ...by, ...content, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [bookReports.readerId, bookReports.bookId],
       targetWhere: isOpen,
-      set: { ...said, updatedAt: now },
+      set: { ...content, updatedAt: now },
     })
     .returning()
   if (!row) throw new Error('A report was not written')
@@ -53,7 +53,7 @@ export async function selectOpenReportsOfOthers(
     .from(bookReports)
     .where(and(eq(bookReports.bookId, bookId), isOpen, ne(bookReports.readerId, readerId)))
     .orderBy(asc(bookReports.createdAt), asc(bookReports.id))
-    .limit(MOST_ON_A_BOOK)
+    .limit(MAX_PER_BOOK)
 }
 
 /** Oldest first, on all books. */

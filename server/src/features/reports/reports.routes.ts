@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { findBook } from '../books/books.queries.ts'
+import { getAddedBook } from '../books/books.queries.ts'
 import { plainLines } from '../books/plain-text.ts'
 import {
   countOpenReports,
@@ -23,33 +23,28 @@ const TOO_MANY = 'You have reported much in a short time. Please try again later
 export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const reports = createRateLimit({ ...callLimits.reportBook, clock, sentence: TOO_MANY })
 
-  async function requireBook(id: number): Promise<void> {
-    const row = await findBook(db, id)
-    if (!row?.book.addedAt) throw notFound('Book')
-  }
-
   mount('reportBook', async ({ params, body, caller }) => {
     reports.spend(String(caller.readerId))
-    await requireBook(params.id)
-    const said = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
+    await getAddedBook(db, params.id)
+    const content = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
     const row = await upsertReport(
       db,
       { bookId: params.id, readerId: caller.readerId },
-      said,
+      content,
       clock(),
     )
-    return { report: { ...onTheWire(row), yours: true } }
+    return { report: { ...toReport(row), yours: true } }
   })
 
   mount('listBookReports', async ({ params, caller }) => {
-    await requireBook(params.id)
+    await getAddedBook(db, params.id)
     const by = { bookId: params.id, readerId: caller.readerId }
     const own = await findNewestReport(db, by)
     const others = caller.isAdmin ? await selectOpenReportsOfOthers(db, by) : []
     return {
       reports: [
-        ...(own ? [{ ...onTheWire(own), yours: true }] : []),
-        ...others.map((row) => ({ ...onTheWire(row), yours: false })),
+        ...(own ? [{ ...toReport(own), yours: true }] : []),
+        ...others.map((row) => ({ ...toReport(row), yours: false })),
       ],
     }
   })
@@ -58,7 +53,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
     const limit = query.page_size ?? PAGE_SIZE
     const rows = await selectOpenReports(db, { limit, offset: ((query.page ?? 1) - 1) * limit })
     return {
-      reports: rows.map(({ report, book }) => ({ ...onTheWire(report), book })),
+      reports: rows.map(({ report, book }) => ({ ...toReport(report), book })),
       total: await countOpenReports(db),
     }
   })
@@ -70,7 +65,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
   })
 }
 
-function onTheWire(row: ReportRow): Report {
+function toReport(row: ReportRow): Report {
   return {
     id: row.id,
     dimension: row.dimension,

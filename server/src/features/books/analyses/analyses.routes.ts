@@ -33,13 +33,13 @@ function toRecord(row: HistoryRow): AnalysisRecord {
     id: analysis.id,
     ...toExplainedRatings(analysis),
     ...toProvenance(analysis),
-    asked_by: askerOf(row),
+    asked_by: toAskedBy(row),
     shown,
   }
 }
 
-function askerOf({ analysis, askedByAdministrator }: HistoryRow): AnalysisRecord['asked_by'] {
-  if (analysis.analyst === ADMINISTRATOR || askedByAdministrator) return 'administrator'
-  if (askedByAdministrator === false) return 'reader'
+function toAskedBy({ analysis, requestedByAdministrator }: HistoryRow): AnalysisRecord['asked_by'] {
+  if (analysis.analyst === ADMINISTRATOR || requestedByAdministrator) return 'administrator'
+  if (requestedByAdministrator === false) return 'reader'
   return analysis.analyst === STARTER_ANALYST ? 'catalogue' : 'server'
 }

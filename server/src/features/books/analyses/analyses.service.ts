@@ -31,8 +31,8 @@ export function ensureAnalysis(
     await renewal.find(bookId)?.promise.catch(() => undefined)
     const row = await getBook(deps.db, bookId)
     if (isRated(row, learned)) return
-    const assessed = await ask(deps, row, { report, background: requestedBy === null })
-    await store(deps, row, requestedBy, assessed)
+    const assessed = await runAnalysts(deps, row, { report, background: requestedBy === null })
+    await storeAnalysis(deps, row, requestedBy, assessed)
   })
 }
 
@@ -48,14 +48,14 @@ export function renewAnalysis(
   const run = renewal.run(bookId, async (report) => {
     await first.find(bookId)?.promise.catch(() => undefined)
     const row = await getBook(deps.db, bookId)
-    const assessed = await ask(deps, row, { report })
+    const assessed = await runAnalysts(deps, row, { report })
     if (assessed.missed && !mayBeReplaced(row, assessed.assessment.basis)) {
       throw new AppError(
         503,
         'The language model is not available at the moment. Please try again later.',
       )
     }
-    const shown = await store(deps, row, requestedBy, assessed)
+    const shown = await storeAnalysis(deps, row, requestedBy, assessed)
     return await outcomeOf(deps.db, bookId, shown, assessed)
   })
   renewalRuns.set(runId, run)
@@ -77,14 +77,14 @@ export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   return deps.analysesInFlight.first.run(bookId, async (report) => {
     const row = await getBook(deps.db, bookId)
     if (!mayBeReplaced(row, 'knowledge') || basisOf(row) === 'knowledge') return
-    const assessed = await ask(deps, row, { report, background: true })
+    const assessed = await runAnalysts(deps, row, { report, background: true })
     if (assessed.missed) throw new AppError(503, 'The analyst can still not be reached')
-    await store(deps, row, null, assessed)
+    await storeAnalysis(deps, row, null, assessed)
   })
 }
 
 /** Returns false if a stronger analysis stays current. */
-async function store(
+async function storeAnalysis(
   { db, clock, jobs }: AnalysesDeps,
   { book }: BookRow,
   requestedBy: RequestedBy,
@@ -103,7 +103,7 @@ async function store(
   })
 }
 
-async function ask(
+async function runAnalysts(
   { analysts, log }: AnalysesDeps,
   { book }: BookRow,
   options: AssessOptions,

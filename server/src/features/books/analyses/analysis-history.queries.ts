@@ -15,7 +15,7 @@ export async function selectAnalyses(db: Db, bookId: number, limit: number) {
     .select({
       analysis: bookColumns.analysis,
       shown: isShown,
-      askedByAdministrator: readers.isAdmin,
+      requestedByAdministrator: readers.isAdmin,
     })
     .from(analyses)
     .innerJoin(books, eq(books.id, analyses.bookId))

@@ -20,20 +20,20 @@ export async function assess(
   analysts: readonly Analyst[],
   material: BookMaterial,
   log: Logger,
-  asked: AssessOptions = {},
+  options: AssessOptions = {},
 ): Promise<Assessed> {
-  let best = nobodyKnows
+  let best = NOT_RATED
   let missed = false
   for (const analyst of analysts) {
     if (best.basis === 'knowledge') break
     try {
       // Sequential on purpose: later analysts are asked only if earlier ones do not know the book.
-      const assessment = await analyst.assess(material, asked)
-      if (assessment && (best === nobodyKnows || restsOnMore(assessment.basis, best.basis)))
+      const assessment = await analyst.assess(material, options)
+      if (assessment && (best === NOT_RATED || restsOnMore(assessment.basis, best.basis)))
         best = assessment
     } catch (error) {
       missed ||= error instanceof AnalystUnavailable
-      log.warn({ err: error, analyst: analyst.name }, 'an analyst failed, the next one is asked')
+      log.warn({ err: error, analyst: analyst.name }, 'an analyst failed; trying the next one')
     }
   }
   return { assessment: best, missed }
@@ -43,18 +43,18 @@ export function restsOnMore(one: Basis, other: Basis): boolean {
   return BASES.indexOf(one) < BASES.indexOf(other)
 }
 
-const WHY = 'Not rated: no analyst could say anything about this book.'
+const NOT_RATED_REASON = 'Not rated: no analyst could say anything about this book.'
 
-const nobodyKnows: Assessment = {
+const NOT_RATED: Assessment = {
   language_rating: UNAVAILABLE,
   sexual_content_rating: UNAVAILABLE,
   violence_rating: UNAVAILABLE,
-  language_explanation: WHY,
-  sexual_explanation: WHY,
-  violence_explanation: WHY,
+  language_explanation: NOT_RATED_REASON,
+  sexual_explanation: NOT_RATED_REASON,
+  violence_explanation: NOT_RATED_REASON,
   target_audience: null,
   audience_explanation: null,
-  rating_summary: WHY,
+  rating_summary: NOT_RATED_REASON,
   analyst: NO_ANALYST,
   model: null,
   basis: 'none',

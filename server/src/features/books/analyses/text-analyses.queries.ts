@@ -6,9 +6,9 @@ import type { Db } from '../../../db/db.ts'
 import { analyses, books } from '../../../db/schema.ts'
 import { insertAnalysis } from '../books.queries.ts'
 
-const MOST_READERS = 100
+const MAX_READERS = 100
 
-const readingColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
+const textAnalysisColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
 
 /** `accepted`: it becomes the current analysis. Returns the id. */
 export async function insertTextAnalysis(
@@ -30,32 +30,32 @@ export async function insertTextAnalysis(
 
 export async function updateAccepted(
   db: Db,
-  reading: { id: number; bookId: number },
+  { id, bookId }: { id: number; bookId: number },
   at: Date,
 ): Promise<void> {
-  await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, reading.id))
-  await db.update(books).set({ currentAnalysisId: reading.id }).where(eq(books.id, reading.bookId))
+  await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
+  await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
 }
 
 /** The newest of each reader, newest first. */
 export async function selectNewestTextAnalyses(
   db: Db,
   bookId: number,
-  by: number | 'anybody',
+  by: number | 'all',
 ): Promise<TextAnalysisRow[]> {
   const rows = await db
-    .selectDistinctOn([analyses.requestedBy], readingColumns)
+    .selectDistinctOn([analyses.requestedBy], textAnalysisColumns)
     .from(analyses)
     .innerJoin(books, eq(books.id, analyses.bookId))
     .where(
       and(
         eq(analyses.bookId, bookId),
         isNotNull(analyses.textEvidence),
-        by === 'anybody' ? undefined : eq(analyses.requestedBy, by),
+        by === 'all' ? undefined : eq(analyses.requestedBy, by),
       ),
     )
     .orderBy(analyses.requestedBy, desc(analyses.id))
-    .limit(MOST_READERS)
+    .limit(MAX_READERS)
   return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
 }
 
@@ -78,19 +78,19 @@ export async function selectPendingTextAnalyses(
     })
     .from(analyses)
     .innerJoin(books, eq(books.id, analyses.bookId))
-    .where(waits(db))
+    .where(isPending(db))
     .orderBy(asc(analyses.id))
     .limit(limit)
     .offset(offset)
 }
 
 export async function countPendingTextAnalyses(db: Db): Promise<number> {
-  return await db.$count(analyses, waits(db))
+  return await db.$count(analyses, isPending(db))
 }
 
-function waits(db: Db) {
+function isPending(db: Db) {
   const newer = alias(analyses, 'newer')
-  const again = db
+  const newerOfSameReader = db
     .select({ id: newer.id })
     .from(newer)
     .where(
@@ -102,12 +102,16 @@ function waits(db: Db) {
         gt(newer.id, analyses.id),
       ),
     )
-  return and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt), notExists(again))
+  return and(
+    isNotNull(analyses.textEvidence),
+    isNull(analyses.acceptedAt),
+    notExists(newerOfSameReader),
+  )
 }
 
 export async function findTextAnalysis(db: Db, id: number): Promise<TextAnalysisRow | null> {
   const [row] = await db
-    .select(readingColumns)
+    .select(textAnalysisColumns)
     .from(analyses)
     .innerJoin(books, eq(books.id, analyses.bookId))
     .where(and(eq(analyses.id, id), isNotNull(analyses.textEvidence)))

@@ -36,7 +36,7 @@ export async function analyzeText(
   const upload = await receive()
   const text = await textFiles.analyze(upload.path, upload.name)
   const otherTitle = titleOfAnotherBook(text, book)
-  if (otherTitle !== null && !confirmed) throw anotherBook(otherTitle, text.author, book)
+  if (otherTitle !== null && !confirmed) throw anotherBookError(otherTitle, text.author, book)
   const audience = targetAudience.safeParse(analysis?.targetAudience).data ?? null
   const assessment = assessText(text, audience)
   assessment.text_evidence.other_title = otherTitle === null ? null : short(otherTitle)
@@ -56,8 +56,8 @@ export async function listTextAnalyses(
   reader: Reader,
 ): Promise<TextAnalysis[]> {
   const { book } = await getAddedBook(db, bookId)
-  const whose = reader.isAdmin ? 'anybody' : reader.readerId
-  const newest = await selectNewestTextAnalyses(db, book.id, whose)
+  const by = reader.isAdmin ? 'all' : reader.readerId
+  const newest = await selectNewestTextAnalyses(db, book.id, by)
   return newest
     .filter(
       ({ analysis }) => analysis.requestedBy === reader.readerId || analysis.acceptedAt === null,
@@ -87,7 +87,7 @@ async function getTextAnalysis(db: Deps['db'], id: number): Promise<TextAnalysis
   return row
 }
 
-function anotherBook(
+function anotherBookError(
   title: string,
   author: string | null,
   book: { title: string; author: string },
@@ -115,14 +115,14 @@ function toTextAnalysis(
 }
 
 function toPendingTextAnalysis(
-  reading: Awaited<ReturnType<typeof selectPendingTextAnalyses>>[number],
+  row: Awaited<ReturnType<typeof selectPendingTextAnalyses>>[number],
 ): PendingTextAnalysis {
   return {
-    id: reading.id,
-    ...toRatings(reading),
-    words: reading.words,
-    other_title: reading.otherTitle,
-    analyzed_at: reading.createdAt.toISOString(),
-    book: reading.book,
+    id: row.id,
+    ...toRatings(row),
+    words: row.words,
+    other_title: row.otherTitle,
+    analyzed_at: row.createdAt.toISOString(),
+    book: row.book,
   }
 }

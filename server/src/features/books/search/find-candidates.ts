@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
 import type { Db } from '../../../db/db.ts'
-import type { PopularBooks, SearchedBook, Wanted } from './popular-books.ts'
+import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { Term } from './search-text.ts'
 import {
@@ -19,7 +19,7 @@ const MAX_GUESSES = 40
 const COMMON_SHARE = 0.02
 
 export function findPopular(popular: PopularBooks, query: SearchQuery): SearchedBook[] {
-  return query.isbn13 === null ? popular.find(query.terms.map(asTyped), CANDIDATES) : []
+  return query.isbn13 === null ? popular.find(query.terms.map(toFilter), CANDIDATES) : []
 }
 
 export async function findCandidates(
@@ -31,19 +31,19 @@ export async function findCandidates(
   const found = new Map<number, SearchedBook>()
   const add = (books: readonly SearchedBook[]) => books.forEach((book) => found.set(book.id, book))
   const isEnough = () => found.size >= MAX_SEARCH_RESULTS
-  const typed = query.terms.map(asTyped)
+  const typed = query.terms.map(toFilter)
 
   add(popular.find(typed, CANDIDATES))
-  add(await selectStored(db, popular, query.titleKeys, typed))
+  add(await selectTyped(db, popular, query.titleKeys, typed))
   if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
 
   // Few matches: it may be mistyped.
-  const guessed = query.terms.map((term) => withWords(term, guesses(popular, term)))
+  const guessed = query.terms.map((term) => withWords(term, typoWords(popular, term)))
   add(popular.find(guessed, CANDIDATES))
   if (found.size > 0) return [...found.values()]
   if (query.heads.length > 0) add(await selectByTitleKeys(db, query.heads.map(titleKey)))
   if (found.size > 0) return [...found.values()]
-  const far = await Promise.all(query.terms.map((term) => guessesOfAll(db, term)))
+  const far = await Promise.all(query.terms.map((term) => storedTypoWords(db, term)))
   add(
     await selectByWords(
       db,
@@ -56,32 +56,32 @@ export async function findCandidates(
   return [...found.values()]
 }
 
-function asTyped({ word, unfinished }: Term): Wanted {
+function toFilter({ word, unfinished }: Term): WordFilter {
   return unfinished ? { words: [], beginning: word } : { words: [word], beginning: null }
 }
 
-function withWords(term: Term, words: readonly string[]): Wanted {
-  const { words: own, beginning } = asTyped(term)
+function withWords(term: Term, words: readonly string[]): WordFilter {
+  const { words: own, beginning } = toFilter(term)
   return { words: [...own, ...words], beginning }
 }
 
-function guesses(popular: PopularBooks, { word, unfinished }: Term): string[] {
+function typoWords(popular: PopularBooks, { word, unfinished }: Term): string[] {
   return word.length < MIN_TYPO_LETTERS ? [] : popular.vocabulary.guesses(word, unfinished)
 }
 
-async function guessesOfAll(db: Db, { word, unfinished }: Term): Promise<string[]> {
+async function storedTypoWords(db: Db, { word, unfinished }: Term): Promise<string[]> {
   if (word.length < MIN_TYPO_LETTERS) return []
   const near = await selectWordsNear(db, word, unfinished)
   return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
 }
 
-async function selectStored(
+async function selectTyped(
   db: Db,
   popular: PopularBooks,
   titleKeys: readonly string[],
-  typed: readonly Wanted[],
+  typed: readonly WordFilter[],
 ): Promise<SearchedBook[]> {
-  const isCommon = ({ beginning }: Wanted) =>
+  const isCommon = ({ beginning }: WordFilter) =>
     beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
   const looked = typed.filter((wanted) => !isCommon(wanted))
   if (looked.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])

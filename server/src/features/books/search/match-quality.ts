@@ -3,7 +3,7 @@ import type { SearchQuery } from './search-query.ts'
 import { isUnspaced } from './search-text.ts'
 import { isTypoOf, mayBecome } from './typo-distance.ts'
 
-export type Candidate = {
+export type MatchableBook = {
   title: string
   author: string
   seriesName: string | null
@@ -37,14 +37,14 @@ const ABOUT_ANOTHER =
 const ABOUT_ANOTHER_FACTOR = 0.7
 
 /** 0-1; 0 if a typed word is nowhere in the book. */
-export function matchQuality(query: SearchQuery, candidate: Candidate): number {
+export function matchQuality(query: SearchQuery, candidate: MatchableBook): number {
   if (query.isbn13 !== null && query.isbn13 === candidate.isbn13) return EXACT
   const book = folded(candidate)
-  const scores = query.readings.map(({ title, author }) =>
-    author === '' ? freely(title, book) : apart(title, author, book),
+  const scores = query.splits.map(({ title, author }) =>
+    author === '' ? scoreAnywhere(title, book) : scoreTitleAndAuthor(title, author, book),
   )
   if (Math.max(...scores) === ABSENT && query.heads.includes(book.title))
-    scores.push(beginsWith(query.text, book.title))
+    scores.push(scoreTitlePrefix(query.text, book.title))
   const factor = book.about !== null && !query.text.includes(book.about) ? ABOUT_ANOTHER_FACTOR : 1
   return Number((Math.max(...scores) * factor).toFixed(3))
 }
@@ -62,9 +62,9 @@ type FoldedBook = {
 }
 
 /** Popular books are scored on nearly every keystroke. */
-const foldedBooks = new WeakMap<Candidate, FoldedBook>()
+const foldedBooks = new WeakMap<MatchableBook, FoldedBook>()
 
-function folded(candidate: Candidate): FoldedBook {
+function folded(candidate: MatchableBook): FoldedBook {
   const known = foldedBooks.get(candidate)
   if (known) return known
   const { title, author, seriesName } = candidate
@@ -88,22 +88,22 @@ function folded(candidate: Candidate): FoldedBook {
   return book
 }
 
-function freely(text: string, book: FoldedBook): number {
+function scoreAnywhere(text: string, book: FoldedBook): number {
   if (text === book.title) return EXACT
   if (withoutArticle(text) === withoutArticle(book.title)) return LEVEL.titleButArticle
-  const inTitle = spelledAs(text, book.titleWords)
-  if (inTitle) return cost(titleLevel(inTitle.text, book.title), inTitle)
-  const inSeries = spelledAs(text, book.seriesWords)
-  if (inSeries) return cost(LEVEL.series, inSeries)
-  const inAuthor = spelledAs(text, book.authorWords)
+  const inTitle = correctSpelling(text, book.titleWords)
+  if (inTitle) return lessCosts(titleLevel(inTitle.text, book.title), inTitle)
+  const inSeries = correctSpelling(text, book.seriesWords)
+  if (inSeries) return lessCosts(LEVEL.series, inSeries)
+  const inAuthor = correctSpelling(text, book.authorWords)
   if (inAuthor)
-    return cost(sameName(inAuthor.text, book.author) ? LEVEL.author : LEVEL.inAuthor, inAuthor)
-  const anywhere = spelledAs(text, book.allWords)
+    return lessCosts(sameName(inAuthor.text, book.author) ? LEVEL.author : LEVEL.inAuthor, inAuthor)
+  const anywhere = correctSpelling(text, book.allWords)
   if (!anywhere) return ABSENT
   const startsWithTitle = withoutArticle(`${anywhere.text} `).startsWith(
     `${withoutArticle(book.title)} `,
   )
-  return cost(startsWithTitle ? LEVEL.titleWithAuthor : LEVEL.scattered, anywhere)
+  return lessCosts(startsWithTitle ? LEVEL.titleWithAuthor : LEVEL.scattered, anywhere)
 }
 
 function titleLevel(text: string, title: string): number {
@@ -119,22 +119,22 @@ function titleLevel(text: string, title: string): number {
   return inside ? LEVEL.inTitleInOrder : LEVEL.inTitle
 }
 
-function beginsWith(text: string, title: string): number {
+function scoreTitlePrefix(text: string, title: string): number {
   return LEVEL.titleAndUnknown * (0.5 + title.length / text.length / 2)
 }
 
-function apart(title: string, author: string, book: FoldedBook): number {
-  const name = spelledAs(author, book.authorWords)
+function scoreTitleAndAuthor(title: string, author: string, book: FoldedBook): number {
+  const name = correctSpelling(author, book.authorWords)
   if (!name) return ABSENT
-  const rest = freely(title, book)
+  const rest = scoreAnywhere(title, book)
   if (rest === EXACT && name.typos === 0 && !name.unfinished) return EXACT
-  return cost(Math.min(rest + 0.05, LEVEL.titleAndAuthor), name) * (rest > 0 ? 1 : 0)
+  return lessCosts(Math.min(rest + 0.05, LEVEL.titleAndAuthor), name) * (rest > 0 ? 1 : 0)
 }
 
 type Spelling = { text: string; typos: number; unfinished: boolean }
 
 /** Corrects typos by the given words; null if a word matches none. The last may be unfinished. */
-function spelledAs(text: string, known: Set<string>): Spelling | null {
+function correctSpelling(text: string, known: Set<string>): Spelling | null {
   const typed = wordsOf(text)
   const spelled: string[] = []
   let typos = 0
@@ -167,7 +167,7 @@ function corrected(word: string, known: Set<string>, last: boolean): string | nu
   return null
 }
 
-function cost(level: number, { typos, unfinished }: Spelling): number {
+function lessCosts(level: number, { typos, unfinished }: Spelling): number {
   return (
     level -
     Math.ceil(typos * 4) * (TYPO_COST / 4) -

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPopularBooks, type Wanted } from './popular-books.ts'
+import { buildPopularBooks, type WordFilter } from './popular-books.ts'
 import { searchText } from './search-text.ts'
 
 const builder = buildPopularBooks()
@@ -16,9 +16,10 @@ for (const [i, title] of titles.entries()) {
   builder.add(book, searchText(book))
 }
 const books = builder.finish()
-const word = (...words: string[]): Wanted => ({ words, beginning: null })
-const beginning = (start: string): Wanted => ({ words: [], beginning: start })
-const found = (wanted: Wanted[], limit = 10) => books.find(wanted, limit).map(({ title }) => title)
+const word = (...words: string[]): WordFilter => ({ words, beginning: null })
+const beginning = (start: string): WordFilter => ({ words: [], beginning: start })
+const found = (filters: WordFilter[], limit = 10) =>
+  books.find(filters, limit).map(({ title }) => title)
 
 test('a book has all that is wanted, in whatever order, the most popular first', () => {
   expect(found([word('sea')])).toEqual(['The Sea', 'The Sea Wolf', 'Sea of Glass'])

@@ -1,16 +1,16 @@
 /** In-memory index of the most popular books; answers most keystrokes without the database. */
-import type { Candidate } from './match-quality.ts'
+import type { MatchableBook } from './match-quality.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-export type SearchedBook = Candidate & { id: number; popularity: number }
+export type SearchedBook = MatchableBook & { id: number; popularity: number }
 
 /** A term matches any of these words, or any word with this prefix. */
-export type Wanted = { words: readonly string[]; beginning: string | null }
+export type WordFilter = { words: readonly string[]; beginning: string | null }
 
 export type PopularBooks = {
   size: number
   vocabulary: Vocabulary
-  find: (wanted: readonly Wanted[], limit: number) => SearchedBook[]
+  find: (filters: readonly WordFilter[], limit: number) => SearchedBook[]
   /** The share of books, 0-1, with a word of this prefix. */
   shareOf: (beginning: string) => number
 }
@@ -23,52 +23,55 @@ export type PopularBooksBuilder = {
 
 export function buildPopularBooks(): PopularBooksBuilder {
   const books: SearchedBook[] = []
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   return {
     add(book, searchText) {
-      const place = books.push(book) - 1
+      const position = books.push(book) - 1
       for (const word of new Set(searchText.split(' '))) {
-        const list = places.get(word)
-        if (list) list.push(place)
-        else places.set(word, [place])
+        const list = positions.get(word)
+        if (list) list.push(position)
+        else positions.set(word, [position])
       }
     },
-    finish: () => finished(books, places),
+    finish: () => buildIndex(books, positions),
   }
 }
 
-function finished(books: readonly SearchedBook[], places: Map<string, number[]>): PopularBooks {
-  const words = [...places.keys()].filter((word) => word !== '').toSorted(byCode)
+function buildIndex(
+  books: readonly SearchedBook[],
+  positions: Map<string, number[]>,
+): PopularBooks {
+  const words = [...positions.keys()].filter((word) => word !== '').toSorted(byCode)
   const vocabulary = createVocabulary(words)
   // One array for all posting lists: a list for each word would need several times the memory.
   const starts = new Uint32Array(words.length + 1)
-  for (const [i, word] of words.entries()) starts[i + 1] = starts[i]! + places.get(word)!.length
-  const all = new Uint32Array(starts[words.length]!)
-  for (const [i, word] of words.entries()) all.set(places.get(word)!, starts[i])
+  for (const [i, word] of words.entries()) starts[i + 1] = starts[i]! + positions.get(word)!.length
+  const postings = new Uint32Array(starts[words.length]!)
+  for (const [i, word] of words.entries()) postings.set(positions.get(word)!, starts[i])
   /** How many terms each book matches so far. */
-  const met = new Uint8Array(books.length)
+  const matched = new Uint8Array(books.length)
 
   /** Marks books that matched all terms before this one. */
   function mark(from: number, to: number, term: number): void {
     for (let i = starts[from]!; i < starts[to]!; i++)
-      if (met[all[i]!] === term) met[all[i]!] = term + 1
+      if (matched[postings[i]!] === term) matched[postings[i]!] = term + 1
   }
 
   return {
     size: books.length,
     vocabulary,
-    find(wanted, limit) {
-      met.fill(0)
-      for (const [term, { words: any, beginning }] of wanted.entries()) {
-        for (const word of any) {
-          const at = vocabulary.numberOf(word)
-          if (at >= 0) mark(at, at + 1, term)
+    find(filters, limit) {
+      matched.fill(0)
+      for (const [term, { words: alternatives, beginning }] of filters.entries()) {
+        for (const word of alternatives) {
+          const number = vocabulary.numberOf(word)
+          if (number >= 0) mark(number, number + 1, term)
         }
         if (beginning !== null) mark(...vocabulary.rangeOf(beginning), term)
       }
       const found: SearchedBook[] = []
-      for (let place = 0; place < books.length && found.length < limit; place++) {
-        if (met[place] === wanted.length) found.push(books[place]!)
+      for (let position = 0; position < books.length && found.length < limit; position++) {
+        if (matched[position] === filters.length) found.push(books[position]!)
       }
       return found
     },

@@ -2,7 +2,7 @@ import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { titleKey } from '../../../domain/works/work-key.ts'
-import { termsOf, type Term } from './search-text.ts'
+import { toTerms, type Term } from './search-text.ts'
 
 export type SearchQuery = {
   isbn13: string | null
@@ -10,7 +10,7 @@ export type SearchQuery = {
   /** Words that a book must have in any order; only the last may be unfinished. */
   terms: Term[]
   /** Possible splits into title and author, at each "by". */
-  readings: { title: string; author: string }[]
+  splits: { title: string; author: string }[]
   titleKeys: string[]
   /** Beginnings that may be a whole title, the rest being an unknown subtitle. */
   heads: string[]
@@ -33,19 +33,19 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
   const words = [...new Set(text.split(' ').slice(0, MAX_WORDS))]
   const last = words.length - 1
   const terms = words.flatMap((word, i) =>
-    i < last && FILLERS.has(word) ? [] : termsOf(word, i === last),
+    i < last && FILLERS.has(word) ? [] : toTerms(word, i === last),
   )
-  const readings =
-    foldedAuthor === '' ? readingsOf(foldedTitle) : [{ title: foldedTitle, author: foldedAuthor }]
+  const splits =
+    foldedAuthor === '' ? splitsOf(foldedTitle) : [{ title: foldedTitle, author: foldedAuthor }]
   // The unfolded title too: the colon before a subtitle is lost when folded.
-  const titles = [title, ...readings.map((reading) => reading.title)].filter(
+  const titles = [title, ...splits.map((split) => split.title)].filter(
     (typed) => fold(typed) !== '',
   )
   return {
     isbn13: parseIsbn(title),
     text,
     terms: terms.slice(0, 2 * MAX_WORDS),
-    readings,
+    splits,
     titleKeys: [...new Set(titles.map(titleKey))].slice(0, MAX_TITLE_KEYS),
     heads: headsOf(title),
   }
@@ -67,7 +67,7 @@ function joinPossessive(folded: string): string {
   return folded.replace(/(?<=\p{L}\p{L}) s(?= |$)/gu, 's')
 }
 
-function readingsOf(text: string): SearchQuery['readings'] {
+function splitsOf(text: string): SearchQuery['splits'] {
   const cuts = [...text.matchAll(/ by /g)].map(({ index }) => ({
     title: text.slice(0, index),
     author: text.slice(index + 4),

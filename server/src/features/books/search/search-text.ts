@@ -24,7 +24,7 @@ export function searchText({ title, author, seriesName }: Searchable): string {
   return words.flatMap((word) => [word, ...pairs(word)]).join(' ')
 }
 
-export function termsOf(typed: string, unfinished: boolean): Term[] {
+export function toTerms(typed: string, unfinished: boolean): Term[] {
   const word = cut(typed)
   const parts = pairs(word)
   if (parts.length === 0) return [{ word, unfinished }]

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
 import { analyses, books, catalogueImports, searchWords } from '../../../db/schema.ts'
 import { isCurrentAnalysis } from '../book-row.queries.ts'
-import type { SearchedBook, Wanted } from './popular-books.ts'
+import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const CANDIDATES = 60
@@ -54,26 +54,26 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
 /** `tested` are prefixes too common for the index; they filter its results. */
 export async function selectByWords(
   db: Db,
-  wanted: readonly Wanted[],
+  filters: readonly WordFilter[],
   tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
-  return await bestOfWords(db, wanted, tested)
+  return await bestOfWords(db, filters, tested)
 }
 
 /** In one round trip; a book may occur twice. */
 export async function selectByTitleKeysOrWords(
   db: Db,
   titleKeys: readonly string[],
-  wanted: readonly Wanted[],
+  filters: readonly WordFilter[],
   tested: readonly string[],
 ): Promise<SearchedBook[]> {
   const titled = bestOfTitle(db, titleKeys).as('titled')
-  const worded = bestOfWords(db, wanted, tested).as('worded')
+  const worded = bestOfWords(db, filters, tested).as('worded')
   return await unionAll(db.select().from(titled), db.select().from(worded))
 }
 
-function bestOfWords(db: Db, wanted: readonly Wanted[], tested: readonly string[]) {
-  const query = wanted.map(({ words, beginning }) => {
+function bestOfWords(db: Db, filters: readonly WordFilter[], tested: readonly string[]) {
+  const query = filters.map(({ words, beginning }) => {
     const any = [
       ...words.map((word) => `'${word}'`),
       ...(beginning === null ? [] : [`'${beginning}':*`]),
@@ -138,7 +138,7 @@ export async function selectFound(
 ) {
   const given = sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::int[])`
   const same = sql`select id from (${sameTitle(db, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
-  const wanted = titleKeys.length === 0 ? given : sql`${given} union (${same})`
+  const allIds = titleKeys.length === 0 ? given : sql`${given} union (${same})`
   return await db
     .select({
       ...searched,
@@ -153,7 +153,7 @@ export async function selectFound(
     })
     .from(books)
     .leftJoin(analyses, isCurrentAnalysis)
-    .where(sql`${books.id} in (${wanted})`)
+    .where(sql`${books.id} in (${allIds})`)
 }
 
 export type FoundBook = Awaited<ReturnType<typeof selectFound>>[number]

@@ -1,6 +1,6 @@
-/** YYYY-MM-DD without time zone. */
 export type DayOrder = 'day first' | 'month first'
 
+/** `day` is YYYY-MM-DD without time zone. */
 export type ReadDay =
   | { day: string }
   | { problem: 'ambiguous' | 'incomplete' | 'unreadable' | 'future' }

@@ -28,7 +28,7 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
   const text = decodeFile(bytes)
   const json = rowsOfJson(text)
   const table = json ? json.map((cells, i) => ({ number: i + 1, cells })) : readCsv(text)
-  const { format, header, rows } = recognised(table)
+  const { format, header, rows } = recognizeFormat(table)
   if (rows.length === 0)
     throw new FileRefused('The file has no books in it, only the names of its columns.')
   if (rows.length > IMPORT_LIMITS.rows) {
@@ -70,7 +70,7 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
   return { format: format.name, header, rows: read, remarks: remarksOn(rows, read, format, cellOf) }
 }
 
-function recognised(table: CsvRow[]): { format: Format; header: string[]; rows: CsvRow[] } {
+function recognizeFormat(table: CsvRow[]): { format: Format; header: string[]; rows: CsvRow[] } {
   const header = (table[0]?.cells ?? []).map((cell) => repairMojibake(cell).trim())
   const names = header.map(columnName)
   const format = FORMATS.find(({ fits }) => fits(new Set(names)))
