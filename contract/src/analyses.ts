@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { provenance } from './books.ts'
+import { MAX_CONTENT_NOTES } from './constants/content-notes.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message } from './primitives.ts'
-import { explainedRatingFields, ratingFields } from './rating-schemas.ts'
+import { contentNote, explainedRatingFields, ratingFields } from './rating-schemas.ts'
 import { REASON_LIMITS, REASON_TOO_SHORT } from './constants/reason-limits.ts'
 import { routes } from './routes.ts'
 
@@ -40,7 +41,15 @@ export const analysesApi = {
     summary:
       "Set a book's ratings; they are stored as one more analysis and stay shown when the book is re-analyzed",
     params: idParam,
-    body: z.object({ ...ratingFields, reason }),
+    body: z.object({
+      ...ratingFields,
+      reason,
+      content_notes: z
+        .array(contentNote)
+        .max(MAX_CONTENT_NOTES)
+        .optional()
+        .describe('Replace those of the analysis before; without it they stay'),
+    }),
     response: message,
   }),
   withdrawOverride: endpoint(routes.withdrawOverride, {

@@ -3,7 +3,7 @@ import { STAGES } from './constants/analysis-stages.ts'
 import { BOOK_LIMITS, MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
-import { basis, dimensionKey, ratingFields } from './rating-schemas.ts'
+import { basis, contentNote, dimensionKey, ratingFields } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-analyses.ts'
 
@@ -47,11 +47,19 @@ export const ratedBook = z.object({
   total_ratings: z.int().min(0),
 })
 
+/** What only the page and the analysis of a single book have. */
+const details = {
+  content_notes: z.array(contentNote).optional(),
+  /** What the other texts leave out because it gives away the plot. */
+  spoiler: z.string().nullable().optional(),
+  other_titles: z.array(z.string()).optional(),
+}
+
 /** Without an id until it is added to the database. */
-export const book = ratedBook.extend({ id: id.optional() })
+export const book = ratedBook.extend({ id: id.optional(), ...details })
 export type Book = z.infer<typeof book>
 
-export const storedBook = ratedBook.extend({ id })
+export const storedBook = ratedBook.extend({ id, ...details })
 export type StoredBook = z.infer<typeof storedBook>
 
 export const bookFields = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_NOTE_DEGREES, CONTENT_NOTE_NAMES } from './constants/content-notes.ts'
 import { BASES, DIMENSION_KEYS, MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from './ratings.ts'
 
 export const contentRating = z
@@ -28,3 +29,10 @@ export const explainedRatingFields = {
 }
 
 export const targetAudience = z.enum(TARGET_AUDIENCES)
+
+export const contentNote = z.object({
+  note: z.enum(CONTENT_NOTE_NAMES),
+  degree: z.enum(CONTENT_NOTE_DEGREES),
+  spoiler: z.boolean().default(false).describe('Whether naming it gives away a late turn'),
+})
+export type ContentNote = z.infer<typeof contentNote>

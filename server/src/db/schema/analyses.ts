@@ -1,3 +1,4 @@
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -42,6 +43,12 @@ export const analyses = pgTable(
     evidence: jsonb('evidence')
       .$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>()
       .notNull(),
+    contentNotes: jsonb('content_notes')
+      .$type<ContentNote[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** What the other texts leave out because it gives away the plot. */
+    spoiler: text('spoiler'),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** Of text analyses only: the counts, and when an administrator accepted it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
@@ -27,6 +27,22 @@ export const books = pgTable(
       .default(sql`'{}'`),
     seriesName: text('series_name'),
     seriesPosition: real('series_position'),
+    /** Whether the series has to be read in order; null if unknown. */
+    seriesInOrder: boolean('series_in_order'),
+    /** Of the same work: translated, British or American, former and short ones. */
+    otherTitles: text('other_titles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Other spellings and pen names of its authors. */
+    authorNames: text('author_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    otherIsbns: text('other_isbns')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     popularity: integer('popularity').notNull().default(0),
     /** starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
@@ -34,6 +50,8 @@ export const books = pgTable(
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
     addedAt: at('added_at'),
+    /** Of the record in the starter catalogue, so that an unchanged one is not written again. */
+    catalogueDigest: text('catalogue_digest'),
     /** When the sources answered what is not known of it; null before. */
     enrichedAt: at('enriched_at'),
   },
@@ -46,6 +64,23 @@ export const books = pgTable(
       'gin',
       sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`,
     ),
+  ],
+)
+
+/** Works that the same readers love, in both directions. */
+export const readAlikes = pgTable(
+  'read_alikes',
+  {
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    otherBookId: integer('other_book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookId, t.otherBookId] }),
+    index('read_alikes_other').on(t.otherBookId),
   ],
 )
 
