@@ -2,7 +2,11 @@ import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-
 import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { PRIOR } from '../domain/recommender/calibration.ts'
 import { createNeighbourRun } from '../domain/recommender/neighbour-run.ts'
-import { readShelf, type Shelf, type ShelfEntry } from '../domain/recommender/reading-history.ts'
+import {
+  toReadingHistory,
+  type ReadingHistory,
+  type LibraryEntry,
+} from '../domain/recommender/reading-history.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
@@ -54,15 +58,15 @@ export function makeModel(
   return model
 }
 
-export function makeShelf(
+export function makeHistory(
   model: CatalogueModel,
   entries: readonly [number, number | null][],
-): Shelf {
-  const shelf = entries.map(([bookId, rating]): ShelfEntry => ({
+): ReadingHistory {
+  const library = entries.map(([bookId, rating]): LibraryEntry => ({
     bookId,
     rating,
     unread: false,
     at: TODAY,
   }))
-  return readShelf(model, shelf, TODAY)
+  return toReadingHistory(model, library, TODAY)
 }

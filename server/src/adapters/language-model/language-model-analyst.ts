@@ -37,7 +37,7 @@ const RATING: Task = {
 /** How long one book may take, with all its questions, tries and waits. */
 const BUDGET_MS = 60_000
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 const FAILURES_IN_A_ROW = 5
 const COOL_DOWN_MS = 60_000
 /** So much of an unfit answer is sent back to its model. */
@@ -190,7 +190,7 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelAnal
   }
 
   function backOff(tries: number): number {
-    const most = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+    const most = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS)
     return most / 2 + (random() * most) / 2
   }
 

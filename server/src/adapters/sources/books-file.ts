@@ -12,7 +12,7 @@ import {
 } from './catalogue-line.ts'
 
 /** Ratings of the best known books of a reading community, which the scale of popularity ends with. */
-const MOST_RATINGS = 5_000_000
+const MAX_RATINGS = 5_000_000
 const MAX_SUBJECTS = 12
 const fields = z.record(z.string(), z.unknown())
 
@@ -42,7 +42,7 @@ export function parseBook(value: unknown): CatalogueLine<CatalogueBook> {
       seriesPosition,
       popularity: popularityOf(
         numberIn(get('ratings_count', 'work_ratings_count', 'ratings')),
-        MOST_RATINGS,
+        MAX_RATINGS,
       ),
     },
   }

@@ -11,7 +11,7 @@ const FIELDS =
   'items(volumeInfo(title,subtitle,authors,publishedDate,description,industryIdentifiers,categories,imageLinks,ratingsCount,pageCount))'
 const MAX_BOOKS = 10
 /** Its counts are those of its own few raters. */
-const MOST_RATINGS = 50_000
+const MAX_RATINGS = 50_000
 
 const texts = z.array(z.string()).catch([])
 const volume = z.object({
@@ -93,6 +93,6 @@ function toBook(found: z.infer<typeof volume> | undefined): CatalogueBook | null
     subjects: categories.flatMap((category) => category.split(/\s*[/&]\s*/)),
     seriesName: null,
     seriesPosition: null,
-    popularity: popularityOf(ratingsCount, MOST_RATINGS),
+    popularity: popularityOf(ratingsCount, MAX_RATINGS),
   }
 }

@@ -19,7 +19,7 @@ export type DumpedAuthor = { author: number; name: string }
 export type DumpedEdition = { work: number; isbn: string | null; cover: number | null }
 
 /** Ratings of the best known works, which the scale of popularity ends with. */
-export const MOST_RATINGS = 5_000
+export const MAX_RATINGS = 5_000
 const MAX_SUBJECTS = 12
 
 export function parseWork(line: string): CatalogueLine<DumpedWork> {

@@ -1,7 +1,7 @@
 /** Open Library's search: https://openlibrary.org/dev/docs/api/search. It asks to be told who calls, and for patience. */
 import { z } from 'zod'
 import { popularityOf, type CatalogueBook } from './catalogue-line.ts'
-import { coverUrlOf, MOST_RATINGS, textOf } from './openlibrary-dump.ts'
+import { coverUrlOf, MAX_RATINGS, textOf } from './openlibrary-dump.ts'
 import { isSameWork } from '../../domain/works/same-work.ts'
 import type { CatalogueSource, Sought } from './source.ts'
 import { sourceJson } from './source-json.ts'
@@ -99,6 +99,6 @@ function toBook(item: Doc, isbn13: string | null): CatalogueBook | null {
     subjects: item.subject.slice(0, MAX_SUBJECTS),
     seriesName: null,
     seriesPosition: null,
-    popularity: popularityOf(item.ratings_count + Math.floor(item.edition_count / 4), MOST_RATINGS),
+    popularity: popularityOf(item.ratings_count + Math.floor(item.edition_count / 4), MAX_RATINGS),
   }
 }

@@ -3,7 +3,7 @@ import { SourceError, type SourceName } from './source.ts'
 const WITHIN_MS = 5_000
 /** Ten books with long descriptions are a tenth of it. */
 const MAX_BYTES = 1_000_000
-const LONGEST_COOL_DOWN_MS = 15 * 60_000
+const MAX_COOL_DOWN_MS = 15 * 60_000
 
 /** The JSON that a source answers; null for 404. Follows no redirect and reads no more than a megabyte. */
 export async function sourceJson(
@@ -50,7 +50,7 @@ async function boundedText(response: Response): Promise<string> {
 function restIn(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0
-    ? Math.min(seconds * 1_000, LONGEST_COOL_DOWN_MS)
+    ? Math.min(seconds * 1_000, MAX_COOL_DOWN_MS)
     : null
 }
 

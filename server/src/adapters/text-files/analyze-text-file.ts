@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { countText, type Chapter } from '../../domain/text-analysis/count-text.ts'
 import { refuseKnownFiles } from './decode.ts'
-import { CHAPTERS, FEWEST_WORDS } from './limits.ts'
+import { CHAPTERS, MIN_WORDS } from './limits.ts'
 import type { AnalyzedText, BookText } from '../../domain/text-analysis/book-text.ts'
 import { readEpub } from './read-epub.ts'
 import { readTxt } from './read-txt.ts'
@@ -19,7 +19,7 @@ export async function analyzeTextFile(path: string, name: string): Promise<Analy
   const { chapters: all, ...book } = await readBook(path, name)
   const chapters = mergeShort(withoutLicense(all))
   const counts = countText(chapters)
-  if (counts.words < FEWEST_WORDS) {
+  if (counts.words < MIN_WORDS) {
     throw new TextRefusal(`There is too little text in this file to rate: ${counts.words} words.`)
   }
   refuseForeign(chapters, counts.words)
@@ -69,7 +69,7 @@ function withoutLicense(chapters: readonly Chapter[]): Chapter[] {
   const told = kept.filter(({ text }) => text.trim() !== '')
   const [front, ...rest] = told
   // What is left before the first chapter may be a title and the word "Contents".
-  return front && front.title === '' && rest.length > 0 && wordsOf(front.text) < FEWEST_WORDS
+  return front && front.title === '' && rest.length > 0 && wordsOf(front.text) < MIN_WORDS
     ? rest
     : told
 }

@@ -20,6 +20,6 @@ export const RATIO_FROM_BYTES = MB
 export const SPINE_ITEMS = 3_000
 export const CHAPTERS = MAX_CHAPTERS
 /** Fewer words are no book, not even for the smallest. */
-export const FEWEST_WORDS = 50
+export const MIN_WORDS = 50
 export const MEMORY_MB = 512
 export const TIME_MS = 60_000

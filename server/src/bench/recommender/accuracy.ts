@@ -2,8 +2,8 @@
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
-import { readShelf } from '../../domain/recommender/reading-history.ts'
-import { readTaste, type NeighbourModel } from '../../domain/recommender/score.ts'
+import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
+import { scoreBooks, type NeighbourModel } from '../../domain/recommender/score.ts'
 import { countLikes, itemCosines } from './baselines.ts'
 import type { Rating } from './goodbooks.ts'
 import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'
@@ -76,7 +76,7 @@ export function measureAccuracy(
 const rankWith =
   (model: NeighbourModel): Ranker =>
   (given) =>
-    readTaste(
+    scoreBooks(
       model,
       given.map(({ book, stars }) => ({ position: book, rating: stars, ageYears: 0 })),
     ).fit
@@ -95,8 +95,8 @@ function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
     unread: true,
     at: TODAY,
   }))
-  const shelf = readShelf(model, [...known, ...owned], TODAY)
-  return recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set() }).map(
+  const history = toReadingHistory(model, [...known, ...owned], TODAY)
+  return recommend({ model, history, limits: NO_LIMITS, dismissed: new Set() }).map(
     ({ bookId }) => bookId - 1,
   )
 }

@@ -2,7 +2,7 @@
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { isLiked } from '../../domain/recommender/calibration.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
-import { readShelf } from '../../domain/recommender/reading-history.ts'
+import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
 import type { Rating } from './goodbooks.ts'
 import { shuffled } from '../seeded.ts'
 
@@ -26,10 +26,10 @@ export function measureCalibration(
     const entries = order
       .slice(cut)
       .map(({ book, stars }) => ({ bookId: book + 1, rating: stars, unread: false, at: TODAY }))
-    const shelf = readShelf(model, entries, TODAY)
+    const history = toReadingHistory(model, entries, TODAY)
     for (const { bookId, matchScore } of recommend({
       model,
-      shelf,
+      history,
       limits: NO_LIMITS,
       dismissed: new Set(),
     })) {

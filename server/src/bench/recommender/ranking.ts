@@ -1,5 +1,5 @@
 /** How good a ranking is, for one reader or on average. */
-import { createBest } from '../../domain/recommender/neighbours.ts'
+import { createTopK } from '../../domain/recommender/neighbours.ts'
 
 export type Scores = {
   ndcg10: number
@@ -38,7 +38,7 @@ export function topOf(
   count: number,
   leftOut: ReadonlySet<number>,
 ): number[] {
-  const best = createBest(count)
+  const best = createTopK(count)
   for (let book = 0; book < scores.length; book++)
     if (!leftOut.has(book)) best.offer(book, scores[book]!)
   return [...best.taken().positions]

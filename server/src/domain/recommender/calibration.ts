@@ -32,11 +32,16 @@ const READER_SMOOTHING = 4
 const BOOK_SMOOTHING = 6
 /** How firmly the prior is held: like this many samples for each coefficient. */
 const PRIOR_STRENGTH = 15
-const MOST_STEPS = 25
-const LEAST_MATCH = 0.01
-const MOST_MATCH = 0.99
+const MAX_STEPS = 25
+const MIN_MATCH = 0.01
+const MAX_MATCH = 0.99
 
 export const isLiked = (stars: number) => stars >= 4
+
+export function tallyRatings(entries: readonly { rating: number | null }[]): Tally {
+  const rated = entries.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  return { rated: rated.length, liked: rated.filter(isLiked).length }
+}
 
 export function featuresOf(fit: number, reader: Tally, book: Tally, likedShare: number): number[] {
   return [
@@ -49,14 +54,14 @@ export function featuresOf(fit: number, reader: Tally, book: Tally, likedShare: 
 
 /** 0-1, never certain. */
 export function matchOf({ coefficients }: Calibration, features: readonly number[]): number {
-  return Math.min(MOST_MATCH, Math.max(LEAST_MATCH, logistic(dot(coefficients, features))))
+  return Math.min(MAX_MATCH, Math.max(MIN_MATCH, logistic(dot(coefficients, features))))
 }
 
 /** Newton's method on the penalised likelihood, which has one maximum. */
 export function fitCalibration(samples: readonly Sample[], likedShare: number): Calibration {
   let coefficients = [...PRIOR.coefficients]
   const size = coefficients.length
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const gradient = coefficients.map(
       (value, i) => PRIOR_STRENGTH * ((PRIOR.coefficients[i] ?? 0) - value),
     )

@@ -6,7 +6,7 @@ export function checksumOf(text: string): number {
 }
 
 /** Spreads a number over all 32 bits, so that sums of such numbers tell sets apart. */
-export function mixed(value: number): number {
+export function mixBits(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x7feb352d)
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
   return (bits ^ (bits >>> 16)) | 0

@@ -3,7 +3,7 @@
  * its subjects with genre and audience, its author, its series) is a vector of its own of length 1, so that a long
  * description does not outweigh the rest; the sides then count by SIDE_WEIGHTS.
  */
-import { createBest, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
+import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
 import { SIDES, termsOf, type Described, type Side } from './terms.ts'
 
 const SIDE_WEIGHTS: Record<Side, number> = { words: 1, subjects: 1.5, author: 0.3, series: 0.3 }
@@ -22,7 +22,7 @@ export function createContentNeighbours(books: readonly Described[]) {
   const inverted = invert(vectors, termCount)
   const products = new Float32Array(books.length)
   const touched = new Int32Array(books.length)
-  const best = createBest(NEIGHBOURS_PER_BOOK)
+  const best = createTopK(NEIGHBOURS_PER_BOOK)
 
   return function neighboursOf(book: number): Neighbours {
     let touchedCount = 0

@@ -1,30 +1,30 @@
 /** From many books that fit to a few that also differ: maximal marginal relevance, with caps. */
 import type { ModelBook } from './catalogue-model.ts'
 
-export type Candidate = { book: ModelBook; fit: number }
+export type ScoredBook = { book: ModelBook; fit: number }
 
 type Options = {
   count: number
   perAuthor: number
   /** 0-1, of two positions. */
   similarity: (a: number, b: number) => number
-  /** Already taken; what is chosen now has to differ from these too. */
-  chosen?: readonly Candidate[]
+  /** Already taken; what is selected now has to differ from these too. */
+  selected?: readonly ScoredBook[]
 }
 
-// Of the fit a book keeps this share when its twin is already chosen.
+// Of the fit a book keeps this share when its twin is already selected.
 const TWIN_PENALTY = 0.5
 const POOL = 200
 
-/** At most `count` in all with those already chosen; the new ones in the order of their choice. */
-export function chooseVaried(candidates: readonly Candidate[], options: Options): Candidate[] {
+/** At most `count` in all with those already selected; the new ones in the order of their choice. */
+export function diversify(candidates: readonly ScoredBook[], options: Options): ScoredBook[] {
   const pool = candidates
     .toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position)
     .slice(0, POOL)
-  const nearest = new Map<Candidate, number>()
+  const nearest = new Map<ScoredBook, number>()
   const authors = new Map<string, number>()
   const works = new Set<string>()
-  const take = ({ book: { position, authorKey, work } }: Candidate) => {
+  const take = ({ book: { position, authorKey, work } }: ScoredBook) => {
     authors.set(authorKey, (authors.get(authorKey) ?? 0) + 1)
     works.add(work)
     for (const other of pool) {
@@ -34,12 +34,12 @@ export function chooseVaried(candidates: readonly Candidate[], options: Options)
       )
     }
   }
-  const before = options.chosen ?? []
+  const before = options.selected ?? []
   before.forEach(take)
 
-  const chosen: Candidate[] = []
-  while (before.length + chosen.length < options.count) {
-    let best: Candidate | null = null
+  const selected: ScoredBook[] = []
+  while (before.length + selected.length < options.count) {
+    let best: ScoredBook | null = null
     let bestValue = -Infinity
     for (const candidate of pool) {
       const { work, authorKey } = candidate.book
@@ -48,8 +48,8 @@ export function chooseVaried(candidates: readonly Candidate[], options: Options)
       if (value > bestValue) [best, bestValue] = [candidate, value]
     }
     if (!best) break
-    chosen.push(best)
+    selected.push(best)
     take(best)
   }
-  return chosen
+  return selected
 }

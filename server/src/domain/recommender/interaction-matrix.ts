@@ -1,5 +1,5 @@
 /** What all readers have read, as two sparse tables: the books of a reader and the readers of a book. */
-export type Shelves = {
+export type InteractionMatrix = {
   bookCount: number
   readerCount: number
   byReader: Sparse
@@ -9,12 +9,15 @@ export type Shelves = {
 /** Row r has its columns and values at starts[r] up to starts[r + 1]. */
 export type Sparse = { starts: Int32Array; columns: Int32Array; values: Float32Array }
 
-export type Read = { book: number; rating: number | null }
+export type Interaction = { book: number; rating: number | null }
 
 /** That somebody chose to read a book says much already; stars say the rest. Index: stars, 0 for none given. */
 const READ_WEIGHTS = [0.7, 0.3, 0.5, 0.7, 1, 1]
 
-export function createShelves(bookCount: number, readers: readonly (readonly Read[])[]): Shelves {
+export function createInteractionMatrix(
+  bookCount: number,
+  readers: readonly (readonly Interaction[])[],
+): InteractionMatrix {
   const entryCount = readers.reduce((sum, { length }) => sum + length, 0)
   const byReader: Sparse = {
     starts: new Int32Array(readers.length + 1),

@@ -1,15 +1,11 @@
-/**
- * One run of the neighbour job, without database: takes in books, shelves and what is stored already, answers the rows
- * that must be written. Where little has changed only little is computed.
- */
 import type { Calibration, Tally } from './calibration.ts'
 import type { NeighbourKind, NeighbourRow } from './catalogue-model.ts'
-import { checksumOf, mixed } from './checksum.ts'
+import { checksumOf, mixBits } from './checksum.ts'
 import { createContentNeighbours } from './content-neighbours.ts'
 import { calibrate, talliesOf } from './holdout-calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { createReaderNeighbours } from './reader-neighbours.ts'
-import { createShelves, type Read } from './interaction-matrix.ts'
+import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
 import type { Described } from './terms.ts'
 
 export type RunBook = Described & { id: number; popularity: number }
@@ -36,104 +32,125 @@ export type RunSummary = {
 const MUCH_CHANGED = 0.2
 const CHUNK = 200
 
+type RunInput = {
+  /** By id, so that the order in which they were added does not matter. */
+  books: readonly RunBook[]
+  readers: readonly RunReader[]
+  storedChecksum: (kind: NeighbourKind, bookId: number) => number | undefined
+}
+
+/** `run` yields the rows that have changed since the last run, in chunks. */
 export function createNeighbourRun() {
   const books: RunBook[] = []
   const readers: RunReader[] = []
   const stored = new Map<string, number>()
-  const storedAs = (kind: NeighbourKind, bookId: number) => stored.get(`${kind} ${bookId}`)
-
-  function* run(order: RunOrder): Generator<WrittenRow[], RunSummary> {
-    // The order in which they come is no part of what they are.
-    books.sort((a, b) => a.id - b.id)
-    const positions = new Map(books.map(({ id }, position) => [id, position]))
-    const shelves = readers.map(({ entries }) => parseEntries(entries, positions))
-    const catalogue = checksumOf(books.map(describe).join('\n'))
-    const sameCatalogue = order.catalogue === catalogue && !order.complete
-    let written = 0
-    const chunk = function* (rows: Iterable<WrittenRow>): Generator<WrittenRow[]> {
-      for (const some of inChunks(rows, CHUNK)) {
-        written += some.length
-        yield some
-      }
-    }
-
-    const byContent = sameCatalogue ? null : allOf(createContentNeighbours(books), books.length)
-    if (byContent) yield* chunk(contentRows(byContent))
-
-    const checksums = columnChecksums(readers, shelves, books.length)
-    const changed = books.flatMap(({ id }, at) =>
-      (storedAs('readers', id) ?? 0) === checksums[at] ? [] : [at],
-    )
-    const complete = order.complete || changed.length > MUCH_CHANGED * books.length
-    const neighboursOf = createReaderNeighbours(createShelves(books.length, shelves))
-    const again = complete ? books.keys() : withNeighbours(changed, neighboursOf)
-    yield* chunk(readerRows(again, neighboursOf, checksums, talliesOf(shelves, books.length)))
-
-    const calibration = complete
-      ? calibrate({
-          readers: shelves,
-          byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
-          popularity: books.map(({ popularity }) => popularity / 100),
-        })
-      : null
-    return {
-      catalogue,
-      readerCount: shelves.filter(({ length }) => length > 0).length,
-      written,
-      calibration,
-    }
-  }
-
-  function* contentRows(all: readonly Neighbours[]): Generator<WrittenRow> {
-    for (const [position, neighbours] of all.entries()) {
-      const row = toRow(position, 'content', neighbours, { rated: 0, liked: 0 })
-      const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
-      if (storedAs('content', row.bookId) !== basedOn) yield { ...row, basedOn }
-    }
-  }
-
-  function* readerRows(
-    again: Iterable<number>,
-    neighboursOf: (position: number) => Neighbours,
-    checksums: Int32Array,
-    tallies: readonly Tally[],
-  ): Generator<WrittenRow> {
-    for (const position of again) {
-      const basedOn = checksums[position]!
-      // Books that nobody reads have no row, unless somebody did read them.
-      if (basedOn === 0 && storedAs('readers', books[position]!.id) === undefined) continue
-      const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
-      yield { ...toRow(position, 'readers', neighbours, tallies[position]!), basedOn }
-    }
-  }
-
-  function toRow(
-    position: number,
-    kind: NeighbourKind,
-    neighbours: Neighbours,
-    tally: Tally,
-  ): NeighbourRow {
-    return {
-      bookId: books[position]!.id,
-      kind,
-      neighbours: Array.from(neighbours.positions, (at) => books[at]!.id),
-      likeness: Array.from(neighbours.likeness, short),
-      weights: Array.from(neighbours.weights, short),
-      ...tally,
-    }
-  }
-
   return {
     addBooks: (more: readonly RunBook[]) => void books.push(...more),
     addReaders: (more: readonly RunReader[]) => void readers.push(...more),
     addStored(more: readonly StoredNeighbours[]) {
       for (const { bookId, kind, basedOn } of more) stored.set(`${kind} ${bookId}`, basedOn)
     },
-    run,
+    run: (order: RunOrder) =>
+      computeRows(order, {
+        books: books.toSorted((a, b) => a.id - b.id),
+        readers,
+        storedChecksum: (kind, bookId) => stored.get(`${kind} ${bookId}`),
+      }),
   }
 }
 
-/** The changed books, and those that they are now near to. */
+function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[], RunSummary> {
+  const { books, readers, storedChecksum } = input
+  const positions = new Map(books.map(({ id }, position) => [id, position]))
+  const interactions = readers.map(({ entries }) => parseEntries(entries, positions))
+  const catalogue = checksumOf(books.map(describe).join('\n'))
+  const sameCatalogue = order.catalogue === catalogue && !order.complete
+  let written = 0
+  const chunk = function* (rows: Iterable<WrittenRow>): Generator<WrittenRow[]> {
+    for (const some of inChunks(rows, CHUNK)) {
+      written += some.length
+      yield some
+    }
+  }
+
+  const byContent = sameCatalogue ? null : allOf(createContentNeighbours(books), books.length)
+  if (byContent) yield* chunk(contentRows(input, byContent))
+
+  const checksums = columnChecksums(readers, interactions, books.length)
+  const changed = books.flatMap(({ id }, at) =>
+    (storedChecksum('readers', id) ?? 0) === checksums[at] ? [] : [at],
+  )
+  const complete = order.complete || changed.length > MUCH_CHANGED * books.length
+  const neighboursOf = createReaderNeighbours(createInteractionMatrix(books.length, interactions))
+  const recomputed = complete ? books.keys() : withNeighbours(changed, neighboursOf)
+  const tallies = talliesOf(interactions, books.length)
+  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums, tallies }))
+
+  const calibration = complete
+    ? calibrate({
+        readers: interactions,
+        byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
+        popularity: books.map(({ popularity }) => popularity / 100),
+      })
+    : null
+  return {
+    catalogue,
+    readerCount: interactions.filter(({ length }) => length > 0).length,
+    written,
+    calibration,
+  }
+}
+
+function* contentRows(
+  { books, storedChecksum }: RunInput,
+  all: readonly Neighbours[],
+): Generator<WrittenRow> {
+  for (const [position, neighbours] of all.entries()) {
+    const row = toRow(books, position, 'content', neighbours, { rated: 0, liked: 0 })
+    const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
+    if (storedChecksum('content', row.bookId) !== basedOn) yield { ...row, basedOn }
+  }
+}
+
+function* readerRows(
+  { books, storedChecksum }: RunInput,
+  recomputed: Iterable<number>,
+  {
+    neighboursOf,
+    checksums,
+    tallies,
+  }: {
+    neighboursOf: (position: number) => Neighbours
+    checksums: Int32Array
+    tallies: readonly Tally[]
+  },
+): Generator<WrittenRow> {
+  for (const position of recomputed) {
+    const basedOn = checksums[position]!
+    // A book without readers has a row only if it had readers before.
+    if (basedOn === 0 && storedChecksum('readers', books[position]!.id) === undefined) continue
+    const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
+    yield { ...toRow(books, position, 'readers', neighbours, tallies[position]!), basedOn }
+  }
+}
+
+function toRow(
+  books: readonly RunBook[],
+  position: number,
+  kind: NeighbourKind,
+  neighbours: Neighbours,
+  tally: Tally,
+): NeighbourRow {
+  return {
+    bookId: books[position]!.id,
+    kind,
+    neighbours: Array.from(neighbours.positions, (at) => books[at]!.id),
+    likeness: Array.from(neighbours.likeness, roundToFour),
+    weights: Array.from(neighbours.weights, roundToFour),
+    ...tally,
+  }
+}
+
 function withNeighbours(
   changed: readonly number[],
   neighboursOf: (position: number) => Neighbours,
@@ -144,7 +161,7 @@ function withNeighbours(
   return again
 }
 
-function parseEntries(entries: string, positions: ReadonlyMap<number, number>): Read[] {
+function parseEntries(entries: string, positions: ReadonlyMap<number, number>): Interaction[] {
   return entries.split(',').flatMap((entry) => {
     const [id, stars] = entry.split(':')
     const book = positions.get(Number(id))
@@ -152,16 +169,16 @@ function parseEntries(entries: string, positions: ReadonlyMap<number, number>): 
   })
 }
 
-/** Of each book, who has read it and with how many stars; 0 for nobody. The order of the readers does not matter. */
+/** One checksum a book of its readers and their stars, whatever their order; 0 for no readers. */
 function columnChecksums(
   readers: readonly RunReader[],
-  shelves: readonly Read[][],
+  interactions: readonly Interaction[][],
   bookCount: number,
 ): Int32Array {
   const sums = new Int32Array(bookCount)
-  for (const [i, reads] of shelves.entries()) {
+  for (const [i, reads] of interactions.entries()) {
     for (const { book, rating } of reads)
-      sums[book]! += mixed(readers[i]!.readerId * 8 + (rating ?? 0))
+      sums[book]! += mixBits(readers[i]!.readerId * 8 + (rating ?? 0))
   }
   return sums
 }
@@ -192,4 +209,4 @@ function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (chunk.length > 0) yield chunk
 }
 
-const short = (value: number) => Math.round(value * 10_000) / 10_000
+const roundToFour = (value: number) => Math.round(value * 10_000) / 10_000

@@ -13,7 +13,7 @@ export const NO_NEIGHBOURS: Neighbours = {
 }
 
 /** Keeps the few most alike of many that are offered. Of equals the earlier position wins, so that runs agree. */
-export function createBest(count: number) {
+export function createTopK(count: number) {
   const positions = new Int32Array(count)
   const likeness = new Float64Array(count)
   let size = 0

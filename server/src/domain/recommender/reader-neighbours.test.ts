@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createReaderNeighbours } from './reader-neighbours.ts'
 import { solveCholesky } from '../cholesky.ts'
-import { createShelves } from './interaction-matrix.ts'
+import { createInteractionMatrix } from './interaction-matrix.ts'
 
 test('solves what it was asked, for any matrix that can occur', () => {
   const value = fc.float({ min: -3, max: 3, noNaN: true })
@@ -29,7 +29,9 @@ test('the nearest book is the one that the same readers read, not the one that m
   const readers = Array.from({ length: 100 }, (_, i) =>
     (i < 30 ? [asked, twin, popular] : [popular]).map((book) => ({ book, rating: 5 })),
   )
-  const { positions, likeness, weights } = createReaderNeighbours(createShelves(3, readers))(asked)
+  const { positions, likeness, weights } = createReaderNeighbours(
+    createInteractionMatrix(3, readers),
+  )(asked)
   expect([...positions]).toEqual([twin, popular])
   expect(likeness[0]).toBeCloseTo(30 / 50)
   expect(weights[0]).toBeGreaterThan(weights[1]!)
@@ -37,6 +39,6 @@ test('the nearest book is the one that the same readers read, not the one that m
 
 test('a book that nobody reads has no neighbours', () => {
   expect(
-    createReaderNeighbours(createShelves(2, [[{ book: 1, rating: 4 }]]))(0).positions,
+    createReaderNeighbours(createInteractionMatrix(2, [[{ book: 1, rating: 4 }]]))(0).positions,
   ).toHaveLength(0)
 })

@@ -4,18 +4,23 @@
  * reads those 50. Choosing first and then fitting keeps the work for a book small and apart from all others, so that
  * a few books can be done again without the rest, and predicts better than a regression on all books (decisions/0008).
  */
-import { createBest, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
+import { createTopK, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { solveCholesky } from '../cholesky.ts'
-import type { Shelves } from './interaction-matrix.ts'
+import type { InteractionMatrix } from './interaction-matrix.ts'
 
 /** Added to the squared lengths: a cosine of a few readers is chance. */
 const SHRINKAGE = 20
 const RIDGE = 10
 /** Fewer readers in common are no evidence, and would tell on a reader. */
-const LEAST_TOGETHER = 3
+const MIN_COMMON_READERS = 3
 
 /** Answers the neighbours of one book after the other. */
-export function createReaderNeighbours({ bookCount, readerCount, byReader, byBook }: Shelves) {
+export function createReaderNeighbours({
+  bookCount,
+  readerCount,
+  byReader,
+  byBook,
+}: InteractionMatrix) {
   const lengths = new Float64Array(bookCount)
   for (let book = 0; book < bookCount; book++) {
     for (let k = byBook.starts[book]!; k < byBook.starts[book + 1]!; k++)
@@ -24,7 +29,7 @@ export function createReaderNeighbours({ bookCount, readerCount, byReader, byBoo
   const products = new Float64Array(bookCount)
   const together = new Int32Array(bookCount)
   const touched = new Int32Array(bookCount)
-  const best = createBest(NEIGHBOURS_PER_BOOK)
+  const best = createTopK(NEIGHBOURS_PER_BOOK)
   const sumProducts = createGram(readerCount, byBook)
 
   return function neighboursOf(book: number): Neighbours {
@@ -42,7 +47,7 @@ export function createReaderNeighbours({ bookCount, readerCount, byReader, byBoo
     best.clear()
     for (let i = 0; i < touchedCount; i++) {
       const other = touched[i]!
-      if (other !== book && together[other]! >= LEAST_TOGETHER) {
+      if (other !== book && together[other]! >= MIN_COMMON_READERS) {
         best.offer(
           other,
           products[other]! /
@@ -71,7 +76,7 @@ export function createReaderNeighbours({ bookCount, readerCount, byReader, byBoo
 }
 
 /** The lower triangle of the products of the given books' columns: who reads both, by how much. */
-function createGram(readerCount: number, { starts, columns, values }: Shelves['byBook']) {
+function createGram(readerCount: number, { starts, columns, values }: InteractionMatrix['byBook']) {
   const slotOf = new Int32Array(readerCount).fill(-1)
 
   return function sumProducts(books: readonly number[]): Float64Array {

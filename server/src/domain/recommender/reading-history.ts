@@ -1,14 +1,14 @@
 /** A reader's library as the recommendations see it. */
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { seriesKey, type Volume } from './series.ts'
-import type { TasteEntry } from './score.ts'
+import type { ProfileEntry } from './score.ts'
 import { workName } from '../works/work-name.ts'
 
-export type ShelfEntry = {
+export type LibraryEntry = {
   bookId: number
   /** 1-5, null while the reader has not rated the book. */
   rating: number | null
-  /** Only meant to be read: no evidence of a taste, and no volume that another could follow. */
+  /** Only meant to be read: no evidence of a profile, and no volume that another could follow. */
   unread: boolean
   /** When it was read or, where that is not known, put on the shelf. */
   at: Date
@@ -16,22 +16,26 @@ export type ShelfEntry = {
   unknown?: { title: string; author: string } & Volume
 }
 
-export type Shelf = {
+export type ReadingHistory = {
   owned: ReadonlySet<number>
   works: ReadonlySet<string>
   /** The volumes of each series that have been read. */
   series: ReadonlyMap<string, readonly Volume[]>
-  taste: readonly TasteEntry[]
+  profile: readonly ProfileEntry[]
   ratingOf: (position: number) => number | null
 }
 
 const YEAR_MS = 365.25 * 86_400_000
 
-export function readShelf(model: CatalogueModel, entries: readonly ShelfEntry[], now: Date): Shelf {
+export function toReadingHistory(
+  model: CatalogueModel,
+  entries: readonly LibraryEntry[],
+  now: Date,
+): ReadingHistory {
   const owned = new Set<number>()
   const works = new Set<string>()
   const series = new Map<string, Volume[]>()
-  const taste: TasteEntry[] = []
+  const profile: ProfileEntry[] = []
   const ratings = new Map<number, number | null>()
   for (const { bookId, rating, unread, at, unknown } of entries) {
     owned.add(bookId)
@@ -43,12 +47,12 @@ export function readShelf(model: CatalogueModel, entries: readonly ShelfEntry[],
     const key = book ? book.seriesKey : seriesKey(named)
     if (key !== null) series.set(key, [...(series.get(key) ?? []), named])
     if (!book) continue
-    taste.push({
+    profile.push({
       position: book.position,
       rating,
       ageYears: (now.getTime() - at.getTime()) / YEAR_MS,
     })
     ratings.set(book.position, rating)
   }
-  return { owned, works, series, taste, ratingOf: (position) => ratings.get(position) ?? null }
+  return { owned, works, series, profile, ratingOf: (position) => ratings.get(position) ?? null }
 }

@@ -3,7 +3,7 @@ import type { ModelBook } from './catalogue-model.ts'
 import { fold } from '../works/fold.ts'
 import { subjectKey } from './terms.ts'
 
-const MOST_SUBJECTS = 2
+const MAX_SUBJECTS = 2
 /** From this part of the evidence on, other readers are worth a mention. */
 const MUCH_BY_READERS = 0.4
 
@@ -86,7 +86,7 @@ export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string
     (subject) => !VAGUE.has(subjectKey(subject)) && fold(subject) !== fold(book.genre ?? ''),
   )
   const vague = shared.filter((subject) => VAGUE.has(subjectKey(subject)))
-  const subjects = (telling.length > 0 ? telling : vague).slice(0, MOST_SUBJECTS)
+  const subjects = (telling.length > 0 ? telling : vague).slice(0, MAX_SUBJECTS)
   const genre =
     book.genre && sources.every((source) => source.genre === book.genre)
       ? book.genre.toLowerCase()

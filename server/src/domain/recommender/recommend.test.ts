@@ -1,11 +1,11 @@
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeIndexed, makeModel, makeShelf, TODAY } from '../../testing/make-model.ts'
+import { makeIndexed, makeModel, makeHistory, TODAY } from '../../testing/make-model.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
 import { COLD_START_REASON } from './reason.ts'
 import { LIST_LENGTH, recommend } from './recommend.ts'
-import { readShelf } from './reading-history.ts'
+import { toReadingHistory } from './reading-history.ts'
 import { findSimilar } from './similar.ts'
 import { workName } from '../works/work-name.ts'
 
@@ -18,8 +18,8 @@ function recommendTo(
   entries: Entries,
   further: Partial<Parameters<typeof recommend>[0]> = {},
 ) {
-  const shelf = makeShelf(model, entries)
-  return recommend({ model, shelf, limits: NO_LIMITS, dismissed: new Set(), ...further })
+  const history = makeHistory(model, entries)
+  return recommend({ model, history, limits: NO_LIMITS, dismissed: new Set(), ...further })
 }
 
 const idsOf = (items: readonly { bookId: number }[]) => items.map(({ bookId }) => bookId)
@@ -97,7 +97,7 @@ test('whatever the catalogue, readers, shelf and limits: nothing beyond the limi
     fc.property(anyWish, ({ books, readers, entries, limits, shownBefore, dismissed }) => {
       const model = makeModel(books, readers)
       const known = entries.filter(([bookId]) => bookId <= books.length)
-      const shelf = readShelf(
+      const history = toReadingHistory(
         model,
         known.map(([bookId, rating, unread]) => ({ bookId, rating, unread, at: TODAY })),
         TODAY,
@@ -111,7 +111,7 @@ test('whatever the catalogue, readers, shelf and limits: nothing beyond the limi
       const mayNotBe = (book: (typeof books)[number]) =>
         !isWithinLimits(book, limits) || taken.has(workName(book)) || !book.recommendable
 
-      const items = recommend({ model, shelf, limits, shownBefore, dismissed })
+      const items = recommend({ model, history, limits, shownBefore, dismissed })
       const offered = idsOf(items).map(bookOf)
       expect(offered.filter(mayNotBe)).toEqual([])
       expect(new Set(offered.map(workName)).size).toBe(items.length)
@@ -130,7 +130,7 @@ test('whatever the catalogue, readers, shelf and limits: nothing beyond the limi
       expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
       expect(items.every(({ reason }) => reason.length > 20)).toBe(true)
 
-      const similar = findSimilar(model, model.books[0]!, { limits, shelf, dismissed }).map(
+      const similar = findSimilar(model, model.books[0]!, { limits, history, dismissed }).map(
         ({ bookId }) => bookOf(bookId),
       )
       expect(
@@ -285,8 +285,12 @@ test('a volume that is only meant to be read is not offered, and neither is the 
   const volume = (id: number) =>
     makeIndexed(id, { author: 'A', seriesName: 'S', seriesPosition: id })
   const model = makeModel([volume(1), volume(2)])
-  const shelf = readShelf(model, [{ bookId: 1, rating: null, unread: true, at: TODAY }], TODAY)
-  expect(recommendTo(model, [], { shelf })).toEqual([])
+  const history = toReadingHistory(
+    model,
+    [{ bookId: 1, rating: null, unread: true, at: TODAY }],
+    TODAY,
+  )
+  expect(recommendTo(model, [], { history })).toEqual([])
 })
 
 test('when the next volume is beyond the limits, no later one takes its place', () => {

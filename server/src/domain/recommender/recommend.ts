@@ -1,8 +1,8 @@
 /** The whole decision, without database or clock: which books, in which order, how well they match and why. */
-import { featuresOf, isLiked, matchOf, type Tally } from './calibration.ts'
-import { findCandidates, type Boundaries } from './candidates.ts'
+import { featuresOf, matchOf, tallyRatings } from './calibration.ts'
+import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
-import { chooseVaried, type Candidate } from './diversify.ts'
+import { diversify, type ScoredBook } from './diversify.ts'
 import {
   COLD_START_REASON,
   PROPOSED_REASON,
@@ -10,7 +10,7 @@ import {
   withoutEvidence,
   type Reason,
 } from './reason.ts'
-import { readTaste, type Taste } from './score.ts'
+import { scoreBooks, type BookScores } from './score.ts'
 
 /** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
 export type Recommended = { bookId: number; matchScore: number } & Reason
@@ -18,11 +18,11 @@ export type Recommended = { bookId: number; matchScore: number } & Reason
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
 /** More than popularity alone gives. */
-const LEAST_FIT = 0.05
+const MIN_FIT = 0.05
 /** As much as a middling neighbour: a proposal comes up, but does not push aside what much speaks for. */
 const PROPOSED_FIT = 2
 
-export type Wish = Boundaries & {
+export type RecommendationRequest = Boundaries & {
   model: CatalogueModel
   /** Books to offer only when nothing else is left. */
   shownBefore?: ReadonlySet<number>
@@ -30,41 +30,44 @@ export type Wish = Boundaries & {
   proposed?: ReadonlySet<number>
 }
 
-export function recommend(wish: Wish): Recommended[] {
-  const { model, shownBefore = new Set(), proposed = new Set(), ...boundaries } = wish
-  const { shelf } = boundaries
-  const taste = readTaste(model, shelf.taste)
-  const ownFit = (book: ModelBook) => taste.fit[book.position] ?? 0
+export function recommend(request: RecommendationRequest): Recommended[] {
+  const { model, shownBefore = new Set(), proposed = new Set(), ...boundaries } = request
+  const { history } = boundaries
+  const scores = scoreBooks(model, history.profile)
+  const ownFit = (book: ModelBook) => scores.fit[book.position] ?? 0
   const fitOf = (book: ModelBook) => ownFit(book) + (proposed.has(book.id) ? PROPOSED_FIT : 0)
-  const candidates = findCandidates(model, boundaries).map((book) => ({ book, fit: fitOf(book) }))
+  const candidates = findEligibleBooks(model, boundaries).map((book) => ({
+    book,
+    fit: fitOf(book),
+  }))
   const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
 
-  const isNew = ({ book }: Candidate) => !shownBefore.has(book.id)
-  const fits = ({ fit }: Candidate) => fit > LEAST_FIT
+  const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
+  const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
   // What was disliked is no way to fill a list.
-  const fill = taste.known
+  const fill = scores.isPersonal
     ? candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
     : []
   const byFit = candidates.filter(fits)
   const byPopularity = fill.map(({ book }) => ({ book, fit: book.popularity / 100 }))
-  const chosen: Candidate[] = []
+  const selected: ScoredBook[] = []
   // New ones come before those that were shown, and what fits before what is only popular.
   for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
-    chosen.push(...chooseVaried(some, { ...options, chosen }))
+    selected.push(...diversify(some, { ...options, selected }))
   }
-  const fitting = chosen
-    .filter(({ book }) => fitOf(book) > LEAST_FIT)
+  const fitting = selected
+    .filter(({ book }) => fitOf(book) > MIN_FIT)
     .map(({ book }) => ({ book, fit: ownFit(book) }))
-  const others = chosen.filter(({ book }) => fitOf(book) <= LEAST_FIT)
+  const others = selected.filter(({ book }) => fitOf(book) <= MIN_FIT)
 
-  const reader = tallyOf(shelf.taste)
+  const reader = tallyRatings(history.profile)
   // By the fit alone: a proposal says nothing about how probable it is that the book pleases.
-  const match = ({ book, fit }: Candidate) =>
+  const match = ({ book, fit }: ScoredBook) =>
     matchOf(
       model.calibration,
       featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare),
     )
-  const inOrder = (some: readonly Candidate[], why: (book: ModelBook) => Reason) =>
+  const inOrder = (some: readonly ScoredBook[], why: (book: ModelBook) => Reason) =>
     some
       .map((candidate) => ({
         bookId: candidate.book.id,
@@ -74,7 +77,7 @@ export function recommend(wish: Wish): Recommended[] {
       .toSorted((a, b) => b.matchScore - a.matchScore)
 
   const first = inOrder(fitting, (book) =>
-    explain({ model, taste, shelf, book, isProposed: proposed.has(book.id) }),
+    explain({ model, scores, history, book, isProposed: proposed.has(book.id) }),
   )
   const ceiling = first.at(-1)?.matchScore ?? 1
   const unfit = others.map(({ book }) => ({ book, fit: 0 }))
@@ -87,24 +90,21 @@ export function recommend(wish: Wish): Recommended[] {
 
 function explain(given: {
   model: CatalogueModel
-  taste: Taste
-  shelf: Boundaries['shelf']
+  scores: BookScores
+  history: Boundaries['history']
   book: ModelBook
   isProposed: boolean
 }): Reason {
-  const { model, taste, shelf, book, isProposed } = given
-  const { entries, byReaders } = taste.evidenceFor(book.position)
+  const { model, scores, history, book, isProposed } = given
+  const { entries, byReaders } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
-    return source ? [{ book: source, rating: shelf.ratingOf(position) }] : []
+    return source ? [{ book: source, rating: history.ratingOf(position) }] : []
   })
   if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
-  return taste.known ? reasonFor(book, sources, byReaders) : withoutEvidence(COLD_START_REASON)
-}
-
-function tallyOf(entries: readonly { rating: number | null }[]): Tally {
-  const stars = entries.flatMap(({ rating }) => (rating === null ? [] : [rating]))
-  return { rated: stars.length, liked: stars.filter(isLiked).length }
+  return scores.isPersonal
+    ? reasonFor(book, sources, byReaders)
+    : withoutEvidence(COLD_START_REASON)
 }
 
 function round(value: number): number {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel } from '../../testing/make-model.ts'
-import { readTaste, weightOf } from './score.ts'
+import { scoreBooks, preferenceWeight } from './score.ts'
 
 test('4 and 5 stars speak for a book, 1 and 2 against it', () => {
-  const weights = [1, 2, 3, 4, 5].map((rating) => weightOf({ rating, ageYears: 0 }))
+  const weights = [1, 2, 3, 4, 5].map((rating) => preferenceWeight({ rating, ageYears: 0 }))
   expect(weights).toEqual(weights.toSorted((a, b) => a - b))
   expect(weights.map(Math.sign)).toEqual([-1, -1, 1, 1, 1])
 })
 
 test('what was read long ago counts less, down to a half', () => {
-  const after = (ageYears: number) => weightOf({ rating: 5, ageYears })
+  const after = (ageYears: number) => preferenceWeight({ rating: 5, ageYears })
   expect(after(0)).toBe(1)
   expect(after(4)).toBeLessThan(1)
   expect(after(4)).toBeGreaterThan(after(8))
@@ -28,7 +28,7 @@ test('with few readers what is said about the books decides, with many their rea
       books,
       Array.from({ length: readers }, (_, i) => (i % 5 === 0 ? { 4: 5 } : { 1: 5, 3: 5 })),
     )
-    const { fit } = readTaste(model, [{ position: 0, rating: 5, ageYears: 0 }])
+    const { fit } = scoreBooks(model, [{ position: 0, rating: 5, ageYears: 0 }])
     return fit[1]! > fit[2]! ? 'by content' : 'by readers'
   }
   expect([bestWith(5), bestWith(500)]).toEqual(['by content', 'by readers'])

@@ -11,11 +11,11 @@ export type NeighbourModel = {
   popularity: ArrayLike<number>
 }
 
-export type TasteEntry = { position: number; rating: number | null; ageYears: number }
+export type ProfileEntry = { position: number; rating: number | null; ageYears: number }
 
-export type Taste = {
+export type BookScores = {
   /** false when nothing on the shelf speaks for any book: then fit is popularity less what was disliked. */
-  known: boolean
+  isPersonal: boolean
   /** By position; only means something side by side. Around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
   /** What speaks for a book, strongest first, and the readers' part in it (0-1). */
@@ -24,9 +24,9 @@ export type Taste = {
 
 /** What stars say: positive for more like it, negative for fewer. An unrated book was at least chosen. */
 const STARS_WEIGHTS = [0.5, -1, -0.6, 0.3, 0.85, 1]
-/** Taste changes, but slowly. */
+/** BookScores changes, but slowly. */
 const HALF_LIFE_YEARS = 8
-const LEAST_RECENCY = 0.5
+const MIN_RECENCY = 0.5
 /** The regression wants to know a whole shelf; with fewer books than this plain likeness predicts better. */
 const FULL_SHELF = 15
 /** Neighbours by readers count half when they rest on so many readers. */
@@ -35,20 +35,23 @@ const CONTENT_SHARE = 0.3
 const DISLIKE_SHARE = 0.7
 const POPULARITY_SHARE = 0.02
 
-export function weightOf({ rating, ageYears }: Pick<TasteEntry, 'rating' | 'ageYears'>): number {
+export function preferenceWeight({
+  rating,
+  ageYears,
+}: Pick<ProfileEntry, 'rating' | 'ageYears'>): number {
   return (
     (STARS_WEIGHTS[rating ?? 0] ?? 0) *
-    Math.max(LEAST_RECENCY, 0.5 ** (Math.max(0, ageYears) / HALF_LIFE_YEARS))
+    Math.max(MIN_RECENCY, 0.5 ** (Math.max(0, ageYears) / HALF_LIFE_YEARS))
   )
 }
 
-export function readTaste(model: NeighbourModel, entries: readonly TasteEntry[]): Taste {
+export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry[]): BookScores {
   const count = model.byContent.length
   const liking = new Float64Array(count)
   const dislike = new Float64Array(count)
   let likedCount = 0
   for (const entry of entries) {
-    const weight = weightOf(entry)
+    const weight = preferenceWeight(entry)
     if (weight > 0) liking[entry.position] = weight
     else dislike[entry.position] = -weight
     if (weight > 0) likedCount++
@@ -100,7 +103,7 @@ export function readTaste(model: NeighbourModel, entries: readonly TasteEntry[])
       byReaders: whole === 0 ? 0 : readers / whole,
     }
   }
-  return { known: likedCount > 0, fit, evidenceFor }
+  return { isPersonal: likedCount > 0, fit, evidenceFor }
 }
 
 type Term = (likeness: Float32Array, weights: Float32Array, i: number) => number

@@ -1,7 +1,7 @@
 /** The books most like one book, for a reader's eyes. */
-import { findCandidates, type Boundaries } from './candidates.ts'
+import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
-import { chooseVaried } from './diversify.ts'
+import { diversify } from './diversify.ts'
 import { inCommon, kinship } from './reason.ts'
 
 export const SIMILAR_COUNT = 6
@@ -23,23 +23,23 @@ export function findSimilar(
     likeness.set(position, (likeness.get(position) ?? 0) + READERS_SHARE * readers.likeness[i]!),
   )
   // Whoever looks at a book may have its sequel suggested.
-  const series = new Map(boundaries.shelf.series)
+  const series = new Map(boundaries.history.series)
   if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
-  const works = new Set([...boundaries.shelf.works, to.work])
-  const candidates = findCandidates(model, {
+  const works = new Set([...boundaries.history.works, to.work])
+  const candidates = findEligibleBooks(model, {
     ...boundaries,
-    shelf: { ...boundaries.shelf, series, works },
+    history: { ...boundaries.history, series, works },
   })
     .map((book) => ({ book, fit: likeness.get(book.position) ?? 0 }))
     .filter(({ fit }) => fit > 0)
-  return chooseVaried(candidates, {
+  return diversify(candidates, {
     count: SIMILAR_COUNT,
     perAuthor: PER_AUTHOR,
     similarity: model.similarity,
-  }).map(({ book }) => ({ bookId: book.id, reason: likenessInWords(book, to) }))
+  }).map(({ book }) => ({ bookId: book.id, reason: describeLikeness(book, to) }))
 }
 
-function likenessInWords(book: ModelBook, to: ModelBook): string {
+function describeLikeness(book: ModelBook, to: ModelBook): string {
   const kin = kinship(book, to).replace(/^, /, '')
   const words = [kin, inCommon(book, [to])].filter((part) => part !== '').join(': ')
   return words === ''

@@ -51,12 +51,12 @@ function isTelling(word: string): boolean {
 
 // A catalogue has few different words, but each of them many times.
 const stems = new Map<string, string>()
-const MOST_STEMS = 200_000
+const MAX_STEMS = 200_000
 
 function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const found = stemmer(word)
-  if (stems.size < MOST_STEMS) stems.set(word, found)
+  if (stems.size < MAX_STEMS) stems.set(word, found)
   return found
 }

@@ -30,7 +30,7 @@ export type TextCounts = {
 const PAGE = 250
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** Of a shorter text every page would say too much. */
-const FEWEST_PAGES = 16
+const MIN_PAGES = 16
 /** What makes a page full: the weights of its finds together. */
 const FULL_PAGE = 3
 /** Talk of war and weapons, of kissing and of lovers, fills no page by itself. */
@@ -90,7 +90,7 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
   }
   for (const key of KEYS) {
     counts.dimensions[key].found = [...found[key].values()].toSorted((a, b) => b.count - a.count)
-    counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, FEWEST_PAGES)
+    counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, MIN_PAGES)
   }
   return counts
 }

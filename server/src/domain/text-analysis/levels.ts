@@ -13,7 +13,7 @@ type Scale = readonly (readonly [amount: number, level: number])[]
 /** The rubric counts in a book of ordinary length; a novella's counts are raised to the least of that, an epic's lowered. */
 const ORDINARY = { from: 60_000, to: 140_000 }
 /** A few pages say little about a book: nothing is raised more than this. */
-const MOST_RAISED = 4
+const MAX_RAISE = 4
 /** Densities of texts shorter than this would say more than the text does. */
 const SHORTEST = 4_000
 
@@ -202,7 +202,7 @@ export function violenceScore({ words, dimensions: { violence, sexual } }: TextC
 /** What counts are multiplied by to be those of a book of ordinary length. */
 export function ordinaryScale(words: number): number {
   if (words > ORDINARY.to) return ORDINARY.to / words
-  return words < ORDINARY.from ? Math.min(ORDINARY.from / Math.max(words, 1), MOST_RAISED) : 1
+  return words < ORDINARY.from ? Math.min(ORDINARY.from / Math.max(words, 1), MAX_RAISE) : 1
 }
 
 function weighted(counts: DimensionCounts, tier: string): number {

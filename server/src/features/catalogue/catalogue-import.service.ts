@@ -6,7 +6,7 @@ import {
 import { parseBook } from '../../adapters/sources/books-file.ts'
 import {
   coverUrlOf,
-  MOST_RATINGS,
+  MAX_RATINGS,
   parseAuthor,
   parseEdition,
   parseRating,
@@ -196,7 +196,7 @@ async function withCompanions(
       subjects: work.subjects,
       seriesName: null,
       seriesPosition: null,
-      popularity: popularityOf(known, MOST_RATINGS),
+      popularity: popularityOf(known, MAX_RATINGS),
     }
   })
 }

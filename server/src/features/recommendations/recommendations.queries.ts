@@ -7,7 +7,7 @@ import {
   proposedBooks,
   recommendationLists,
 } from '../../db/schema.ts'
-import type { ShelfEntry } from '../../domain/recommender/reading-history.ts'
+import type { LibraryEntry } from '../../domain/recommender/reading-history.ts'
 
 /** Stars assumed for a book that was not finished and not rated. */
 export const UNFINISHED_STARS = 2
@@ -26,7 +26,7 @@ export async function selectOwnChecksum(db: Db, readerId: number): Promise<strin
   return rows[0]?.checksum ?? ''
 }
 
-export async function selectReadingHistory(db: Db, readerId: number): Promise<ShelfEntry[]> {
+export async function selectReadingHistory(db: Db, readerId: number): Promise<LibraryEntry[]> {
   const rows = await db
     .select({
       bookId: libraryEntries.bookId,

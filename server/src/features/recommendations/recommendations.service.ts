@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Recommendation, SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
-import type { Boundaries } from '../../domain/recommender/candidates.ts'
+import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import { readShelf } from '../../domain/recommender/reading-history.ts'
+import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { findSimilar } from '../../domain/recommender/similar.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
@@ -126,10 +126,10 @@ async function readBoundaries(
   const entries = await selectReadingHistory(db, readerId)
   const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
   const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
-  const shelf = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
+  const named = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
   return {
     limits,
-    shelf: readShelf(model, shelf, clock()),
+    history: toReadingHistory(model, named, clock()),
     dismissed: new Set(await selectDismissed(db, readerId)),
   }
 }

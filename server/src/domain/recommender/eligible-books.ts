@@ -2,11 +2,11 @@
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { nextUnread } from './series.ts'
-import type { Shelf } from './reading-history.ts'
+import type { ReadingHistory } from './reading-history.ts'
 
 export type Boundaries = {
   limits: Thresholds
-  shelf: Shelf
+  history: ReadingHistory
   /** Ids of the books that the reader is not interested in. */
   dismissed: ReadonlySet<number>
 }
@@ -15,9 +15,9 @@ export type Boundaries = {
  * Within the limits, not on the shelf and not dismissed in any edition, nothing that needs another volume first, and
  * nothing that only another reader has described.
  */
-export function findCandidates(
+export function findEligibleBooks(
   model: CatalogueModel,
-  { limits, shelf, dismissed }: Boundaries,
+  { limits, history, dismissed }: Boundaries,
 ): ModelBook[] {
   const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))
   const nextBySeries = new Map<string, ModelBook | null>()
@@ -25,7 +25,7 @@ export function findCandidates(
     if (book.seriesKey === null) return true
     let next = nextBySeries.get(book.seriesKey)
     if (next === undefined) {
-      next = nextUnread(model.seriesOf(book.seriesKey), shelf.series.get(book.seriesKey) ?? [])
+      next = nextUnread(model.seriesOf(book.seriesKey), history.series.get(book.seriesKey) ?? [])
       nextBySeries.set(book.seriesKey, next)
     }
     return next === book
@@ -33,8 +33,8 @@ export function findCandidates(
   return model.books.filter(
     (book) =>
       book.recommendable &&
-      !shelf.owned.has(book.id) &&
-      !shelf.works.has(book.work) &&
+      !history.owned.has(book.id) &&
+      !history.works.has(book.work) &&
       !dismissed.has(book.id) &&
       !dismissedWorks.has(book.work) &&
       isWithinLimits(book, limits) &&
