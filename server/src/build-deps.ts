@@ -6,7 +6,7 @@ import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createBackgroundModel } from './adapters/language-model/background-model.ts'
-import type { LlmCandidates } from './adapters/language-model/candidate-source.ts'
+import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LlmCandidates } from './adapters/language-model/candidate-source.ts'
+import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'

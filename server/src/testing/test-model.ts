@@ -1,9 +1,7 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import {
-  createLanguageModelAnalyst,
-  type TokenBudget,
-} from '../adapters/language-model/language-model-analyst.ts'
+import { createLanguageModelAnalyst } from '../adapters/language-model/language-model-analyst.ts'
+import type { TokenBudget } from '../adapters/language-model/metered-model.ts'
 import type { ModelConfig } from '../config/language-model.ts'
 import { startModelServer } from './servers/model-server.ts'
 

@@ -1,11 +1,7 @@
-/** One question to the model over the wire, and what may come of it. */
-import { setTimeout as after } from 'node:timers'
 import type { JSONSchema7, LanguageModel, ModelMessage } from 'ai'
 
-/** What is the same every time something is asked for. */
 export type Task = {
   instructions: string
-  /** The shape of the answer, and what providers call it. */
   schema: JSONSchema7
   name: string
   maxAnswerTokens: number
@@ -13,11 +9,11 @@ export type Task = {
 
 export type Outcome =
   | { kind: 'text'; text: string; tokens: number }
-  /** It will not speak about this book, or its provider will not let it. */
+  /** By the model, or by the provider's filter. */
   | { kind: 'refused'; reason: string; tokens: number }
-  /** It did not answer. `again`: another try may help; `afterMs`: not before that, says the provider. */
+  /** `again`: a retry may help; `afterMs`: the provider's Retry-After. */
   | { kind: 'failed'; reason: string; again: boolean; afterMs: number | null; billed: boolean }
-  /** It does not take the settings that make it deterministic. */
+  /** The model does not support the deterministic settings. */
   | { kind: 'settings' }
 
 const FILTERED = 'content filter'
@@ -31,10 +27,9 @@ export async function ask(
   settings: Settings,
 ): Promise<Outcome> {
   const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai')
-  // It would write to the console what a model does not support; we know, and choose the nearest it has.
+  // Otherwise it writes to the console what a model does not support.
   Reflect.set(globalThis, 'AI_SDK_LOG_WARNINGS', false)
-  const controller = new AbortController()
-  const timer = after(() => controller.abort(), settings.timeoutMs)
+  const signal = AbortSignal.timeout(settings.timeoutMs)
   try {
     const result = await generateText({
       model,
@@ -42,11 +37,10 @@ export async function ask(
       messages,
       output: Output.object({ schema: jsonSchema(task.schema), name: task.name }),
       maxOutputTokens: task.maxAnswerTokens,
-      // OpenAI would keep it for a month otherwise.
+      // Otherwise OpenAI keeps it for a month.
       providerOptions: { openai: { store: false } },
-      // Tries, waits and limits are ours to count.
       maxRetries: 0,
-      abortSignal: controller.signal,
+      abortSignal: signal,
       ...(settings.deterministic ? { temperature: 0, seed: 1 } : {}),
     })
     const tokens = result.usage.totalTokens ?? 0
@@ -60,7 +54,7 @@ export async function ask(
         return { kind: 'refused', reason: FILTERED, tokens }
       return { kind: 'text', text: error.text ?? '', tokens }
     }
-    if (controller.signal.aborted) {
+    if (signal.aborted) {
       return {
         kind: 'failed',
         reason: 'no answer in time',
@@ -69,14 +63,12 @@ export async function ask(
         billed: true,
       }
     }
-    return await failure(error, settings)
-  } finally {
-    clearTimeout(timer)
+    return await toFailure(error, settings)
   }
 }
 
-/** The provider's own words may hold a part of the key or of the prompt, so only status and code go on from here. */
-async function failure(error: unknown, { now, deterministic }: Settings): Promise<Outcome> {
+/** The provider's message may contain a part of the key or of the prompt, so only status and code are passed on. */
+async function toFailure(error: unknown, { now, deterministic }: Settings): Promise<Outcome> {
   const { APICallError, InvalidResponseDataError, TypeValidationError, JSONParseError } =
     await import('ai')
   if (!APICallError.isInstance(error)) {
@@ -100,15 +92,14 @@ async function failure(error: unknown, { now, deterministic }: Settings): Promis
   if (status < 300) return failed(true)
   if (status === 400 && deterministic && /temperature|seed|sampling/i.test(responseBody))
     return { kind: 'settings' }
-  // Whatever is wrong with this question will be wrong with it tomorrow: a filter, its length, a setting.
+  // A retry cannot help: a filter, the length, a setting.
   if (status === 400 || status === 413 || status === 422)
     return { kind: 'refused', reason, tokens: 0 }
-  // A quota that is used up comes back with the next bill, not with the next second.
   if (status === 429) return failed(!/insufficient_quota|billing/i.test(responseBody))
   return failed(status === 408 || status === 409 || status >= 500)
 }
 
-/** `Retry-After` in seconds or as a date; some providers say it in milliseconds in a header of their own. */
+/** `Retry-After` in seconds or as a date, or the header in milliseconds that some providers send. */
 function retryAfterMs(headers: Record<string, string> | undefined, now: Date): number | null {
   const exact = Number(headers?.['retry-after-ms'] ?? NaN)
   if (Number.isFinite(exact) && exact >= 0) return exact

@@ -6,7 +6,7 @@ import {
 } from '@pagelight/contract/ratings.ts'
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Assessment } from '../../domain/assessment.ts'
-import type { ModelAnswer } from './answer.ts'
+import type { ModelAnswer } from './model-answer.ts'
 import { isNameAlone, type PromptInput } from './prompt-input.ts'
 
 export const LANGUAGE_MODEL = 'language model'
@@ -14,19 +14,19 @@ export const LANGUAGE_MODEL = 'language model'
 const MAX_PROSE = 400
 const MAX_CUE = 80
 const MAX_CUES = 4
-/** However sure a model says it is: nobody has counted, and a description says little. */
+/** Whatever confidence a model claims: it has counted nothing, and a description says little. */
 const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } satisfies Record<
   Basis,
   number
 >
 
-/** Null where the model has nothing to say about this book. */
+/** Null if the model gives no rating of this book. */
 export function toAssessment(
   answer: ModelAnswer,
-  told: PromptInput,
+  input: PromptInput,
   model: string,
 ): Assessment | null {
-  const basis = basisOf(answer, told)
+  const basis = basisOf(answer, input)
   if (basis === 'none') return null
   const { language, sexual_content: sexual, violence } = answer
   const judged = { language, sexual, violence }
@@ -55,30 +55,29 @@ export function toAssessment(
   }
 }
 
-/** Knowledge counts only when the model names the book that was asked for, and a title alone is no material. */
-function basisOf(answer: ModelAnswer, told: PromptInput): Basis {
-  if (answer.knows_book) return namesTheBook(answer, told) ? 'knowledge' : 'none'
-  return isNameAlone(told) ? 'none' : 'metadata'
+/** Knowledge counts only if the model names the book in question. */
+function basisOf(answer: ModelAnswer, input: PromptInput): Basis {
+  if (answer.knows_book) return namesBook(answer, input) ? 'knowledge' : 'none'
+  return isNameAlone(input) ? 'none' : 'metadata'
 }
 
-function namesTheBook(
+function namesBook(
   { known_title, known_author }: ModelAnswer,
   { title, author }: PromptInput,
 ): boolean {
-  if (author !== '') return sharesAName(known_author, author)
+  if (author !== '') return sharesName(known_author, author)
   const known = titleKey(known_title)
   return known !== '' && known === titleKey(title)
 }
 
-/** Spelt otherwise, shortened or with a co-author, an author still shares a name with himself. */
-function sharesAName(one: string, other: string): boolean {
+function sharesName(one: string, other: string): boolean {
   const names = new Set(authorKey(one).split(' '))
   return authorKey(other)
     .split(' ')
     .some((name) => name.length > 1 && names.has(name))
 }
 
-/** A model's words are shown to readers: one plain line, without addresses or markup. */
+/** One plain line without addresses or markup: readers see it. */
 function shown(text: string, max: number): string {
   const plain = text
     .replaceAll(/<[^>]*>/g, '')

@@ -1,9 +1,6 @@
 const MAX_ANSWER_BYTES = 1_000_000
 
-/**
- * What the providers' clients fetch with. It follows no redirect, which would carry the key elsewhere, and reads at
- * most a megabyte: an assessment has some thousand characters.
- */
+/** Follows no redirect, which would carry the key elsewhere, and reads at most a megabyte. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' })
   const { body, status, statusText, headers } = response

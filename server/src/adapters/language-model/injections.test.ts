@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { written } from '../../testing/servers/model-server.ts'
 import { LIGHTHOUSE, testModel } from '../../testing/test-model.ts'
 import type { BookMaterial } from '../../domain/assessment.ts'
-import { looksLikeInstructions } from './instructions.ts'
+import { looksLikeInstructions } from './injection-patterns.ts'
 
 const HONEST = [2, 1, 4] as const
 const told = (words: string) => ({ description: `${LIGHTHOUSE.description} ${words}` })

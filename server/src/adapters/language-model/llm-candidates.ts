@@ -1,11 +1,14 @@
-/**
- * Asks the configured language model for books, once a day and reader at most. It gets titles, authors and stars of the
- * reader's books and nothing that says whose they are.
- */
 import { z } from 'zod'
 import type { BackgroundModel, BackgroundTask } from './background-model.ts'
-import { neutral } from './untrusted-text.ts'
-import type { LlmCandidates, ReadBook } from './candidate-source.ts'
+import { neutralize } from './untrusted-text.ts'
+
+export type ReadBook = { title: string; author: string; stars: number }
+export type Proposal = { title: string; author: string }
+
+export type LlmCandidates = {
+  /** Untrusted titles to look up in the catalogue, best first. Throws AnalystUnavailable if asking later may help. */
+  propose: (read: readonly ReadBook[]) => Promise<Proposal[]>
+}
 
 const MAX_PROPOSALS = 20
 const MAX_NAME = 200
@@ -24,23 +27,22 @@ const PROPOSING: BackgroundTask<z.infer<typeof answer>> = {
   instructions: INSTRUCTIONS,
   schema: answer,
   maxAnswerTokens: 3_000,
-  /** Somebody may be waiting for an analysis; nobody waits for proposals. */
-  shareOfTheDay: 0.5,
+  maxShare: 0.5,
 }
 
 export function createLlmCandidates(model: BackgroundModel): LlmCandidates {
   return {
     async propose(read) {
-      const proposed = await model.ask(PROPOSING, questionAbout(read))
+      const proposed = await model.ask(PROPOSING, promptFor(read))
       return proposed?.books.slice(0, MAX_PROPOSALS) ?? []
     },
   }
 }
 
-function questionAbout(read: readonly ReadBook[]): string {
+function promptFor(read: readonly ReadBook[]): string {
   const lines = read.map(
     ({ title, author, stars }) =>
-      `${JSON.stringify([neutral(title, MAX_NAME), neutral(author, MAX_NAME)])} ${stars}`,
+      `${JSON.stringify([neutralize(title, MAX_NAME), neutralize(author, MAX_NAME)])} ${stars}`,
   )
   return `<read>\n${lines.join('\n')}\n</read>`
 }

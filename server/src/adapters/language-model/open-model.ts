@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
 
-/** The provider's client for the configured model; loaded here, so that an installation without one pays nothing. */
+/** Imports the provider's client only now, so that an installation without a model pays nothing. */
 export async function openModel({
   provider,
   model,

@@ -1,6 +1,6 @@
 import type { BookMaterial } from '../../domain/assessment.ts'
 
-/** Words that announce violence or sex so plainly that a rating of next to nothing cannot have taken them in. */
+/** So plain about violence or sex that a rating next to 0 cannot have taken them in. */
 const PLAIN = {
   violence:
     /\b(murder|kill|slain|slaughter|massacre|corpse|dead bod|bodies|blood|gore|gory|tortur|brutal|war|wars|battle|bomb|gunm|gunfi|shoot|stab|strangl|assassin|rape|rapist|genocid|holocaust|execution|violen|weapon|hostage|kidnap|abduct|mutilat|cannibal|butcher|behead|beaten|bloodbath|serial killer)/g,
@@ -10,7 +10,7 @@ const PLAIN = {
 
 export type PlainWords = Record<keyof typeof PLAIN, number>
 
-/** How many different ones of them the material has. */
+/** How many different ones the material contains. */
 export function plainWords({ title, description, genre, subjects }: BookMaterial): PlainWords {
   const text = [title, description ?? '', genre ?? '', ...subjects].join(' \n ').toLowerCase()
   const count = (pattern: RegExp) => new Set(text.match(pattern)).size

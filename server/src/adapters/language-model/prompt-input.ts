@@ -1,6 +1,6 @@
 import type { BookMaterial } from '../../domain/assessment.ts'
-import { looksLikeInstructions } from './instructions.ts'
-import { neutral } from './untrusted-text.ts'
+import { looksLikeInstructions } from './injection-patterns.ts'
+import { neutralize } from './untrusted-text.ts'
 
 const MAX = {
   title: 300,
@@ -11,7 +11,7 @@ const MAX = {
   subjects: 20,
 } as const
 
-/** What the model is told of a book; every text has been neutralised. */
+/** What the model gets; every text has been neutralized. */
 export type PromptInput = {
   title: string
   author: string
@@ -20,36 +20,36 @@ export type PromptInput = {
   subjects: string[]
 }
 
-export type PreparedMaterial = {
-  told: PromptInput
-  /** Fields that read like instructions. The model is not told them. */
+export type PreparedInput = {
+  input: PromptInput
+  /** Fields that read like instructions, which are left empty. */
   redacted: (keyof PromptInput)[]
 }
 
-export function prepareMaterial(material: BookMaterial): PreparedMaterial {
+export function prepareInput(material: BookMaterial): PreparedInput {
   const redacted: (keyof PromptInput)[] = []
-  const tell = (field: keyof PromptInput, text: string | null, max: number) => {
-    const clean = neutral(text ?? '', max)
+  const redact = (field: keyof PromptInput, text: string | null, max: number) => {
+    const clean = neutralize(text ?? '', max)
     if (!looksLikeInstructions(clean)) return clean
     redacted.push(field)
     return ''
   }
   const subjects = material.subjects
     .slice(0, MAX.subjects)
-    .map((subject) => neutral(subject, MAX.subject))
+    .map((subject) => neutralize(subject, MAX.subject))
   const subjectsAreInstructions = looksLikeInstructions(subjects.join(', '))
-  const told = {
-    title: tell('title', material.title, MAX.title),
-    author: tell('author', material.author, MAX.author),
-    description: tell('description', material.description, MAX.description),
-    genre: tell('genre', material.genre, MAX.genre),
+  const input = {
+    title: redact('title', material.title, MAX.title),
+    author: redact('author', material.author, MAX.author),
+    description: redact('description', material.description, MAX.description),
+    genre: redact('genre', material.genre, MAX.genre),
     subjects: subjectsAreInstructions ? [] : subjects.filter((subject) => subject !== ''),
   }
   if (subjectsAreInstructions) redacted.push('subjects')
-  return { told, redacted }
+  return { input, redacted }
 }
 
-/** What is left when nothing that readers may have written is told but the name of the book. */
+/** Without everything that readers may have written but the name of the book. */
 export function nameAlone({ title, author }: PromptInput): PromptInput {
   return { title, author, description: '', genre: '', subjects: [] }
 }

@@ -7,7 +7,7 @@ import {
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import type { PromptInput } from './prompt-input.ts'
 
-/** Who the model is and what it has to do: the same for every book, so that providers can keep it in their caches. */
+/** The same for every book, so that providers can cache it. */
 export const INSTRUCTIONS = `You rate what is on the pages of books for readers who want to know before they open one.
 
 First decide whether you know this very book: the work of this title by this author, from having read it or much about it. A
@@ -45,7 +45,7 @@ function rubric(): string {
   }).join('\n')
 }
 
-/** The book as data. Every value is one JSON string of neutralised text, so the closing tag occurs once, at the end. */
+/** Every value is one JSON string of neutralized text, so the closing tag occurs once, at the end. */
 export function question({ title, author, description, genre, subjects }: PromptInput): string {
   const lines = {
     title,

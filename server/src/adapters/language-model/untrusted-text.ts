@@ -1,11 +1,8 @@
-/** Control characters, and those that show nothing but steer: zero-width, right-to-left, tags, private use. */
+/** Control characters, and invisible ones that steer: zero-width, right-to-left, tags, private use. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]+/gu
 
-/**
- * A book's own text made fit to stand between our delimiters: nothing in it can open or close a tag, a fenced block or
- * a turn of a chat template, also not by a look-alike. At most `max` characters.
- */
-export function neutral(text: string, max: number): string {
+/** Nothing in the result can open or close a tag, a fenced block or a chat turn, also not by a look-alike. */
+export function neutralize(text: string, max: number): string {
   const visible = text
     .normalize('NFKC')
     .replaceAll(/[\r\n\t]+/g, ' ')

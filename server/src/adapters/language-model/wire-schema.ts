@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'ai'
 import { z } from 'zod'
 
-/** Limits that a provider's schema language may not know; they are checked here when the answer has come. */
+/** Limits that a provider's schema language may not know; the answer is checked against them here. */
 const LOCAL_ONLY = new Set([
   '$schema',
   'minimum',
@@ -12,7 +12,6 @@ const LOCAL_ONLY = new Set([
   'minItems',
 ])
 
-/** The shape of an answer as providers are told it. */
 export function wireSchema(schema: z.ZodType): JSONSchema7 {
   return forTheWire(z.toJSONSchema(schema)) as JSONSchema7
 }

@@ -2,10 +2,8 @@ import { readEstimator } from '../../adapters/estimator-files.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from '../../domain/assessment.ts'
-import {
-  createLanguageModelAnalyst,
-  type TokenBudget,
-} from '../../adapters/language-model/language-model-analyst.ts'
+import { createLanguageModelAnalyst } from '../../adapters/language-model/language-model-analyst.ts'
+import type { TokenBudget } from '../../adapters/language-model/metered-model.ts'
 import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
@@ -17,10 +15,7 @@ export function isAnalystName(name: string): name is AnalystName {
   return ANALYST_NAMES.some((known) => known === name)
 }
 
-/**
- * The one that was named, or all of them in the app's order. Throws a sentence where the language model is asked for and
- * none is configured.
- */
+/** All of them in the app's order if none is named. Throws if the language model is named and not configured. */
 export async function chooseAnalysts(
   name: AnalystName | undefined,
   { languageModel, log }: { languageModel: ModelConfig | undefined; log: Logger },
@@ -38,7 +33,7 @@ export async function chooseAnalysts(
 }
 
 function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {
-  const tokenBudget = runAllowance(config.dailyTokens)
+  const tokenBudget = createRunBudget(config.dailyTokens)
   return createLanguageModelAnalyst(config, {
     tokenBudget,
     log,
@@ -48,8 +43,8 @@ function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {
   })
 }
 
-/** The day's cap holds for one run of the program; what the server spends is not counted here. */
-function runAllowance(cap: number): TokenBudget {
+/** Counts this run of the program only, not what the server spends. */
+function createRunBudget(cap: number): TokenBudget {
   let spent = 0
   return {
     async reserve(tokens, share) {

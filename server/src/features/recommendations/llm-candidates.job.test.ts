@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Proposal, ReadBook } from '../../adapters/language-model/candidate-source.ts'
+import type { Proposal, ReadBook } from '../../adapters/language-model/llm-candidates.ts'
 import { makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReadBook } from '../../adapters/language-model/candidate-source.ts'
+import type { ReadBook } from '../../adapters/language-model/llm-candidates.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { workKey } from '../../domain/works/work-key.ts'

@@ -3,7 +3,7 @@
  * decides each answer.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { ModelAnswer } from '../../adapters/language-model/answer.ts'
+import type { ModelAnswer } from '../../adapters/language-model/model-answer.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 
 export type ModelRequest = {

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { TokenBudget } from '../../../adapters/language-model/language-model-analyst.ts'
+import type { TokenBudget } from '../../../adapters/language-model/metered-model.ts'
 import type { Db } from '../../../db/db.ts'
 import { modelUsage } from '../../../db/schema.ts'
 

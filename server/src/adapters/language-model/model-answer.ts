@@ -9,7 +9,7 @@ const dimension = z.object({
   rating: z.int().min(UNAVAILABLE).max(MAX_RATING).describe('-1, 0, 1, 2, 3, 4 or 5'),
 })
 
-/** What the model has to answer, in the order in which it should think. */
+/** In the order in which the model should think. */
 export const answerSchema = z.object({
   knows_book: z.boolean().describe('whether you know this very book'),
   known_title: z.string().max(500).describe('its title as you know it, empty if you do not'),
@@ -28,10 +28,10 @@ export const answerSchema = z.object({
 
 export type ModelAnswer = z.infer<typeof answerSchema>
 
-export type ReadAnswer = { answer: ModelAnswer } | { problem: string }
+export type ParsedAnswer = { answer: ModelAnswer } | { problem: string }
 
-/** Reads the model's text; `problem` says what is wrong with it, in words that can be sent back. */
-export function readAnswer(text: string): ReadAnswer {
+/** `problem` is worded so that it can be sent back to the model. */
+export function parseAnswer(text: string): ParsedAnswer {
   let value: unknown
   try {
     value = JSON.parse(unfenced(text))
@@ -46,7 +46,7 @@ export function readAnswer(text: string): ReadAnswer {
   return { problem: issues.join('; ') }
 }
 
-/** Some models wrap their JSON in a fenced block whatever they are told. */
+/** Some models wrap their JSON in a fenced block. */
 function unfenced(text: string): string {
   return /^\s*```(?:json)?\s*(.*?)\s*```\s*$/s.exec(text)?.[1] ?? text
 }

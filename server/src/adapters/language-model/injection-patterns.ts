@@ -1,7 +1,4 @@
-/**
- * Text that talks to whoever rates the book instead of about the book. Broad on purpose: a field that is held back
- * for nothing costs a little accuracy, one that is let through could cost a reader's trust.
- */
+/** Broad on purpose: a redacted field costs a little accuracy, an injection could cost a reader's trust. */
 const OUR_FIELDS = String.raw`(?:knows_book|known_title|known_author|(?:language|sexual|sexual_content|violence)_rating|instructions_in_material)`
 const WHAT_IS_RATED = String.raw`(?:ratings?|levels?|scores?|dimensions?|categor(?:y|ies)|everything|this book|it)`
 const NUMBER = String.raw`(?:-?\b[0-5]\b|\bzeros?\b|\bfives?\b)`
@@ -35,10 +32,9 @@ const PATTERNS = [
   /(?:忽略|无视|忽视).{0,20}(?:指令|指示|规则|提示)|игнориру.{0,40}(?:инструкц|правил|указан)|(?:無視|むし).{0,20}(?:指示|命令)/,
 ] as const
 
-/** Whether a text that has been neutralised reads like instructions to its reader. */
 export function looksLikeInstructions(text: string): boolean {
   const folded = text.toLowerCase().replaceAll(/[’‘]/g, "'")
-  // Letters set apart by dots, spaces or hyphens spell a word all the same.
+  // Letters spaced out by dots, spaces or hyphens spell a word all the same.
   const joined = folded.replaceAll(/\b(\w)[ .\-_*](?=\w\b)/g, '$1')
   return PATTERNS.some((pattern) => pattern.test(folded) || pattern.test(joined))
 }
