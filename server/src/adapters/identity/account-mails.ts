@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { identityUsers } from '../../db/schema.ts'
 import { HOUR_S, type createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
-import { normalizeErrors } from './identity-answers.ts'
+import { normalizeErrors } from './normalize-errors.ts'
 
 type MailKind = 'password-reset' | 'confirm-email'
 
@@ -17,7 +17,7 @@ export const MAIL_PATHS: ReadonlyMap<string, MailKind> = new Map([
 const addressed = z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) })
 const confirming = z.object({ token: z.string().min(1).max(2000) })
 
-export function accountMails(
+export function createAccountMails(
   auth: ReturnType<typeof createAuth>,
   { db, queueMail, config }: Pick<EmbeddedIdentityOptions, 'db' | 'queueMail' | 'config'>,
 ) {

@@ -1,15 +1,15 @@
 /** Accounts in our own database: better-auth at /api/identity, its tokens verified like anybody else's. */
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
-import { accountMails, MAIL_PATHS } from './account-mails.ts'
+import { createAccountMails, MAIL_PATHS } from './account-mails.ts'
 import { identityUsers, identityVerifications } from '../../db/schema.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
-import { normalizeErrors } from './identity-answers.ts'
+import { normalizeErrors } from './normalize-errors.ts'
 import type { IdentityProvider } from './identity.ts'
 import { deleteSessions, isSessionOpen, selectSessions } from './identity-sessions.ts'
 import { ensureSigningKey } from './signing-key.ts'
-import { storedKeys } from './stored-keys.ts'
-import { START_PATH, thirdPartyStart } from './third-party-start.ts'
+import { createStoredKeySet } from './stored-keys.ts'
+import { START_PATH, toSignInRequest } from './third-party-start.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 /** What the browser uses. Everything else that better-auth can do stays shut. */
@@ -36,13 +36,13 @@ export async function createEmbeddedIdentity(
   const audience = config.publicUrl
   const openPaths = new Set([...OPEN_PATHS, ...thirdPartyPaths(config)])
   const verify = createTokenVerifier({
-    keys: storedKeys(db),
+    keys: createStoredKeySet(db),
     issuer: config.publicUrl,
     audience,
     clock,
   })
 
-  const mails = accountMails(auth, options)
+  const mails = createAccountMails(auth, options)
 
   return {
     async verifyToken(token) {
@@ -61,7 +61,7 @@ export async function createEmbeddedIdentity(
       if (mailKind) return mails.request(mailKind, request)
       if (path === '/verify-email') return normalizeErrors(await mails.confirm(request))
       const response = await auth.handler(
-        path === START_PATH ? await thirdPartyStart(request, config) : request,
+        path === START_PATH ? await toSignInRequest(request, config) : request,
       )
       return normalizeErrors(response)
     },

@@ -3,20 +3,20 @@ import { createRemoteJWKSet } from 'jose'
 import type { IdentityProvider } from './identity.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
-const ANSWER_WITHIN_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** Google announces a key well before it signs with it, and an unknown one is asked for at once. */
-const KEEP_KEYS_MS = 3_600_000
+const KEY_CACHE_MS = 3_600_000
 /** Tokens that name invented keys make us ask no more often than this. */
-const ASK_AGAIN_AFTER_MS = 30_000
+const KEY_COOLDOWN_MS = 30_000
 
 export function createFirebaseIdentity(
   { projectId, jwksUrl }: { projectId: string; jwksUrl: string },
   clock: () => Date,
 ): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: ANSWER_WITHIN_MS,
-    cacheMaxAge: KEEP_KEYS_MS,
-    cooldownDuration: ASK_AGAIN_AFTER_MS,
+    timeoutDuration: TIMEOUT_MS,
+    cacheMaxAge: KEY_CACHE_MS,
+    cooldownDuration: KEY_COOLDOWN_MS,
   })
   return {
     verifyToken: createTokenVerifier({

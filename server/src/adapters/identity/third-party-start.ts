@@ -13,7 +13,7 @@ const start = z.object({ provider: z.string().max(40), popup: z.string().regex(/
  * The browser says with which account and from which of its windows, and nothing else: better-auth's own call would also
  * take ID tokens, scopes, parameters and addresses to go to.
  */
-export async function thirdPartyStart(
+export async function toSignInRequest(
   request: Request,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<Request> {

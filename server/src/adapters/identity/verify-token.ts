@@ -24,7 +24,7 @@ export function createTokenVerifier(options: {
   clock: () => Date
 }): VerifyToken {
   const { issuer, audience, clock } = options
-  const keys = reachable(options.keys)
+  const keys = distinguishUnavailable(options.keys)
   return async (token) => {
     try {
       const requiredClaims = ['sub', 'exp', 'iat']
@@ -60,7 +60,7 @@ function refusal(cause: unknown): AppError {
 }
 
 /** Tells keys that cannot be had (our trouble) from a key that does not exist (the token's). */
-function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+function distinguishUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token)

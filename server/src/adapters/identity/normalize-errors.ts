@@ -5,8 +5,8 @@ import {
 } from '@pagelight/contract/constants/account-limits.ts'
 import { z } from 'zod'
 
-/** The product's sentences for better-auth's codes. A code that is not here is nobody's business but the log's. */
-const sentences: Record<string, string> = {
+/** The product's SENTENCES for better-auth's codes. A code that is not here is nobody's business but the log's. */
+const SENTENCES: Record<string, string> = {
   USER_NOT_FOUND: 'No account found with this email address.',
   INVALID_PASSWORD: 'Incorrect password.',
   INVALID_EMAIL: 'Invalid email address.',
@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
   SESSION_EXPIRED: 'Your session has expired. Please log in again.',
 }
 
-const sameAs: Record<string, string> = {
+const ALIASES: Record<string, string> = {
   // The hook before the sign-in has already found the account, so only the password is left.
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_PASSWORD',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'USER_ALREADY_EXISTS',
@@ -39,7 +39,7 @@ export async function normalizeErrors(response: Response): Promise<Response> {
   if (response.status < 400) return response
   const answer = foreignAnswer.parse(await response.json().catch(() => ({})))
   const code = codeOf(answer, response.status)
-  const error = sentences[code] ?? 'An error occurred. Please try again.'
+  const error = SENTENCES[code] ?? 'An error occurred. Please try again.'
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'application/json')
@@ -56,5 +56,5 @@ function codeOf(
   if (code === 'VALIDATION_ERROR' && message.startsWith('[body.email]')) return 'INVALID_EMAIL'
   if (code === '' && status === 401) return 'UNAUTHORIZED'
   if (code === '') return status === 404 ? 'NOT_FOUND' : 'UNKNOWN'
-  return sameAs[code] ?? code
+  return ALIASES[code] ?? code
 }
