@@ -2,7 +2,7 @@ import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { Assessment, BookMaterial } from '../domain/assessment.ts'
 import type { Fold } from '../domain/estimator/cross-validation.ts'
 import { createEstimator } from '../domain/estimator/estimator.ts'
-import type { FeatureReader } from '../domain/estimator/features.ts'
+import type { FeatureExtractor } from '../domain/estimator/features.ts'
 import { scoreOf } from '../domain/estimator/judge.ts'
 import type { WordVectors } from '../domain/estimator/vectors.ts'
 import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
@@ -16,10 +16,10 @@ export async function assessFolds(
   vectors: WordVectors,
   instead: (book: StarterEntry) => Partial<BookMaterial> = () => ({}),
 ): Promise<Judged[]> {
-  const judged = folds.map(async ({ model, held }) => {
+  const judged = folds.map(async ({ model, heldOut }) => {
     const estimator = createEstimator(model, vectors)
     return Promise.all(
-      held.map(async (book) => ({
+      heldOut.map(async (book) => ({
         book,
         guess: (await estimator.assess({ ...book, ...instead(book) }))!,
       })),
@@ -29,12 +29,12 @@ export async function assessFolds(
 }
 
 /** Mean squared error in levels of the unrounded scores, over all books and dimensions. */
-export function meanSquaredError(folds: readonly Fold[], read: FeatureReader): number {
+export function meanSquaredError(folds: readonly Fold[], extract: FeatureExtractor): number {
   let sum = 0
   let count = 0
-  for (const { model, held } of folds) {
-    for (const book of held) {
-      const features = read(book)
+  for (const { model, heldOut } of folds) {
+    for (const book of heldOut) {
+      const features = extract(book)
       for (const { key, rating } of DIMENSIONS) {
         sum += (scoreOf(features, model.withSubjects[key]) - book[rating]) ** 2
         count++

@@ -12,8 +12,8 @@ import { statSync } from 'node:fs'
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { pino } from 'pino'
 import type { BookMaterial } from '../domain/assessment.ts'
-import { crossFolds } from '../domain/estimator/cross-validation.ts'
-import { createFeatureReader } from '../domain/estimator/features.ts'
+import { crossValidationFolds } from '../domain/estimator/cross-validation.ts'
+import { createFeatureExtractor } from '../domain/estimator/features.ts'
 import { SHELF_OF } from '../domain/estimator/training.ts'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
@@ -33,7 +33,7 @@ const megabytes =
 const books = await readStarterCatalogue()
 const vectors = await readVectors()
 const { strength } = await readWeights()
-const folds = crossFolds(books, createFeatureReader(vectors), GROUPS, strength)
+const folds = crossValidationFolds(books, createFeatureExtractor(vectors), GROUPS, strength)
 
 const parts: [string, (book: StarterEntry) => Partial<BookMaterial>][] = [
   ['everything', () => ({})],

@@ -2,9 +2,14 @@
 import { estimatorFiles, readVectors } from '../adapters/estimator-files.ts'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createFeatureReader } from '../domain/estimator/features.ts'
-import { crossFolds } from '../domain/estimator/cross-validation.ts'
-import { catalogueDigest, learn, STRENGTHS, takeLesson } from '../domain/estimator/training.ts'
+import { createFeatureExtractor } from '../domain/estimator/features.ts'
+import { crossValidationFolds } from '../domain/estimator/cross-validation.ts'
+import {
+  catalogueDigest,
+  fitModel,
+  STRENGTHS,
+  accumulateSums,
+} from '../domain/estimator/training.ts'
 import { packWeights } from '../domain/estimator/weights.ts'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import {
@@ -21,12 +26,12 @@ const accuracyFile = fileURLToPath(
 
 const books = await readStarterCatalogue()
 const vectors = await readVectors()
-const read = createFeatureReader(vectors)
+const extract = createFeatureExtractor(vectors)
 
 let best = { strength: 0, error: Infinity, figures: {} as Partial<Accuracy> }
 for (const strength of STRENGTHS) {
-  const folds = crossFolds(books, read, GROUPS, strength)
-  const error = meanSquaredError(folds, read)
+  const folds = crossValidationFolds(books, extract, GROUPS, strength)
+  const error = meanSquaredError(folds, extract)
   const figures = accuracyOf(await assessFolds(folds, vectors))
   process.stdout.write(
     `strength ${strength}: error ${error.toFixed(4)}  ${JSON.stringify(figures)}\n`,
@@ -35,7 +40,7 @@ for (const strength of STRENGTHS) {
 }
 
 const catalogue = catalogueDigest(books)
-const model = learn(takeLesson(books, read), best.strength, catalogue)
+const model = fitModel(accumulateSums(books, extract), best.strength, catalogue)
 writeFileSync(estimatorFiles.weights, `${JSON.stringify(packWeights(model, catalogue))}\n`)
 writeFileSync(
   accuracyFile,

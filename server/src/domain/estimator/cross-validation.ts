@@ -1,25 +1,21 @@
 /** How well the estimator does on books whose authors it has not learned from. */
-import type { FeatureReader } from './features.ts'
-import { dealByAuthor, learn, sumLessons, takeLesson, type AssessedBook } from './training.ts'
+import type { FeatureExtractor } from './features.ts'
+import { splitByAuthor, fitModel, addSums, accumulateSums, type AssessedBook } from './training.ts'
 import type { EstimatorModel } from './weights.ts'
 
-export type Fold<B = AssessedBook> = { model: EstimatorModel; held: B[] }
+export type Fold<B = AssessedBook> = { model: EstimatorModel; heldOut: B[] }
 
 /** One model a group, learned from all the other groups, with the books that it has not seen. */
-export function crossFolds<B extends AssessedBook>(
+export function crossValidationFolds<B extends AssessedBook>(
   books: readonly B[],
-  read: FeatureReader,
+  extract: FeatureExtractor,
   groups: number,
   strength: number,
 ): Fold<B>[] {
-  const dealt = dealByAuthor(books, groups)
-  const lessons = dealt.map((group) => takeLesson(group, read))
-  return dealt.map((held, i) => ({
-    held,
-    model: learn(
-      sumLessons(lessons.filter((_, other) => other !== i)),
-      strength,
-      'cross-validation',
-    ),
+  const split = splitByAuthor(books, groups)
+  const sums = split.map((group) => accumulateSums(group, extract))
+  return split.map((heldOut, i) => ({
+    heldOut,
+    model: fitModel(addSums(sums.filter((_, other) => other !== i)), strength, 'cross-validation'),
   }))
 }

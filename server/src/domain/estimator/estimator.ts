@@ -7,8 +7,8 @@ import {
   type TargetAudience,
 } from '@pagelight/contract/ratings.ts'
 import type { Analyst, Assessment, BookMaterial } from '../assessment.ts'
-import { createFeatureReader, type Features } from './features.ts'
-import { judgeAll, type Judgement } from './judge.ts'
+import { createFeatureExtractor, type Features } from './features.ts'
+import { judgeDimensions, type Judgement } from './judge.ts'
 import type { WordVectors } from './vectors.ts'
 import type { EstimatorModel } from './weights.ts'
 
@@ -16,13 +16,18 @@ const MIN_CONTENT_WORDS = 15
 const MAX_CONFIDENCE = 0.5
 
 export function createEstimator(model: EstimatorModel, vectors: WordVectors): Analyst {
-  const read = createFeatureReader(vectors)
+  const extract = createFeatureExtractor(vectors)
   return {
     name: ESTIMATOR,
     assess: async (material) => {
-      const features = read(material)
+      const features = extract(material)
       if (features.contentWords < MIN_CONTENT_WORDS && !features.hasSubjects) return nothingToGoOn()
-      return assessment(material, features, judgeAll(features, model, vectors), model.version)
+      return assessment(
+        material,
+        features,
+        judgeDimensions(features, model, vectors),
+        model.version,
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 import { readVectors } from '../../adapters/estimator-files.ts'
 import { expect, test } from 'vitest'
-import { createFeatureReader, FEATURES } from './features.ts'
+import { createFeatureExtractor, FEATURES } from './features.ts'
 
-const read = createFeatureReader(await readVectors())
+const extract = createFeatureExtractor(await readVectors())
 const nothing = {
   title: 'A Book',
   author: 'An Author',
@@ -12,7 +12,7 @@ const nothing = {
 }
 
 test('a book without a word has only the constant', () => {
-  const { values, parts, words } = read(nothing)
+  const { values, parts, words } = extract(nothing)
   expect([...values.entries()].filter(([, value]) => value !== 0)).toEqual([[FEATURES - 1, 1]])
   expect([parts, words]).toEqual([[], []])
 })
@@ -28,14 +28,14 @@ test.each([
   ['cozy-mystery', 'cosy mystery'],
   ['Sci-Fi', 'science fiction'],
 ])('the shelf "%s" is of the kind "%s"', (subject, name) => {
-  expect(read({ ...nothing, subjects: [subject] }).kinds.map(({ kind }) => kind.name)).toContain(
+  expect(extract({ ...nothing, subjects: [subject] }).kinds.map(({ kind }) => kind.name)).toContain(
     name,
   )
 })
 
 test('the same subject in three spellings counts once', () => {
-  const once = read({ ...nothing, subjects: ['serial killers'] }).values
-  const thrice = read({
+  const once = extract({ ...nothing, subjects: ['serial killers'] }).values
+  const thrice = extract({
     ...nothing,
     subjects: ['serial killers', 'Serial-Killer', 'SERIAL KILLERS'],
   }).values
@@ -43,12 +43,14 @@ test('the same subject in three spellings counts once', () => {
 })
 
 test('a word that no list names is heard when it is like one that is', () => {
-  const { parts, cues } = read({ ...nothing, subjects: ['carnage'] })
+  const { parts, cues } = extract({ ...nothing, subjects: ['carnage'] })
   expect(cues).toEqual([])
   expect(parts.filter(({ word }) => word === 'carnage').length).toBeGreaterThan(0)
 })
 
 test('accents, case and punctuation make no difference', () => {
-  const plain = read({ ...nothing, description: 'A cafe in war. Murder follows' }).values
-  expect(read({ ...nothing, description: 'A CAFÉ, in WAR: murder follows!' }).values).toEqual(plain)
+  const plain = extract({ ...nothing, description: 'A cafe in war. Murder follows' }).values
+  expect(extract({ ...nothing, description: 'A CAFÉ, in WAR: murder follows!' }).values).toEqual(
+    plain,
+  )
 })

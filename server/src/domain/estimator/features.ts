@@ -15,11 +15,11 @@ const LIKENESS = 0.35
 const SCALE = { meaning: 4, likeness: 3, kind: 1.5 }
 
 /** `text` of the description, `tags` of subjects and genre. */
-const PLACES = ['text', 'tags'] as const
-type Place = (typeof PLACES)[number]
+const FIELDS = ['text', 'tags'] as const
+type Field = (typeof FIELDS)[number]
 
-const perPlace = DIMENSIONS_OF_VECTORS + 3 * CUES.length
-const kindsAt = 2 * perPlace
+const perField = DIMENSIONS_OF_VECTORS + 3 * CUES.length
+const kindsAt = 2 * perField
 const presenceAt = kindsAt + KINDS.length
 /** The numbers of a book, and a 1 at the end for what is usual. */
 export const FEATURES = presenceAt + 4
@@ -36,8 +36,8 @@ export type Part = {
 export type Features = {
   values: Float32Array
   parts: Part[]
-  /** Words with a meaning that the vectors know; the same word moves the whole meaning block of its place. */
-  words: { word: string; place: Place; share: number; rank: number }[]
+  /** Words with a meaning that the vectors know; the same word moves the whole meaning block of its field. */
+  words: { word: string; field: Field; share: number; rank: number }[]
   /** Different words of the description that say something at all. */
   contentWords: number
   kinds: { kind: Kind; phrase: string }[]
@@ -46,88 +46,10 @@ export type Features = {
   hasSubjects: boolean
 }
 
-export type FeatureReader = (material: BookMaterial) => Features
+export type FeatureExtractor = (material: BookMaterial) => Features
 
-export function createFeatureReader(vectors: WordVectors): FeatureReader {
-  const centres = CUES.map(({ words }) => centreOf(words, vectors))
-  // Books share most of their words.
-  const likenesses = new Map<number, Float32Array>()
-
-  /** How much more like each group than nothing a word is. */
-  function likenessOf(rank: number): Float32Array {
-    const known = likenesses.get(rank)
-    if (known) return known
-    const vector = vectors.at(rank)
-    const likeness = Float32Array.from(centres, (centre) =>
-      Math.max(dot(vector, centre) - LIKENESS, 0),
-    )
-    likenesses.set(rank, likeness)
-    return likeness
-  }
-
-  function readPlace(place: Place, strings: readonly string[], into: Features) {
-    const at = place === 'text' ? 0 : perPlace
-    const tokens = strings
-      .flatMap((text) => text.split(' '))
-      .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
-    const known = tokens.flatMap((word) => {
-      const rank = vectors.rankOf(word)
-      return rank === undefined ? [] : [{ word, rank, weight: rarity(rank) }]
-    })
-    const total = known.reduce((sum, { weight }) => sum + weight, 0)
-    for (const { word, rank, weight } of known) {
-      const share = (SCALE.meaning * weight) / total
-      into.words.push({ word, place, share, rank })
-      const vector = vectors.at(rank)
-      for (let i = 0; i < DIMENSIONS_OF_VECTORS; i++) into.values[at + i]! += share * vector[i]!
-    }
-    readCues(strings, at + DIMENSIONS_OF_VECTORS, into)
-    readLikeness(
-      new Map(known.map(({ word, rank }) => [word, rank])),
-      at + DIMENSIONS_OF_VECTORS + CUES.length,
-      into,
-    )
-    return new Set(tokens).size
-  }
-
-  function readCues(strings: readonly string[], at: number, into: Features) {
-    const padded = strings.map((text) => ` ${text} `)
-    for (const [group, { words }] of CUES.entries()) {
-      const found = words.filter((word) => padded.some((text) => text.includes(` ${word} `)))
-      for (const word of found) into.cues.push({ group, word })
-      const counted = Math.min(found.length, MAX_HITS)
-      for (const word of found)
-        add(into, { feature: at + group, value: counted / found.length, word, group })
-    }
-  }
-
-  /** The word that is most like a group, and the best three on average: words that no list names count too. */
-  function readLikeness(known: ReadonlyMap<string, number>, at: number, into: Features) {
-    const words = Array.from(known, ([word, rank]) => ({ word, likeness: likenessOf(rank) }))
-    for (const group of CUES.keys()) {
-      const best = words
-        .map(({ word, likeness }) => ({ word, value: likeness[group]! }))
-        .filter(({ value }) => value > 0)
-        .toSorted((a, b) => b.value - a.value)
-        .slice(0, 3)
-      if (best[0])
-        add(into, {
-          feature: at + group,
-          value: SCALE.likeness * best[0].value,
-          word: best[0].word,
-          group,
-        })
-      for (const { word, value } of best) {
-        add(into, {
-          feature: at + CUES.length + group,
-          value: (SCALE.likeness * value) / 3,
-          word,
-          group,
-        })
-      }
-    }
-  }
-
+export function createFeatureExtractor(vectors: WordVectors): FeatureExtractor {
+  const likenessOf = createLikeness(vectors)
   return ({ description, genre, subjects }) => {
     const text = fold(description ?? '')
     const tags = distinctTags([...(genre ? [genre] : []), ...subjects])
@@ -140,16 +62,97 @@ export function createFeatureReader(vectors: WordVectors): FeatureReader {
       cues: [],
       hasSubjects: subjects.some((subject) => fold(subject) !== ''),
     }
-    features.contentWords = readPlace('text', text === '' ? [] : [text], features)
-    readPlace('tags', tags.slice(0, MAX_SUBJECTS), features)
-    readKinds(tags, features)
+    const from = { vectors, likenessOf, into: features }
+    features.contentWords = addField(from, 'text', text === '' ? [] : [text])
+    addField(from, 'tags', tags.slice(0, MAX_SUBJECTS))
+    addKinds(tags, features)
     const present = [text !== '', features.hasSubjects, fold(genre ?? '') !== '', true]
     for (const [i, here] of present.entries()) features.values[presenceAt + i] = here ? 1 : 0
     return features
   }
 }
 
-function readKinds(tags: readonly string[], into: Features) {
+/** Of a word by its rank: how much more like each group of cues it is than LIKENESS. */
+type LikenessOf = (rank: number) => Float32Array
+type Extraction = { vectors: WordVectors; likenessOf: LikenessOf; into: Features }
+
+function createLikeness(vectors: WordVectors): LikenessOf {
+  const centres = CUES.map(({ words }) => centreOf(words, vectors))
+  // Cached, since books share most of their words.
+  const likenesses = new Map<number, Float32Array>()
+  return (rank) => {
+    const known = likenesses.get(rank)
+    if (known) return known
+    const vector = vectors.at(rank)
+    const likeness = Float32Array.from(centres, (centre) =>
+      Math.max(dot(vector, centre) - LIKENESS, 0),
+    )
+    likenesses.set(rank, likeness)
+    return likeness
+  }
+}
+
+/** Returns how many different words of the field carry content. */
+function addField(extraction: Extraction, field: Field, strings: readonly string[]): number {
+  const { vectors, likenessOf, into } = extraction
+  const at = meaningAt(field)
+  const tokens = strings
+    .flatMap((text) => text.split(' '))
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+  const known = tokens.flatMap((word) => {
+    const rank = vectors.rankOf(word)
+    return rank === undefined ? [] : [{ word, rank, weight: rarity(rank) }]
+  })
+  const total = known.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { word, rank, weight } of known) {
+    const share = (SCALE.meaning * weight) / total
+    into.words.push({ word, field, share, rank })
+    const vector = vectors.at(rank)
+    for (let i = 0; i < DIMENSIONS_OF_VECTORS; i++) into.values[at + i]! += share * vector[i]!
+  }
+  addCues(strings, at + DIMENSIONS_OF_VECTORS, into)
+  const words = new Map(known.map(({ word, rank }) => [word, rank]))
+  const likenesses = Array.from(words, ([word, rank]) => ({ word, likeness: likenessOf(rank) }))
+  addLikeness(likenesses, at + DIMENSIONS_OF_VECTORS + CUES.length, into)
+  return new Set(tokens).size
+}
+
+function addCues(strings: readonly string[], at: number, into: Features) {
+  const padded = strings.map((text) => ` ${text} `)
+  for (const [group, { words }] of CUES.entries()) {
+    const found = words.filter((word) => padded.some((text) => text.includes(` ${word} `)))
+    for (const word of found) into.cues.push({ group, word })
+    const counted = Math.min(found.length, MAX_HITS)
+    for (const word of found)
+      add(into, { feature: at + group, value: counted / found.length, word, group })
+  }
+}
+
+/** The word most like a group, and the mean of the best three, so that words in no list count too. */
+function addLikeness(
+  words: readonly { word: string; likeness: Float32Array }[],
+  at: number,
+  into: Features,
+) {
+  for (const group of CUES.keys()) {
+    const best = words
+      .map(({ word, likeness }) => ({ word, value: likeness[group]! }))
+      .filter(({ value }) => value > 0)
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, 3)
+    const [top] = best
+    if (top) {
+      const value = SCALE.likeness * top.value
+      add(into, { feature: at + group, value, word: top.word, group })
+    }
+    for (const { word, value: likeness } of best) {
+      const value = (SCALE.likeness * likeness) / 3
+      add(into, { feature: at + CUES.length + group, value, word, group })
+    }
+  }
+}
+
+function addKinds(tags: readonly string[], into: Features) {
   const padded = tags.map((tag) => ({ tag, text: ` ${tag} ` }))
   for (const [i, kind] of KINDS.entries()) {
     const found = padded.find(({ text }) =>
@@ -192,7 +195,6 @@ function centreOf(words: readonly string[], vectors: WordVectors): Float32Array 
   return unitVector(sum)
 }
 
-/** Where the meaning block of a place begins. */
-export function meaningAt(place: Place): number {
-  return place === 'text' ? 0 : perPlace
+export function meaningAt(field: Field): number {
+  return field === 'text' ? 0 : perField
 }

@@ -23,7 +23,7 @@ export type Judgement = {
   cues: string[]
 }
 
-export function judgeAll(
+export function judgeDimensions(
   features: Features,
   model: EstimatorModel,
   vectors: WordVectors,
@@ -41,7 +41,7 @@ function judge(
 ): Judgement {
   const { key } = dimension
   const score = scoreOf(features, weights[key])
-  const moves = movesOf(features, key, weights, vectors)
+  const moves = contributionsOf(features, key, weights, vectors)
   const up = moves.filter(({ by }) => by > WORTH_NAMING).map(({ word }) => word)
   const down = moves.filter(({ by }) => by < -WORTH_NAMING).map(({ word }) => word)
   const top = features.cues
@@ -73,18 +73,23 @@ export function scoreOf({ values }: Features, weights: Float32Array): number {
 
 /**
  * By how many levels each word, phrase and subject moved the score. Listed are kinds, and words of a group that is about
- * the dimension or like one: what moved it by its place in the vectors alone would explain nothing to a reader.
+ * the dimension or like one: what moved it by its field in the vectors alone would explain nothing to a reader.
  */
-function movesOf(features: Features, key: DimensionKey, weights: Weights, vectors: WordVectors) {
+function contributionsOf(
+  features: Features,
+  key: DimensionKey,
+  weights: Weights,
+  vectors: WordVectors,
+) {
   const moved = new Map<string, number>()
   for (const { feature, value, word, group } of features.parts) {
     if (group !== null && !CUES[group]!.about.includes(key.charAt(0))) continue
     moved.set(word, (moved.get(word) ?? 0) + value * weights[key][feature]!)
   }
-  for (const { word, place, share, rank } of features.words) {
+  for (const { word, field, share, rank } of features.words) {
     const before = moved.get(word)
     if (before === undefined) continue
-    const at = meaningAt(place)
+    const at = meaningAt(field)
     const meaning = weights[key].subarray(at, at + DIMENSIONS_OF_VECTORS)
     moved.set(
       word,

@@ -23,11 +23,11 @@ export function addRow(
   weight: number,
 ): void {
   const { size, targets, gram, moments } = normal
-  const places: number[] = []
-  for (let i = 0; i < size; i++) if (row[i] !== 0) places.push(i)
-  for (const i of places) {
+  const nonZero: number[] = []
+  for (let i = 0; i < size; i++) if (row[i] !== 0) nonZero.push(i)
+  for (const i of nonZero) {
     const scaled = row[i]! * weight
-    for (const j of places) {
+    for (const j of nonZero) {
       if (j > i) break
       gram[i * size + j]! += scaled * row[j]!
     }

@@ -2,20 +2,20 @@ import { readVectors, readWeights } from '../../adapters/estimator-files.ts'
 import { describe, expect, test } from 'vitest'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { createEstimator } from './estimator.ts'
-import { createFeatureReader } from './features.ts'
+import { createFeatureExtractor } from './features.ts'
 import { addRow, emptyNormal, solveRidge } from './ridge.ts'
 import {
   catalogueDigest,
-  dealByAuthor,
-  learn,
-  sumLessons,
-  takeLesson,
+  splitByAuthor,
+  fitModel,
+  addSums,
+  accumulateSums,
   type AssessedBook,
 } from './training.ts'
 import { wordVectors } from './vectors.ts'
 
 const vectors = await readVectors()
-const read = createFeatureReader(vectors)
+const extract = createFeatureExtractor(vectors)
 
 function book(n: number, violence: number, subjects: string[], description: string): AssessedBook {
   return {
@@ -63,19 +63,19 @@ describe('training', () => {
   })
 
   test('the same books teach the same, whole or in parts', () => {
-    const whole = learn(takeLesson(few, read), 15, 'test')
-    const parts = learn(
-      sumLessons([takeLesson(few.slice(0, 9), read), takeLesson(few.slice(9), read)]),
+    const whole = fitModel(accumulateSums(few, extract), 15, 'test')
+    const parts = fitModel(
+      addSums([accumulateSums(few.slice(0, 9), extract), accumulateSums(few.slice(9), extract)]),
       15,
       'test',
     )
-    const again = learn(takeLesson(few, read), 15, 'test')
+    const again = fitModel(accumulateSums(few, extract), 15, 'test')
     expect(again).toEqual(whole)
     expect(parts.withSubjects.violence[0]).toBeCloseTo(whole.withSubjects.violence[0]!, 5)
   })
 
   test('what it has learned from twenty books it applies to words that it has not seen', async () => {
-    const estimator = createEstimator(learn(takeLesson(few, read), 5, 'test'), vectors)
+    const estimator = createEstimator(fitModel(accumulateSums(few, extract), 5, 'test'), vectors)
     const material = { title: 'New', author: 'New', genre: null }
     const cruel = await estimator.assess({
       ...material,
@@ -91,7 +91,7 @@ describe('training', () => {
   })
 
   test("an author's books stay in one group", () => {
-    const groups = dealByAuthor(few, 4)
+    const groups = splitByAuthor(few, 4)
     expect(groups.flat()).toHaveLength(few.length)
     const homes = new Map(
       groups.flatMap((group, i) => group.map(({ author }) => [author, i] as const)),

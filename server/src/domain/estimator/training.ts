@@ -6,7 +6,7 @@ import {
   type TargetAudience,
 } from '@pagelight/contract/ratings.ts'
 import type { BookMaterial } from '../assessment.ts'
-import { FEATURES, type FeatureReader } from './features.ts'
+import { FEATURES, type FeatureExtractor } from './features.ts'
 import { addRow, emptyNormal, solveRidge, sumNormals, type Normal } from './ridge.ts'
 import type { EstimatorModel, Weights } from './weights.ts'
 
@@ -30,14 +30,17 @@ export const STRENGTHS = [10, 15, 20] as const
 const SPREAD = { withSubjects: 1.15, withoutSubjects: 1.3 }
 
 /** The sums that both sets of weights are solved from; sums of several groups of books can be added. */
-export type Lesson = { withSubjects: Normal; withoutSubjects: Normal }
+export type TrainingSums = { withSubjects: Normal; withoutSubjects: Normal }
 
 /**
- * Every book counts once in each lesson, spread over what may be missing: the estimator is asked about books of which
+ * Every book counts once in each sums, spread over what may be missing: the estimator is asked about books of which
  * there is only a description, or only subjects.
  */
-export function takeLesson(books: readonly AssessedBook[], read: FeatureReader): Lesson {
-  const lesson = {
+export function accumulateSums(
+  books: readonly AssessedBook[],
+  extract: FeatureExtractor,
+): TrainingSums {
+  const sums = {
     withSubjects: emptyNormal(FEATURES, DIMENSIONS.length),
     withoutSubjects: emptyNormal(FEATURES, DIMENSIONS.length),
   }
@@ -45,7 +48,7 @@ export function takeLesson(books: readonly AssessedBook[], read: FeatureReader):
     const levels = DIMENSIONS.map(({ rating }) => book[rating])
     const { title, author, description, genre, subjects } = book
     const variant = (changes: Partial<BookMaterial>) =>
-      read({ title, author, description, genre, subjects, ...changes }).values
+      extract({ title, author, description, genre, subjects, ...changes }).values
     const shelf = SHELF_OF[book.target_audience]
     const onlyText = [
       variant({ subjects: [] }),
@@ -58,23 +61,23 @@ export function takeLesson(books: readonly AssessedBook[], read: FeatureReader):
       variant({ description: null }),
       variant({ subjects: [...subjects, shelf] }),
     ]
-    for (const row of onlyText) addRow(lesson.withoutSubjects, row, levels, 1 / onlyText.length)
+    for (const row of onlyText) addRow(sums.withoutSubjects, row, levels, 1 / onlyText.length)
     // With a little of the text alone: subjects may say next to nothing.
     const all = [...tagged, ...onlyText]
-    for (const row of all) addRow(lesson.withSubjects, row, levels, 1 / all.length)
+    for (const row of all) addRow(sums.withSubjects, row, levels, 1 / all.length)
   }
-  return lesson
+  return sums
 }
 
-export function sumLessons(lessons: readonly Lesson[]): Lesson {
+export function addSums(sums: readonly TrainingSums[]): TrainingSums {
   return {
-    withSubjects: sumNormals(lessons.map(({ withSubjects }) => withSubjects)),
-    withoutSubjects: sumNormals(lessons.map(({ withoutSubjects }) => withoutSubjects)),
+    withSubjects: sumNormals(sums.map(({ withSubjects }) => withSubjects)),
+    withoutSubjects: sumNormals(sums.map(({ withoutSubjects }) => withoutSubjects)),
   }
 }
 
-export function learn(
-  { withSubjects, withoutSubjects }: Lesson,
+export function fitModel(
+  { withSubjects, withoutSubjects }: TrainingSums,
   strength: number,
   version: string,
 ): EstimatorModel {
@@ -104,13 +107,13 @@ function solve(normal: Normal, strength: number, spread: number): Weights {
 }
 
 /** Deals the books into groups so that an author's books stay together; the same books always fall the same way. */
-export function dealByAuthor<B extends { author: string }>(
+export function splitByAuthor<B extends { author: string }>(
   books: readonly B[],
   groups: number,
 ): B[][] {
-  const dealt = Array.from({ length: groups }, (): B[] => [])
-  for (const book of books) dealt[hash(book.author) % groups]!.push(book)
-  return dealt
+  const split = Array.from({ length: groups }, (): B[] => [])
+  for (const book of books) split[hash(book.author) % groups]!.push(book)
+  return split
 }
 
 function hash(text: string): number {
