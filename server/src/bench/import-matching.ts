@@ -13,7 +13,7 @@ import {
   type Candidates,
 } from '../features/imports/matching/match-book.ts'
 import { goodreads } from '../features/imports/formats/goodreads-csv.ts'
-import { importRow } from '../features/imports/formats/build-import-row.ts'
+import { buildImportRow } from '../features/imports/formats/build-import-row.ts'
 
 const labelled = z.object({
   kind: z.string(),
@@ -79,7 +79,7 @@ function rowOf(label: Labelled, number: number): UsableRow {
     (...names) => names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '',
     () => null,
   )
-  const row = importRow({ number, cells: [] }, parts)
+  const row = buildImportRow({ number, cells: [] }, parts)
   if (row.book === null) throw new Error(`${label.title} cannot be read`)
   return row
 }

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp, type CallOptions } from '../../testing/test-app.ts'
-import type { ApiDescription, Operation } from './openapi.ts'
+import type { ApiDescription, Operation } from './api-description.ts'
 
 const t = await testApp({}, { BRAND_NAME: 'A <b>bold</b> & "quoted" name' })
 const names = Object.keys(routes) as RouteName[]

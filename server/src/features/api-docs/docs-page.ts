@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- escapes what is put into markup, and knows nothing of HTTP
 import { html } from 'hono/html'
-import { RESPONSES, type ApiResponse, type ApiDescription, type Operation } from './openapi.ts'
+import type { ApiDescription, ApiResponse, Operation } from './api-description.ts'
+import { RESPONSES } from './openapi.ts'
 import { fieldsOf, type Field } from './schema-words.ts'
 
 type Markup = ReturnType<typeof html>

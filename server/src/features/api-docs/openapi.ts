@@ -13,6 +13,13 @@ import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
 import { reportsApi } from '@pagelight/contract/reports.ts'
 import { DEFAULT_TIMEOUT_MS, type Access } from '@pagelight/contract/routes.ts'
 import { textAnalysesApi } from '@pagelight/contract/text-analyses.ts'
+import type {
+  ApiDescription,
+  ApiResponse,
+  Content,
+  Operation,
+  Parameter,
+} from './api-description.ts'
 import {
   inputSchema,
   NAMED,
@@ -33,42 +40,6 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   'Imports and exports': importsApi,
   Recommendations: recommendationsApi,
   Preferences: preferencesApi,
-}
-
-export type Parameter = {
-  name: string
-  in: 'path' | 'query'
-  required: boolean
-  schema: JsonSchema
-}
-type Content = Record<string, { schema: JsonSchema }>
-type Header = { description: string; schema: JsonSchema }
-export type ApiResponse = {
-  description: string
-  content?: Content
-  headers?: Record<string, Header>
-}
-export type Operation = {
-  operationId: string
-  tags: string[]
-  summary: string
-  description: string
-  security: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { required: true; content: Content }
-  responses: Record<string, ApiResponse | { $ref: string }>
-}
-export type ApiDescription = {
-  openapi: '3.1.1'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    securitySchemes: Record<string, Record<string, string>>
-    responses: Record<string, ApiResponse>
-    schemas: Record<string, JsonSchema>
-  }
 }
 
 export const RESPONSES = '#/components/responses/'

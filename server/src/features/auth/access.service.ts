@@ -1,7 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
@@ -9,42 +8,45 @@ import { findReaderByEmail, type Reader, updateReader } from './reader.queries.t
 
 /** Approving an approved address changes nothing. */
 export async function approveAddress(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  jobs: JobQueue,
   email: string,
   by: Actor,
-  now: Date,
 ): Promise<void> {
-  if (await approveEmail(tx, email, now)) await recordApprovals(tx, jobs, [email], by, now)
+  if (await approveEmail(tx, email, deps.clock())) await recordApprovals(deps, tx, [email], by)
 }
 
 /** Logs and mails addresses that were not approved before. */
 export async function recordApprovals(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  jobs: JobQueue,
   emails: readonly string[],
   by: Actor,
-  now: Date,
 ): Promise<void> {
   const events = emails.map((email) => ({ action: 'approved' as const, email }))
-  await insertAccessEvents(tx, by, events, now)
+  await insertAccessEvents(tx, by, events, clock())
   for (const email of emails) await queueApprovalNotice(jobs, tx, email)
 }
 
 /** Approves the holder of the setup link without a mail, and makes them administrator. */
-export async function makeFirstAdministrator(tx: Db, reader: Reader, now: Date): Promise<Reader> {
+export async function makeFirstAdministrator(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  reader: Reader,
+): Promise<Reader> {
   const { email } = reader
+  const now = deps.clock()
   if (await approveEmail(tx, email, now)) {
     await insertAccessEvents(tx, SETUP_LINK, [{ action: 'approved', email }], now)
   }
-  return makeAdministrator(tx, reader, SETUP_LINK, now)
+  return makeAdministrator(deps, tx, reader, SETUP_LINK)
 }
 
 export async function makeAdministrator(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   reader: Reader,
   by: Actor,
-  now: Date,
 ): Promise<Reader> {
   const updated = await updateReader(tx, reader.id, { isAdmin: true })
   if (!reader.isAdmin)
@@ -52,18 +54,17 @@ export async function makeAdministrator(
       tx,
       by,
       [{ action: 'granted_administrator', email: reader.email }],
-      now,
+      clock(),
     )
   return updated ?? reader
 }
 
 /** Also ends administrator's rights and sessions; the library stays for a later approval. */
 export async function revokeAddress(
-  { config, identity }: Pick<Deps, 'config' | 'identity'>,
+  { config, identity, clock }: Pick<Deps, 'config' | 'identity' | 'clock'>,
   tx: Db,
   email: string,
   by: Actor,
-  now: Date,
 ): Promise<boolean> {
   if (config.adminEmails.includes(email)) {
     throw new AppError(409, 'ADMIN_EMAILS lets this address in. Take it out of that setting first.')
@@ -77,6 +78,6 @@ export async function revokeAddress(
     ...(wasAdministrator ? [{ action: 'removed_administrator' as const, email }] : []),
     ...(withdrawn || wasAdministrator ? [{ action: 'revoked' as const, email }] : []),
   ]
-  await insertAccessEvents(tx, by, events, now)
+  await insertAccessEvents(tx, by, events, clock())
   return events.length > 0
 }

@@ -28,13 +28,14 @@ export async function runAdminCommand(
 }
 
 const commands = {
-  async approve({ db, clock, jobs }: CommandDeps, address: string): Promise<string> {
-    await db.transaction(async (tx) => approveAddress(tx, jobs, address, SHELL, clock()))
+  async approve(deps: CommandDeps, address: string): Promise<string> {
+    await deps.db.transaction(async (tx) => approveAddress(deps, tx, address, SHELL))
     return `${address} is approved.`
   },
 
   /** Registering an unconfirmed address of another person must not make an administrator. */
-  async grant({ db, clock, jobs, identity }: CommandDeps, address: string): Promise<string> {
+  async grant(deps: CommandDeps, address: string): Promise<string> {
+    const { db, identity } = deps
     const known = await findReaderByEmail(db, address)
     if (known && (await identity.isConfirmed?.(known.uid)) === false) {
       throw new AppError(
@@ -49,16 +50,14 @@ const commands = {
           404,
           `There is no reader ${address}. Approve the address and let them register first.`,
         )
-      await approveAddress(tx, jobs, address, SHELL, clock())
-      await makeAdministrator(tx, reader, SHELL, clock())
+      await approveAddress(deps, tx, address, SHELL)
+      await makeAdministrator(deps, tx, reader, SHELL)
     })
     return `${address} is an administrator.`
   },
 
   async revoke(deps: CommandDeps, address: string): Promise<string> {
-    const changed = await deps.db.transaction(async (tx) =>
-      revokeAddress(deps, tx, address, SHELL, deps.clock()),
-    )
+    const changed = await deps.db.transaction(async (tx) => revokeAddress(deps, tx, address, SHELL))
     return changed ? `${address} has no access any more.` : `${address} had no access.`
   },
 }

@@ -3,7 +3,7 @@ import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { isEmailApproved, isSetupLinkUsable } from './approval.queries.ts'
+import { isEmailApproved } from './approval.queries.ts'
 import {
   findReaderByEmail,
   findReaderByUid,
@@ -12,6 +12,7 @@ import {
   type Reader,
 } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
+import { isSetupLinkUsable } from './setup-link.queries.ts'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 

@@ -1,6 +1,6 @@
-import { and, eq, exists, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { pilotInterests, readers, setupLinks } from '../../db/schema.ts'
+import { pilotInterests, readers } from '../../db/schema.ts'
 
 /** True for an approved request and for an administrator's address. */
 export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
@@ -44,41 +44,4 @@ export async function withdrawApproval(db: Db, email: string): Promise<boolean> 
 
 export async function deleteInterest(db: Db, email: string): Promise<void> {
   await db.delete(pilotInterests).where(eq(pilotInterests.email, email))
-}
-
-const usable = (db: Db, tokenHash: string) =>
-  and(
-    eq(setupLinks.tokenHash, tokenHash),
-    isNull(setupLinks.usedAt),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(readers)
-        .where(eq(readers.isAdmin, true)),
-    ),
-  )
-
-export async function isSetupLinkUsable(db: Db, tokenHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ tokenHash: setupLinks.tokenHash })
-    .from(setupLinks)
-    .where(usable(db, tokenHash))
-  return rows.length > 0
-}
-
-/** Returns true to exactly one caller. */
-export async function consumeSetupLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(setupLinks)
-    .set({ usedAt: now })
-    .where(usable(db, tokenHash))
-    .returning({ tokenHash: setupLinks.tokenHash })
-  return rows.length > 0
-}
-
-export async function replaceSetupLink(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(setupLinks).where(isNull(setupLinks.usedAt))
-    await tx.insert(setupLinks).values({ tokenHash, createdAt: now })
-  })
 }

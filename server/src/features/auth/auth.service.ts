@@ -5,9 +5,10 @@ import { AppError } from '../../http/errors.ts'
 import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
 import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
-import { consumeSetupLink, deleteInterest } from './approval.queries.ts'
+import { deleteInterest } from './approval.queries.ts'
 import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
+import { consumeSetupLink } from './setup-link.queries.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
@@ -37,7 +38,7 @@ async function becomeAdministrator(
   return deps.db.transaction(async (tx) => {
     if (!(await consumeSetupLink(tx, hashSetupToken(setup), now))) return null
     const reader = await findOrCreateReader({ ...deps, db: tx }, identity)
-    return toCaller(deps, identity, await makeFirstAdministrator(tx, reader, now))
+    return toCaller(deps, identity, await makeFirstAdministrator(deps, tx, reader))
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { replaceSetupLink } from './approval.queries.ts'
 import { hasAdministrator } from './reader.queries.ts'
+import { replaceSetupLink } from './setup-link.queries.ts'
 
 export const hashSetupToken = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -25,7 +25,7 @@ import {
   updateUnknowns,
 } from './books.queries.ts'
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
-import { submittedBook, type SubmittedBook } from './submitted-book.ts'
+import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -86,7 +86,7 @@ async function findOrAnalyze(
   readerId: number,
 ): Promise<{ id: number; analysis: Analysis | null }> {
   const { db, sources, jobs } = deps
-  const { row, learned } = await findOrCreate(deps, submittedBook(fields))
+  const { row, learned } = await findOrCreate(deps, toSubmittedBook(fields))
   const { id } = row.book
   if (sources.length > 0 && needsEnrichment(row)) await queueEnrichment(jobs, db, id)
   if (isRated(row, learned)) return { id, analysis: null }

@@ -4,7 +4,8 @@ import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { workKey } from '../../domain/works/work-key.ts'
-import { coverUrl, oneLine, plainText } from './plain-text.ts'
+import { coverUrl } from './cover-url.ts'
+import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
 export type CatalogueRow = {

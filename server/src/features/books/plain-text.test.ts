@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { coverUrl, oneLine, plainText } from './plain-text.ts'
+import { coverUrl } from './cover-url.ts'
+import { oneLine, plainText } from './plain-text.ts'
 
 describe('plain text', () => {
   test.each([

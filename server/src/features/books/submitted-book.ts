@@ -2,7 +2,8 @@ import type { BookFields } from '@pagelight/contract/books.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { workKey } from '../../domain/works/work-key.ts'
 import { AppError } from '../../http/errors.ts'
-import { coverUrl, oneLine, plainText } from './plain-text.ts'
+import { coverUrl } from './cover-url.ts'
+import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
 export type SubmittedBook = {
@@ -16,7 +17,7 @@ export type SubmittedBook = {
   searchText: string
 }
 
-export function submittedBook(fields: BookFields): SubmittedBook {
+export function toSubmittedBook(fields: BookFields): SubmittedBook {
   const title = oneLine(fields.title)
   if (title === '') throw new AppError(400, 'Title is required')
   const author = oneLine(fields.author)

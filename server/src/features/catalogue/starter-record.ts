@@ -27,30 +27,30 @@ export type StarterRecord = {
   confidence: number
 }
 
-/** Compared in this order in the file and in the database. */
-export const COMPARED_BOOK_COLUMNS = [
-  'title',
-  'author',
-  'description',
-  'isbn13',
-  'genre',
-  'year',
-  'series_name',
-  'series_position',
-  'popularity',
-  'search_text',
+/** Names and types; compared in this order in the file and in the database. */
+export const BOOK_COLUMNS = [
+  ['title', 'text'],
+  ['author', 'text'],
+  ['description', 'text'],
+  ['isbn13', 'text'],
+  ['genre', 'text'],
+  ['year', 'int'],
+  ['series_name', 'text'],
+  ['series_position', 'real'],
+  ['popularity', 'int'],
+  ['search_text', 'text'],
 ] as const
-export const COMPARED_ANALYSIS_COLUMNS = [
-  'language_rating',
-  'sexual_content_rating',
-  'violence_rating',
-  'language_explanation',
-  'sexual_explanation',
-  'violence_explanation',
-  'target_audience',
-  'audience_explanation',
-  'rating_summary',
-  'confidence',
+export const ANALYSIS_COLUMNS = [
+  ['language_rating', 'int'],
+  ['sexual_content_rating', 'int'],
+  ['violence_rating', 'int'],
+  ['language_explanation', 'text'],
+  ['sexual_explanation', 'text'],
+  ['violence_explanation', 'text'],
+  ['target_audience', 'text'],
+  ['audience_explanation', 'text'],
+  ['rating_summary', 'text'],
+  ['confidence', 'real'],
 ] as const
 
 export const SEPARATOR = '\u001f'
@@ -58,8 +58,8 @@ export const SEPARATOR = '\u001f'
 /** The digest that selectStarterFingerprints computes in SQL. */
 export function fingerprint(record: StarterRecord): string {
   const values = [
-    ...COMPARED_BOOK_COLUMNS.map((column) => record[column] ?? ''),
-    ...COMPARED_ANALYSIS_COLUMNS.map((column) => record[column] ?? ''),
+    ...BOOK_COLUMNS.map(([column]) => record[column] ?? ''),
+    ...ANALYSIS_COLUMNS.map(([column]) => record[column] ?? ''),
     ...record.subjects,
   ]
   return createHash('md5').update(values.join(SEPARATOR)).digest('hex')

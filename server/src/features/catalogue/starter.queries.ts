@@ -1,20 +1,17 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import type { Db } from '../../db/db.ts'
-import {
-  COMPARED_ANALYSIS_COLUMNS,
-  COMPARED_BOOK_COLUMNS,
-  SEPARATOR,
-  type StarterRecord,
-} from './starter-record.ts'
+import { ANALYSIS_COLUMNS, BOOK_COLUMNS, SEPARATOR, type StarterRecord } from './starter-record.ts'
 
 /** By work key, a digest of each book and its newest starter analysis. */
 export async function selectStarterFingerprints(db: Db): Promise<Map<string, string>> {
-  const column = (table: string) => (name: string) =>
-    sql`coalesce(${sql.identifier(table)}.${sql.identifier(name)}::text, '')`
+  const column =
+    (table: string) =>
+    ([name]: readonly [string, string]) =>
+      sql`coalesce(${sql.identifier(table)}.${sql.identifier(name)}::text, '')`
   const values = sql.join(
-    [...COMPARED_BOOK_COLUMNS.map(column('b')), ...COMPARED_ANALYSIS_COLUMNS.map(column('a'))],
+    [...BOOK_COLUMNS.map(column('b')), ...ANALYSIS_COLUMNS.map(column('a'))],
     sql`, `,
   )
   const { rows } = await db.execute<{ work_key: string; fingerprint: string }>(sql`
@@ -55,42 +52,27 @@ export async function upsertStarterRecords(
   now: Date,
 ): Promise<void> {
   const given = JSON.stringify(records)
+  const time = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    insert into books (work_key, title, author, description, isbn13, genre, year, subjects, series_name, series_position,
-      popularity, search_text, origin, created_at)
-    select r.work_key, r.title, r.author, r.description, r.isbn13, r.genre, r.year, r.subjects, r.series_name,
-      r.series_position, r.popularity, r.search_text, 'starter_catalogue', ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as r(work_key text, title text, author text, description text, isbn13 text,
-      genre text, year int, subjects text[], series_name text, series_position real, popularity int, search_text text)
-    on conflict (work_key) do update set title = excluded.title, author = excluded.author,
-      description = excluded.description, isbn13 = excluded.isbn13, genre = excluded.genre, year = excluded.year,
-      subjects = excluded.subjects, series_name = excluded.series_name, series_position = excluded.series_position,
-      popularity = excluded.popularity, search_text = excluded.search_text, origin = excluded.origin`)
+    insert into books (work_key, subjects, ${list(BOOK_COLUMNS)}, origin, created_at)
+    select work_key, subjects, ${list(BOOK_COLUMNS)}, 'starter_catalogue', ${time}
+    from jsonb_to_recordset(${given}::jsonb) as r(work_key text, subjects text[], ${typed(BOOK_COLUMNS)})
+    on conflict (work_key) do update set subjects = excluded.subjects, ${assigned(BOOK_COLUMNS)},
+      origin = excluded.origin`)
   await db.execute(sql`
     with given as (
       select b.id as book_id, r.*
-      from jsonb_to_recordset(${given}::jsonb) as r(work_key text, language_rating int, sexual_content_rating int,
-        violence_rating int, language_explanation text, sexual_explanation text, violence_explanation text,
-        target_audience text, audience_explanation text, rating_summary text, analyst text, confidence real)
+      from jsonb_to_recordset(${given}::jsonb) as r(work_key text, analyst text, ${typed(ANALYSIS_COLUMNS)})
       join books b using (work_key)
     ), changed as (
       select given.* from given
       left join lateral (
         select * from analyses a where a.book_id = given.book_id and a.analyst = given.analyst order by a.id desc limit 1
       ) stored on true
-      where (given.language_rating, given.sexual_content_rating, given.violence_rating, given.language_explanation,
-          given.sexual_explanation, given.violence_explanation, given.target_audience, given.audience_explanation,
-          given.rating_summary, given.confidence)
-        is distinct from (stored.language_rating, stored.sexual_content_rating, stored.violence_rating,
-          stored.language_explanation, stored.sexual_explanation, stored.violence_explanation, stored.target_audience,
-          stored.audience_explanation, stored.rating_summary, stored.confidence)
+      where (${list(ANALYSIS_COLUMNS, 'given.')}) is distinct from (${list(ANALYSIS_COLUMNS, 'stored.')})
     ), appended as (
-      insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
-        sexual_explanation, violence_explanation, target_audience, audience_explanation, rating_summary, analyst,
-        rubric_version, basis, confidence, evidence, created_at)
-      select book_id, language_rating, sexual_content_rating, violence_rating, language_explanation, sexual_explanation,
-        violence_explanation, target_audience, audience_explanation, rating_summary, analyst, ${RUBRIC_VERSION}::int,
-        'knowledge', confidence, '[]'::jsonb, ${now.toISOString()}::timestamptz
+      insert into analyses (book_id, analyst, ${list(ANALYSIS_COLUMNS)}, rubric_version, basis, evidence, created_at)
+      select book_id, analyst, ${list(ANALYSIS_COLUMNS)}, ${RUBRIC_VERSION}::int, 'knowledge', '[]'::jsonb, ${time}
       from changed returning id, book_id
     )
     update books set current_analysis_id = appended.id
@@ -99,4 +81,18 @@ export async function upsertStarterRecords(
       select 1 from analyses c
       where c.id = books.current_analysis_id and c.analyst <> ${STARTER_ANALYST} and c.basis in ('full_text', 'knowledge')
     )`)
+}
+
+type Columns = readonly (readonly [name: string, type: string])[]
+
+function list(columns: Columns, prefix = ''): SQL {
+  return sql.raw(columns.map(([name]) => prefix + name).join(', '))
+}
+
+function typed(columns: Columns): SQL {
+  return sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))
+}
+
+function assigned(columns: Columns): SQL {
+  return sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '))
 }

@@ -13,7 +13,7 @@ import {
 } from './import-chunk.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
-import { fillGaps, foldRows } from './matching/merge-entry.ts'
+import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
 
 /** Matches can become outdated while the chunk is applied. */
 const MAX_ATTEMPTS = 5
@@ -113,7 +113,7 @@ function entriesOf(
   let added = 0
   for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
     const { target } = rows[0]!
-    const row = rows.map((one) => one.row.entry).reduce(foldRows)
+    const row = rows.map((one) => one.row.entry).reduce(mergeRowEntries)
     const entry = target.book_id === null ? undefined : stored.get(target.book_id)
     const merged = entry ? mergedWith(entry, row, record) : row
     if (!entry) added++
@@ -130,7 +130,7 @@ function mergedWith(
 ): Omit<RowEntry, 'addedOn'> | null {
   // Another edition further up in the same file.
   if (entry.importId === record.id && entry.untouched)
-    return foldRows({ ...entry, addedOn: null }, row)
+    return mergeRowEntries({ ...entry, addedOn: null }, row)
   return fillGaps(entry, row, entry.untouched)
 }
 

@@ -15,10 +15,9 @@ export async function approve(
   caller: Caller,
   ids: readonly number[],
 ): Promise<number> {
-  const now = deps.clock()
   const emails = await deps.db.transaction(async (tx) => {
-    const changed = await approveInterests(tx, ids, now)
-    await recordApprovals(tx, deps.jobs, changed, actorOf(caller), now)
+    const changed = await approveInterests(tx, ids, deps.clock())
+    await recordApprovals(deps, tx, changed, actorOf(caller))
     return changed
   })
   deps.gateCache.clear()
@@ -31,7 +30,7 @@ export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promi
     if (!interest) throw notFound('Request')
     if (interest.email === caller.email)
       throw new AppError(409, 'You cannot take your own access away.')
-    await revokeAddress(deps, tx, interest.email, actorOf(caller), deps.clock())
+    await revokeAddress(deps, tx, interest.email, actorOf(caller))
   })
   deps.gateCache.clear()
   return getInterest(deps, id)

@@ -2,9 +2,8 @@ import { readEstimator } from '../../../adapters/estimator-files.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Analyst } from '../../../domain/assessment.ts'
 import { analyses } from '../../../db/schema.ts'
-import { makeBook, makeEntry, makeReader } from '../../../testing/make.ts'
+import { makeBook } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { countWaiting } from './analysis-queue.queries.ts'
 import { queueAnalysis } from './analysis-queue.ts'
 
 const asked: string[] = []
@@ -60,16 +59,4 @@ test('a book that got an analysis meanwhile is passed over, one that is gone is 
   await queueAnalysis(jobs, t.db, [rated.id, 999])
   expect(await jobs.runDue()).toEqual([])
   expect(asked).toEqual([])
-})
-
-test('a reader can be told how many books of the library still wait', async () => {
-  const reader = await makeReader(t.db)
-  const waiting = await makeUnrated('One')
-  await makeEntry(t.db, reader, waiting)
-  await makeEntry(t.db, reader, await makeBook(t.db))
-  await makeEntry(t.db, await makeReader(t.db), await makeUnrated('Two'))
-  expect(await countWaiting(t.db, reader.id)).toBe(1)
-  await queueAnalysis(jobs, t.db, [waiting.id])
-  await jobs.runDue()
-  expect(await countWaiting(t.db, reader.id)).toBe(0)
 })

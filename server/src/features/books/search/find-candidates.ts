@@ -9,17 +9,17 @@ import {
   selectByTitleKeys,
   selectByTitleKeysOrWords,
   selectByWords,
-  selectWordsNear,
+  selectSimilarWords,
 } from './search.queries.ts'
 import { MIN_TYPO_LETTERS, mayBeMeant } from './typo-candidates.ts'
 
-const CANDIDATES = 60
+const MAX_CANDIDATES = 60
 const MAX_GUESSES = 40
 /** More common prefixes are only tested on the hits of the other words. */
 const COMMON_SHARE = 0.02
 
 export function findPopular(popular: PopularBooks, query: SearchQuery): SearchedBook[] {
-  return query.isbn13 === null ? popular.find(query.terms.map(toFilter), CANDIDATES) : []
+  return query.isbn13 === null ? popular.find(query.terms.map(toFilter), MAX_CANDIDATES) : []
 }
 
 export async function findCandidates(
@@ -33,13 +33,13 @@ export async function findCandidates(
   const isEnough = () => found.size >= MAX_SEARCH_RESULTS
   const typed = query.terms.map(toFilter)
 
-  add(popular.find(typed, CANDIDATES))
+  add(popular.find(typed, MAX_CANDIDATES))
   add(await selectTyped(db, popular, query.titleKeys, typed))
   if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
 
   // Few matches: it may be mistyped.
   const guessed = query.terms.map((term) => withWords(term, typoWords(popular, term)))
-  add(popular.find(guessed, CANDIDATES))
+  add(popular.find(guessed, MAX_CANDIDATES))
   if (found.size > 0) return [...found.values()]
   if (query.heads.length > 0) add(await selectByTitleKeys(db, query.heads.map(titleKey)))
   if (found.size > 0) return [...found.values()]
@@ -47,9 +47,9 @@ export async function findCandidates(
   add(
     await selectByWords(
       db,
-      guessed.map((wanted, i) => ({
-        ...wanted,
-        words: [...new Set([...wanted.words, ...far[i]!])],
+      guessed.map((filter, i) => ({
+        ...filter,
+        words: [...new Set([...filter.words, ...far[i]!])],
       })),
     ),
   )
@@ -71,7 +71,7 @@ function typoWords(popular: PopularBooks, { word, unfinished }: Term): string[] 
 
 async function storedTypoWords(db: Db, { word, unfinished }: Term): Promise<string[]> {
   if (word.length < MIN_TYPO_LETTERS) return []
-  const near = await selectWordsNear(db, word, unfinished)
+  const near = await selectSimilarWords(db, word, unfinished)
   return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
 }
 
@@ -83,8 +83,8 @@ async function selectTyped(
 ): Promise<SearchedBook[]> {
   const isCommon = ({ beginning }: WordFilter) =>
     beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
-  const looked = typed.filter((wanted) => !isCommon(wanted))
-  if (looked.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
+  const indexed = typed.filter((filter) => !isCommon(filter))
+  if (indexed.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
   const tested = typed.filter(isCommon).map(({ beginning }) => beginning ?? '')
-  return await selectByTitleKeysOrWords(db, titleKeys, looked, tested)
+  return await selectByTitleKeysOrWords(db, titleKeys, indexed, tested)
 }

@@ -7,12 +7,12 @@ import { isCurrentAnalysis } from '../book-row.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
-const CANDIDATES = 60
+const MAX_CANDIDATES = 60
 /** Limit for a very common title ("Poems"). */
-const SAME_TITLE = 200
-const WORDS_LOOKED_AT = 4_000
+const MAX_SAME_TITLE = 200
+const MAX_WORDS_READ = 4_000
 
-const searched = {
+const searchColumns = {
   id: books.id,
   title: books.title,
   author: books.author,
@@ -24,31 +24,31 @@ const mostPopularFirst = [desc(books.popularity), asc(books.id)]
 
 export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook[]> {
   return await db
-    .select(searched)
+    .select(searchColumns)
     .from(books)
     .where(eq(books.isbn13, isbn13))
     .orderBy(...mostPopularFirst)
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
 }
 
 export async function selectByTitleKeys(
   db: Db,
   titleKeys: readonly string[],
 ): Promise<SearchedBook[]> {
-  return await bestOfTitle(db, titleKeys)
+  return await titleQuery(db, titleKeys)
 }
 
-function bestOfTitle(db: Db, titleKeys: readonly string[]) {
+function titleQuery(db: Db, titleKeys: readonly string[]) {
   const same = sameTitle(db, titleKeys).as('same')
-  return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(CANDIDATES)
+  return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(MAX_CANDIDATES)
 }
 
 function sameTitle(db: Db, titleKeys: readonly string[]) {
   return db
-    .select(searched)
+    .select(searchColumns)
     .from(books)
     .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
-    .limit(SAME_TITLE)
+    .limit(MAX_SAME_TITLE)
 }
 
 /** `tested` are prefixes too common for the index; they filter its results. */
@@ -57,7 +57,7 @@ export async function selectByWords(
   filters: readonly WordFilter[],
   tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
-  return await bestOfWords(db, filters, tested)
+  return await wordQuery(db, filters, tested)
 }
 
 /** In one round trip; a book may occur twice. */
@@ -67,21 +67,21 @@ export async function selectByTitleKeysOrWords(
   filters: readonly WordFilter[],
   tested: readonly string[],
 ): Promise<SearchedBook[]> {
-  const titled = bestOfTitle(db, titleKeys).as('titled')
-  const worded = bestOfWords(db, filters, tested).as('worded')
+  const titled = titleQuery(db, titleKeys).as('titled')
+  const worded = wordQuery(db, filters, tested).as('worded')
   return await unionAll(db.select().from(titled), db.select().from(worded))
 }
 
-function bestOfWords(db: Db, filters: readonly WordFilter[], tested: readonly string[]) {
+function wordQuery(db: Db, filters: readonly WordFilter[], tested: readonly string[]) {
   const query = filters.map(({ words, beginning }) => {
-    const any = [
+    const alternatives = [
       ...words.map((word) => `'${word}'`),
       ...(beginning === null ? [] : [`'${beginning}':*`]),
     ]
-    return `(${any.join('|')})`
+    return `(${alternatives.join('|')})`
   })
   return db
-    .select(searched)
+    .select(searchColumns)
     .from(books)
     .where(
       and(
@@ -90,7 +90,7 @@ function bestOfWords(db: Db, filters: readonly WordFilter[], tested: readonly st
       ),
     )
     .orderBy(...mostPopularFirst)
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
 }
 
 /** Matches the index expression. The query is folded: no quotes, no operators. */
@@ -99,7 +99,7 @@ function hasWords(query: string): SQL {
 }
 
 /** A superset; the caller filters by typo distance. */
-export async function selectWordsNear(
+export async function selectSimilarWords(
   db: Db,
   typed: string,
   unfinished: boolean,
@@ -116,7 +116,7 @@ export async function selectWordsNear(
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(or(alike, inArray(searchWords.word, startsWithoutTypo(typed))))
-    .limit(WORDS_LOOKED_AT)
+    .limit(MAX_WORDS_READ)
   return rows.map(({ word }) => word)
 }
 
@@ -131,7 +131,7 @@ export async function insertSearchWords(db: Db, searchTexts: readonly string[]):
 }
 
 /** Full rows of the chosen books and, in the same round trip, of exact titles; unordered. */
-export async function selectFound(
+export async function selectFoundBooks(
   db: Db,
   ids: readonly number[],
   titleKeys: readonly string[] = [],
@@ -141,7 +141,7 @@ export async function selectFound(
   const allIds = titleKeys.length === 0 ? given : sql`${given} union (${same})`
   return await db
     .select({
-      ...searched,
+      ...searchColumns,
       coverUrl: books.coverUrl,
       genre: books.genre,
       year: books.year,
@@ -156,7 +156,7 @@ export async function selectFound(
     .where(sql`${books.id} in (${allIds})`)
 }
 
-export type FoundBook = Awaited<ReturnType<typeof selectFound>>[number]
+export type FoundBook = Awaited<ReturnType<typeof selectFoundBooks>>[number]
 
 /** `after` is the last row of the page before. */
 export async function selectMostPopular(
@@ -172,7 +172,7 @@ export async function selectMostPopular(
       )
     : undefined
   return await db
-    .select({ ...searched, searchText: books.searchText })
+    .select({ ...searchColumns, searchText: books.searchText })
     .from(books)
     .where(rest)
     .orderBy(...mostPopularFirst)

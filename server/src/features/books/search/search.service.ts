@@ -9,7 +9,7 @@ import { findCandidates, findPopular } from './find-candidates.ts'
 import type { SearchedBook } from './popular-books.ts'
 import { matchQuality } from './match-quality.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
-import { selectFound, type FoundBook } from './search.queries.ts'
+import { selectFoundBooks, type FoundBook } from './search.queries.ts'
 
 /** Later results are stored for the next search. */
 const WAIT_FOR_SOURCES_MS = 700
@@ -31,21 +31,23 @@ export async function searchBooks(
   return (await discovered) ? await searchStored(deps, query) : stored
 }
 
-export async function searchStored(
+async function searchStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
   query: SearchQuery,
 ): Promise<SearchResult[]> {
   const popular = await popularBooks.get()
-  const hits = ranked(query, findPopular(popular, query))
-  if (hits.length === MAX_SEARCH_RESULTS) {
-    // Exact titles are always included, however many popular books have the same words.
-    return results(query, await selectFound(db, idsOf(hits), query.titleKeys))
-  }
-  const found = ranked(query, await findCandidates(db, popular, query))
-  return found.length === 0 ? [] : results(query, await selectFound(db, idsOf(found)))
+  let best = rank(query, findPopular(popular, query))
+  const isFull = best.length === MAX_SEARCH_RESULTS
+  if (!isFull) best = rank(query, await findCandidates(db, popular, query))
+  if (best.length === 0) return []
+  const ids = best.map(({ book }) => book.id)
+  // Popular books must not crowd out a book whose title is exactly what was typed.
+  const rows = await selectFoundBooks(db, ids, isFull ? query.titleKeys : [])
+  return rank(query, rows).map(({ book, quality }) => toSearchResult(book, quality))
 }
 
-function ranked<B extends SearchedBook>(
+/** By match quality, then popularity. */
+function rank<B extends SearchedBook>(
   query: SearchQuery,
   books: readonly B[],
 ): { book: B; quality: number }[] {
@@ -57,14 +59,6 @@ function ranked<B extends SearchedBook>(
         b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
     )
     .slice(0, MAX_SEARCH_RESULTS)
-}
-
-function idsOf(books: readonly { book: SearchedBook }[]): number[] {
-  return books.map(({ book }) => book.id)
-}
-
-function results(query: SearchQuery, books: readonly FoundBook[]): SearchResult[] {
-  return ranked(query, books).map(({ book, quality }) => toSearchResult(book, quality))
 }
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {

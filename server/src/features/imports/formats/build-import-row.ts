@@ -15,7 +15,7 @@ const MAX_AUTHORS = 6
 /** Longer keys do not fit into the index, whose entries take 2,700 bytes. */
 const MAX_KEY_BYTES = 2_000
 
-export function importRow({ number, cells }: CsvRow, parts: RowParts): ImportRow {
+export function buildImportRow({ number, cells }: CsvRow, parts: RowParts): ImportRow {
   const refuse = (why: string): ImportRow => ({
     number,
     cells,

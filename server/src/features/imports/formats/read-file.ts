@@ -11,7 +11,7 @@ import { libraryThing } from './librarything-tsv.ts'
 import type { ImportRow } from '../import-row.ts'
 import { repairMojibake } from './mojibake.ts'
 import { columnName, type Cell, type Format } from './row-format.ts'
-import { importRow } from './build-import-row.ts'
+import { buildImportRow } from './build-import-row.ts'
 import { storyGraph } from './storygraph-csv.ts'
 
 export type ReadFile = {
@@ -65,7 +65,7 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
       return { number, cells, book: null, reasons }
     }
     const parts = format.read(cellOf(cells), (day) => readDay(day, order, today))
-    return importRow({ number, cells }, parts)
+    return buildImportRow({ number, cells }, parts)
   })
   return { format: format.name, header, rows: read, remarks: remarksOn(rows, read, format, cellOf) }
 }

@@ -1,7 +1,7 @@
 import type { RowEntry } from '../import-row.ts'
 
 /** Merges two rows about one work: latest day, longest review, all tags. */
-export function foldRows(one: RowEntry, other: RowEntry): RowEntry {
+export function mergeRowEntries(one: RowEntry, other: RowEntry): RowEntry {
   return {
     rating: one.rating ?? other.rating,
     notes: (other.notes?.length ?? 0) > (one.notes?.length ?? 0) ? other.notes : one.notes,
