@@ -76,7 +76,7 @@ test('deleting the account leaves no row of the reader in any table, and nothing
   ])
 })
 
-test('a reading that an administrator accepted stays, and says nobody', async () => {
+test('a text analysis that an administrator accepted stays, and names nobody', async () => {
   const [ada, admin] = [await makeReader(t.db), await makeAdmin(t.db)]
   const book = await makeBook(t.db, { title: 'Shared', author: 'Ida Wren' })
   const { body } = await t.analyzeTextFile(

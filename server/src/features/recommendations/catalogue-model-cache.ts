@@ -45,7 +45,7 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
       const state = await selectModelState(db)
       if (state.version !== present.model.version) {
         load().catch((error: Error) =>
-          log.warn(errorFacts(error), 'the new neighbours could not be read'),
+          log.warn(errorFacts(error), 'the new neighbours could not be loaded'),
         )
       }
       if (state.lastAnalysis > present.lastAnalysis) await addNewAnalyses(present, state)

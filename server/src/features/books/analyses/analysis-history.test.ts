@@ -104,7 +104,7 @@ describe("a book's analyses", () => {
     expect((await list()).analyses[2]).toMatchObject({ asked_by: 'server' })
   })
 
-  test("do not hold a reader's reading of the text until an administrator accepts it", async () => {
+  test("do not hold a reader's text analysis until an administrator accepts it", async () => {
     const { body } = await t.analyzeTextFile(
       reader,
       book.id,

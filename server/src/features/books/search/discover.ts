@@ -20,7 +20,7 @@ export async function discoverBooks(
     const rows = mergeRows(found.flat())
     return rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
   } catch (error) {
-    log.warn({ err: error }, 'books that a source knows could not be stored')
+    log.warn({ err: error }, 'books found at a source could not be stored')
     return false
   }
 }

@@ -39,7 +39,9 @@ export function createPopularBooksCache({
   function recheckInBackground(): void {
     rechecking = true
     recheck()
-      .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read again'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the popular books could not be reloaded'),
+      )
       .finally(() => {
         rechecking = false
         recheckAt = clock().getTime() + RECHECK_MS
