@@ -1,5 +1,5 @@
 export type CircuitBreaker = {
-  /** Whether a call may be made now. While the circuit is open only one is let through, after each cool-down. */
+  /** While the circuit is open, one call is let through after each cool-down. */
   allow: () => boolean
   record: (succeeded: boolean) => void
 }
@@ -20,7 +20,6 @@ export function createCircuitBreaker({
     allow() {
       if (failedInARow < failures) return true
       if (clock().getTime() < openUntil) return false
-      // The trial call may never be recorded; then the next one is let through after another cool-down.
       openUntil = clock().getTime() + coolDownMs
       return true
     },

@@ -1,7 +1,6 @@
-/** What programs do to an export on its way: each takes the text of a file and answers its bytes. */
 export const DAMAGES: Record<string, (text: string) => Uint8Array> = {
   none: (text) => Buffer.from(text),
-  /** Opened and saved in a spreadsheet: long numbers in scientific notation, days turned round, a byte order mark. */
+  /** As saved by a spreadsheet: long numbers in scientific notation, dates reordered, a byte order mark. */
   excel: (text) =>
     Buffer.from(
       `\ufeff${text

@@ -10,7 +10,7 @@ import { shareWithinOne, spearman } from './agreement.ts'
 
 export type Judged = { book: StarterEntry; guess: Assessment }
 
-/** Every book as the estimator of its fold sees it, which has not learned from it or its author; `instead` changes what it is given. */
+/** Rates every book with the model of its fold; `instead` changes its material. */
 export async function assessFolds(
   folds: readonly Fold<StarterEntry>[],
   vectors: WordVectors,
@@ -28,7 +28,7 @@ export async function assessFolds(
   return (await Promise.all(judged)).flat()
 }
 
-/** Mean squared error in levels of the unrounded scores, over all books and dimensions. */
+/** In levels, of the unrounded scores, over all books and dimensions. */
 export function meanSquaredError(folds: readonly Fold[], extract: FeatureExtractor): number {
   let sum = 0
   let count = 0
@@ -47,7 +47,7 @@ export function meanSquaredError(folds: readonly Fold[], extract: FeatureExtract
 type PerDimension<Name extends string> = Record<`${Name}_${DimensionKey}`, number>
 export type Accuracy = { n: number } & PerDimension<'rho' | 'within1' | 'median_within1' | 'exact'>
 
-/** Spearman's rank correlation, shares within one level and exact, and what always saying the median would reach. */
+/** Spearman's rank correlation, shares within one level and exact, and what the median alone would reach. */
 export function accuracyOf(judged: readonly Judged[]): Accuracy {
   const figures: Record<string, number> = { n: judged.length }
   for (const { key, rating } of DIMENSIONS) {

@@ -15,10 +15,7 @@ import { PASSAGES } from './fulltext-passages.ts'
 
 type Levels = readonly [language: number, sexual: number, violence: number]
 
-/**
- * What we hold true by the rubric, from knowing the books. Found by a part of the file's name; other files are read and
- * printed, but judge nothing.
- */
+/** Levels by the rubric, by a part of the file's name; other files are only printed. */
 const NOVELS: Record<string, Levels> = {
   dracula: [1, 2, 4],
   chatterley: [4, 5, 1],
@@ -91,7 +88,7 @@ function agreement(prefix: string, judged: readonly Judged[]): void {
   })
 }
 
-/** The passages over and over, in a worker as the server does it, while this thread counts how late its own timers are. */
+/** In a worker as the server does it, while this thread measures how late its timers are. */
 async function speed(): Promise<void> {
   const words = PASSAGES.map(({ text }) => text)
     .join('\n\n')

@@ -55,7 +55,7 @@ export async function measureMatching(): Promise<MatchingResult> {
     const row = rowOf(label, i)
     const match = matchBook(row, candidates)
     const found = match ? nameOf(match) : null
-    // The catalogue grows: a row that it did not have when it was labelled may be there now, letter for letter.
+    // A row without a match when it was labelled may have one now, since the catalogue grows.
     const expected = label.expected ?? byKey.get(row.book.wholeKey) ?? null
     if (expected !== null) result.known++
     if (found === expected) continue
@@ -67,7 +67,6 @@ export async function measureMatching(): Promise<MatchingResult> {
 
 const nameOf = ({ title, author }: Candidate) => `${title} by ${author}`
 
-/** As the row of a Goodreads export. */
 function rowOf(label: Labelled, number: number): UsableRow {
   const cells: Record<string, string> = {
     title: label.title,

@@ -29,7 +29,6 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const ROWS = Number(values.rows)
 const KNOWN_SHARE = 0.6
 const IDLE_MS = 6_000
-/** Of the server that this starts, and nobody else's. */
 const METRICS_TOKEN = 'benchmark-of-its-own-server-0123456789'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -57,7 +56,7 @@ async function measure(databaseUrl: string | undefined): Promise<Measured> {
   }
 }
 
-/** With a rating each, as the catalogue has them, so that no analysis runs beside the measurement. */
+/** Rated, so that no analysis runs beside the measurement. */
 async function fillWithKnownBooks(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
   await migrate(database)
@@ -144,7 +143,7 @@ async function measureOn({
   const file = goodreadsFile(
     Array.from({ length: ROWS }, (_, n) => exportRow(unknownOrKnown(n), n, random)),
   )
-  // Once around, so that nothing is measured that only happens after a start.
+  // Warm-up.
   const small = goodreadsFile(
     Array.from({ length: 200 }, (_, n) =>
       exportRow(madeUpBook(1_000_000 + n), 1_000_000 + n, random),
@@ -182,7 +181,7 @@ async function measureOn({
   }
 }
 
-/** What a start and new books set going in the background, the neighbours of all books above all, is through. */
+/** Waits until the background work after a start (the neighbours above all) is done. */
 async function settled(origin: string): Promise<void> {
   for (let before = await cpuSeconds(origin, METRICS_TOKEN), busy = 1; busy > 0.1;) {
     await wait(1_000)
@@ -192,12 +191,12 @@ async function settled(origin: string): Promise<void> {
   }
 }
 
-/** What the server does not know is written in another alphabet of titles. */
+/** Unknown books have titles of another alphabet. */
 function unknownOrKnown(n: number) {
   return isKnown(n) ? madeUpBook(n) : madeUpBook(n, 'No')
 }
 
-/** Three readers look things up, with a pause between; the milliseconds of each call. */
+/** The milliseconds of each call of three readers. */
 async function use(
   origin: string,
   tokens: string[],
@@ -257,7 +256,6 @@ const matching = await measureMatching()
 for (const wrong of matching.wrong) say(`WRONG  ${wrong}`)
 for (const missed of matching.missed) say(`missed ${missed}`)
 const both = postgres ? [embedded, postgres] : [embedded]
-// The worse of the two databases.
 say(
   `RESULT ${JSON.stringify({
     rows: ROWS,

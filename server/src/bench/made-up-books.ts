@@ -1,4 +1,4 @@
-/** Titles and people that do not exist, always the same ones for the same seed; for load tests. */
+/** Invented titles and authors, the same for the same seed. */
 import type { GoodreadsRow } from '../testing/goodreads-file.ts'
 
 export type MadeUpBook = { title: string; author: string; isbn13: string | null }
@@ -39,7 +39,7 @@ function isbn13(body: string): string {
   return body + String((10 - (sum % 10)) % 10)
 }
 
-/** A book as a row of an export, with shelves, stars, days and reviews about as often as real files have them. */
+/** With shelves, stars, dates and reviews about as often as in real files. */
 export function exportRow(book: MadeUpBook, n: number, random: () => number): GoodreadsRow {
   const share = random()
   const shelf = share < 0.465 ? 'to-read' : share < 0.485 ? 'currently-reading' : 'read'

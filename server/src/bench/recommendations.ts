@@ -31,7 +31,7 @@ if (!data) {
 }
 
 const order = shuffled(data.readers, seeded(SEED))
-// For tuning: with --validate the test readers are left alone, and 400 others take their place.
+// For tuning: --validate uses 400 other readers instead of the test readers.
 const [from, rest] = process.argv.includes('--validate')
   ? [TEST_READERS, order.slice(TEST_READERS)]
   : [0, order]
@@ -61,7 +61,7 @@ for (const { from: least, shown, liked, count } of calibration.bands) {
 }
 say(`  mean error ${percent(calibration.error)}\n`)
 
-// The rest needs a minute and a quiet machine.
+// The rest takes a minute and needs a quiet machine.
 if (!process.argv.includes('--accuracy')) await reportLatency(data)
 
 const result = {
@@ -96,7 +96,6 @@ async function reportLatency(of: Goodbooks): Promise<void> {
   say(`the first answer after a start, which reads the model: ${firstMs.toFixed(0)} ms`)
 }
 
-/** What the neighbour job makes of the readers, put into the model that the server keeps. */
 function makeModel(
   { books }: Goodbooks,
   readers: readonly Rating[][],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process holds in memory, in megabytes; 0 where there is no /proc. Asks nobody, so that it disturbs no measurement. */
+/** In megabytes; 0 without /proc. */
 export function residentMb(pid: number | undefined): number {
   try {
     return (

@@ -29,7 +29,7 @@ import { writeDumps } from './search/write-dumps.ts'
 const CLIENT = fileURLToPath(new URL('./search/typing-client.ts', import.meta.url))
 const PUBLIC_URL = 'http://localhost:3000'
 const TYPED = 500
-/** 20 readers with some 15 keys for each of 100 searches of theirs, 4 a second. */
+/** 20 readers with some 15 keys for each of 100 searches, 4 a second. */
 const TYPED_AT_ONCE = 200
 const READERS = 60
 const AT_ONCE = 20
@@ -62,7 +62,7 @@ try {
 async function importAll() {
   const tiny = join(folder, 'one.jsonl')
   writeFileSync(tiny, `${JSON.stringify({ title: 'One', author: 'Somebody' })}\n`)
-  // The first run creates the database, which takes more memory than anything after it.
+  // The first run creates the database, which takes more memory than anything later.
   await runImport(['--books', tiny], environment)
   const idle = await runImport(['--books', tiny], environment)
   say(`generating ${rows} works`)
@@ -99,7 +99,7 @@ async function measureTyping() {
     for (let i = 0; i < READERS; i++)
       tokens.push(await identity.tokenFor(await makeReader(database.db)))
 
-    // What the first reader after a start waits for is another figure.
+    // The first search after a start is measured separately.
     const started = performance.now()
     await built.popularBooks.get()
     say(`popular books read in ${Math.round(performance.now() - started)} ms`)
@@ -119,7 +119,7 @@ async function measureTyping() {
       p95_ms: percentile(alone.ms, 0.95),
       p99_ms: percentile(alone.ms, 0.99),
       concurrent_p95_ms: percentile(together.ms, 0.95),
-      // Of the server with the embedded database, whatever else the machine does.
+      // CPU time of the server with the embedded database.
       cpu_ms_per_key: Number(((user + system) / 1_000 / alone.ms.length).toFixed(2)),
       failures: alone.failures + together.failures,
     }

@@ -1,4 +1,3 @@
-/** `npm run admin -- COMMAND [EMAIL]`: what an administrator can do from the shell, also while there is none. */
 import { pino } from 'pino'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
@@ -14,7 +13,7 @@ async function run(): Promise<string> {
   try {
     await migrate(database)
     const deps = await buildDeps(config, database, log)
-    // Only to ask for mails: the server sends them.
+    // Only to queue mails: the server sends them.
     await deps.jobs.open()
     try {
       return await runAdminCommand(deps, process.argv.slice(2))

@@ -1,4 +1,3 @@
-/** `npm run catalogue:check`: says what is wrong with the files in data/catalogue, and fails when anything is. */
 import { checkStarterLines } from '../adapters/starter-catalogue/starter-check.ts'
 import { readStarterLines } from '../adapters/starter-catalogue/starter-catalogue.ts'
 

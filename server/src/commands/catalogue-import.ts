@@ -1,4 +1,3 @@
-/** `npm run catalogue:import -- ...`: takes Open Library's dumps, or a CSV or JSON Lines file of books, into the database. */
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

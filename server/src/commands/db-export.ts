@@ -1,4 +1,3 @@
-/** `npm run db:export -- FILE`: everything in the database, into one file. */
 import { runTransfer } from './db-transfer.ts'
 import { exportDatabase } from '../db/export.ts'
 

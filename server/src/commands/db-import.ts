@@ -1,4 +1,3 @@
-/** `npm run db:import -- FILE`: an exported file, into an empty database. */
 import { runTransfer } from './db-transfer.ts'
 import { importDatabase } from '../db/import.ts'
 import { migrate } from '../db/migrate.ts'

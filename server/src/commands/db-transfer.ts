@@ -3,10 +3,7 @@ import { pino } from 'pino'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { openDatabase, type Database } from '../db/db.ts'
 
-/**
- * Runs one command on the configured database. The embedded one belongs to a single process, so the server must be
- * stopped for it; a PostgreSQL server may stay in use during an export.
- */
+/** The embedded database belongs to one process, so the server must be stopped; a PostgreSQL server may run on. */
 export async function runTransfer(
   command: string,
   work: (database: Database, file: string) => Promise<string>,

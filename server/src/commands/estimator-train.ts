@@ -1,4 +1,3 @@
-/** `npm run estimator:train`: learns data/estimator/weights.json from the starter catalogue and writes down its accuracy. */
 import { estimatorFiles, readVectors } from '../adapters/estimator-files.ts'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

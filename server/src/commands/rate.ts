@@ -1,4 +1,3 @@
-/** `npm run rate -- --input books.jsonl --output ratings.jsonl [--analyst estimator|catalogue|llm]`, or `-- --text book.epub` */
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
 import { loadConfig, readEnvironment } from '../config.ts'
@@ -44,7 +43,7 @@ async function run(): Promise<number> {
   return skipped > 0 ? 1 : 0
 }
 
-/** What was asked for, or what is wrong with it. */
+/** Returns a message if the options are wrong. */
 function options() {
   let values
   try {

@@ -2,7 +2,7 @@ import type { AnalysisStage } from '@pagelight/contract/constants/analysis-stage
 import type { Provenance } from '@pagelight/contract/books.ts'
 import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
 
-/** What is known about a book. All of it is untrusted text. */
+/** Untrusted text. */
 export type BookMaterial = {
   title: string
   author: string
@@ -11,7 +11,6 @@ export type BookMaterial = {
   subjects: string[]
 }
 
-/** One assessment, before it is stored. */
 export type Assessment = ContentRatings & {
   language_explanation: string
   sexual_explanation: string
@@ -27,16 +26,15 @@ export type Assessment = ContentRatings & {
   evidence: Provenance['evidence']
 }
 
-/** Receives the stage of an analysis. */
 export type Report = (stage: AnalysisStage) => void
 
 export type AssessOptions = {
   report?: Report
-  /** Nobody waits for it, so it leaves a part of the token budget to requests. */
+  /** No reader waits for it, so it leaves a part of the token budget to requests. */
   background?: boolean
 }
 
-/** One way to assess a book. Returns null if it does not know the book; then the next analyst is asked. */
+/** `assess` returns null if it does not know the book; then the next analyst is asked. */
 export type Analyst = {
   name: string
   assess: (material: BookMaterial, asked?: AssessOptions) => Promise<Assessment | null>

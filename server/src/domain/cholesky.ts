@@ -1,7 +1,4 @@
-/**
- * Solves (A + diag(ridge)) x = b for a symmetric positive semi-definite A of size n, for each right-hand side of
- * `targets`, by Cholesky decomposition. Only the lower triangle of `gram`, row by row, is used; it is overwritten.
- */
+/** Solves (A + diag(ridge)) x = b for symmetric positive semi-definite A; only the lower triangle of `gram`, row by row, is used, and overwritten. */
 export function solveCholesky(
   gram: Float64Array,
   targets: readonly Float64Array[],

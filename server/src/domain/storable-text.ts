@@ -1,4 +1,4 @@
-/** PostgreSQL stores every character but NUL, and no half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -1,4 +1,3 @@
-/** What an account's mails need: asking for one, the tokens in their links, and confirming with such a token. */
 import { randomBytes } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
@@ -30,7 +29,7 @@ export function createAccountMails(
   }
 
   return {
-    /** One insert and one answer for every address: neither content nor time says whether it has an account. */
+    /** One insert and one answer for every address: neither content nor time tells whether it has an account. */
     async request(kind: MailKind, request: Request): Promise<Response> {
       const body = addressed.safeParse(await readJson(request))
       if (!body.success)
@@ -39,7 +38,7 @@ export function createAccountMails(
       return Response.json({ status: true })
     },
 
-    /** The token comes in the body, where no log sees it; better-auth wants it in the address. */
+    /** The token comes in the body, where no log sees it; better-auth expects it in the address. */
     async confirm(request: Request): Promise<Response> {
       const body = confirming.safeParse(await readJson(request))
       if (!body.success) return Response.json({ code: 'INVALID_TOKEN' }, { status: 400 })

@@ -69,7 +69,6 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
       updateAccountOnSignIn: false,
     },
-    // For the case that the server no longer knows which window signed in.
     onAPIError: { errorURL: publicUrl + WINDOW_PAGE },
     user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
     databaseHooks: { user: { create: { before: admitUser(mayRegister) } } },
@@ -87,7 +86,6 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       cookiePrefix: 'pagelight',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { disableIpTracking: true },
-      // Off by default under test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },

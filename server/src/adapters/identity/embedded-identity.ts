@@ -1,4 +1,3 @@
-/** Accounts in our own database: better-auth at /api/identity, its tokens verified like anybody else's. */
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { createAccountMails, MAIL_PATHS } from './account-mails.ts'
@@ -12,7 +11,7 @@ import { createStoredKeySet } from './stored-keys.ts'
 import { START_PATH, toSignInRequest } from './third-party-start.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
-/** What the browser uses. Everything else that better-auth can do stays shut. */
+/** All other paths of better-auth stay closed. */
 const OPEN_PATHS = [
   'POST /sign-up/email',
   'POST /sign-in/email',

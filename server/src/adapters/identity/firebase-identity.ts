@@ -1,12 +1,10 @@
-/** Accounts kept by Firebase Authentication: the browser speaks to it, the server only verifies its tokens. */
 import { createRemoteJWKSet } from 'jose'
 import type { IdentityProvider } from './identity.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 const TIMEOUT_MS = 5_000
-/** Google announces a key well before it signs with it, and an unknown one is asked for at once. */
+/** Google announces a key well before it signs with it, and an unknown one is fetched at once. */
 const KEY_CACHE_MS = 3_600_000
-/** Tokens that name invented keys make us ask no more often than this. */
 const KEY_COOLDOWN_MS = 30_000
 
 export function createFirebaseIdentity(
@@ -28,7 +26,7 @@ export function createFirebaseIdentity(
     // Firebase keeps its sessions; only an administrator's key could list or end them.
     listSessions: async () => [],
     async endSessions() {},
-    // Likewise; the browser has removed the account before it asked us.
+    // The browser has removed the account before this call.
     async deleteAccount() {},
   }
 }

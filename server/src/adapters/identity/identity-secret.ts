@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The secret that signs sessions and encrypts signing keys: made once, for the owner's eyes only. */
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'identity-secret')
   const existing = read(file)

@@ -3,7 +3,6 @@ import type { Db } from '../../db/db.ts'
 import { identitySessions, identityUsers } from '../../db/schema.ts'
 import type { IdentitySession } from './identity.ts'
 
-/** Without the sessions' tokens, which only the cookie needs. */
 export async function selectSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
   const { id, userAgent, createdAt, expiresAt } = identitySessions
   return db
@@ -14,7 +13,7 @@ export async function selectSessions(db: Db, uid: string, now: Date): Promise<Id
     .limit(100)
 }
 
-/** Whether the session that a token was issued for still exists; then its account does too. */
+/** An open session implies that its account still exists. */
 export async function isSessionOpen(
   db: Db,
   uid: string,

@@ -5,7 +5,6 @@ import {
 } from '@pagelight/contract/constants/account-limits.ts'
 import { z } from 'zod'
 
-/** The product's SENTENCES for better-auth's codes. A code that is not here is nobody's business but the log's. */
 const SENTENCES: Record<string, string> = {
   USER_NOT_FOUND: 'No account found with this email address.',
   INVALID_PASSWORD: 'Incorrect password.',
@@ -25,7 +24,7 @@ const SENTENCES: Record<string, string> = {
 }
 
 const ALIASES: Record<string, string> = {
-  // The hook before the sign-in has already found the account, so only the password is left.
+  // rejectUnknownAddress has already found the account, so only the password is left.
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_PASSWORD',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'USER_ALREADY_EXISTS',
 }
@@ -34,7 +33,7 @@ const foreignAnswer = z
   .object({ code: z.string().optional(), message: z.string().optional() })
   .catch({})
 
-/** better-auth says `{ code, message }`; everything under /api says `{ error, detail }`. The code stays for the browser. */
+/** From better-auth's `{ code, message }` to `{ error, detail }`; the code stays for the browser. */
 export async function normalizeErrors(response: Response): Promise<Response> {
   if (response.status < 400) return response
   const answer = foreignAnswer.parse(await response.json().catch(() => ({})))

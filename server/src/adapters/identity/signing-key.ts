@@ -5,10 +5,7 @@ import type { createAuth } from './embedded-auth.ts'
 
 type AuthApi = Pick<ReturnType<typeof createAuth>['api'], 'getJwks' | 'signJWT'>
 
-/**
- * Makes the signing key at the start, so that nobody waits for it at the first login. A key that this secret cannot
- * decrypt (the database came from elsewhere, or the secret was lost) is replaced: old logins end, new ones work.
- */
+/** Replaces a key that this secret cannot decrypt (a copied database, a lost secret), which ends all logins. */
 export async function ensureSigningKey(api: AuthApi, db: Db, log: Logger): Promise<void> {
   await api.getJwks()
   try {

@@ -5,7 +5,7 @@ import { identityJwks } from '../../db/schema.ts'
 
 const publicJwk = z.looseObject({ kty: z.string() })
 
-/** The public keys in our own tables, read again when a token names one that was not there before. */
+/** Reads the public keys again when a token names an unknown one. */
 export function createStoredKeySet(db: Db): JWTVerifyGetKey {
   let known: ReturnType<typeof createLocalJWKSet> | undefined
   const load = async () => {

@@ -4,20 +4,17 @@ import { AppError } from '../../http/errors.ts'
 
 export const START_PATH = '/sign-in/social'
 
-/** Where the sign-in window ends: a page of ours that tells the page which opened it, and closes. */
+/** Our page that tells its opener the result and closes. */
 export const WINDOW_PAGE = '/third-party.html'
 
 const start = z.object({ provider: z.string().max(40), popup: z.string().regex(/^[0-9a-f]{32}$/) })
 
-/**
- * The browser says with which account and from which of its windows, and nothing else: better-auth's own call would also
- * take ID tokens, scopes, parameters and addresses to go to.
- */
+/** Passes on nothing else: better-auth's own call would also take ID tokens, scopes and redirect addresses. */
 export async function toSignInRequest(
   request: Request,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<Request> {
-  // The provider sends the reader to PUBLIC_URL, where a cookie set under another name of this site is not seen.
+  // The provider redirects to PUBLIC_URL, where a cookie of another host name is not sent.
   if (request.headers.get('Origin') !== publicUrl) {
     throw new AppError(400, `Please open ${publicUrl} to sign in with another account.`)
   }

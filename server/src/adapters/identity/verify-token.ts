@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
 import type { VerifyToken } from './identity.ts'
 
-/** The claims that both kinds of provider put into their tokens. */
 const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.email().toLowerCase(),
@@ -16,7 +15,6 @@ const claims = z.object({
 
 class KeysUnavailable extends Error {}
 
-/** Checks signature (RS256 and nothing else), issuer, audience and expiry, wherever the keys come from. */
 export function createTokenVerifier(options: {
   keys: JWTVerifyGetKey
   issuer: string
@@ -59,7 +57,7 @@ function refusal(cause: unknown): AppError {
   return new AppError(401, 'Please log in', { cause })
 }
 
-/** Tells keys that cannot be had (our trouble) from a key that does not exist (the token's). */
+/** Tells keys that cannot be fetched (503) from a key that does not exist (401). */
 function distinguishUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

@@ -22,7 +22,7 @@ export function detectInjection(answer: ModelAnswer): string | null {
   return obeyed ? 'the explanations speak of instructions' : null
 }
 
-/** Returns how the answer contradicts the words of the material, or null; a count cannot be steered by instructions. */
+/** Returns how the answer contradicts the material, or null; counted words cannot be steered by instructions. */
 export function detectContradiction(assessment: Assessment, plain: PlainWords): string | null {
   const { violence_rating: violence, sexual_content_rating: sexual, basis } = assessment
   if (DIMENSIONS.every(({ rating }) => assessment[rating] === MAX_RATING))

@@ -13,7 +13,6 @@ export type Outcome =
   | { kind: 'refused'; reason: string; tokens: number }
   /** `again`: a retry may help; `afterMs`: the provider's Retry-After. */
   | { kind: 'failed'; reason: string; again: boolean; afterMs: number | null; billed: boolean }
-  /** The model does not support the deterministic settings. */
   | { kind: 'settings' }
 
 const FILTERED = 'content filter'

@@ -20,7 +20,6 @@ const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } 
   number
 >
 
-/** Null if the model gives no rating of this book. */
 export function toAssessment(
   answer: ModelAnswer,
   input: PromptInput,

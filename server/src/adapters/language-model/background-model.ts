@@ -9,7 +9,6 @@ const FAILURES_IN_A_ROW = 3
 const COOL_DOWN_MS = 10 * 60_000
 
 export type BackgroundTask<T> = {
-  /** For the log. */
   name: string
   instructions: string
   schema: z.ZodType<T>

@@ -21,17 +21,13 @@ const RATING: Task = {
 
 /** For one book, with all its calls, retries and waits. */
 const TIMEOUT_MS = 60_000
-/** How many characters of an unfit answer are sent back to its model. */
 const MAX_QUOTED = 6_000
 /** Of the day's tokens, so that an import leaves some for books that a reader waits for. */
 const BACKGROUND_SHARE = 0.5
 
 type Answer = { answer: ModelAnswer; assessment: Assessment }
 
-/**
- * `assess` returns null if the model refuses, does not know the book or is not to be believed, and throws AnalystUnavailable
- * if asking later may help.
- */
+/** Returns null for a refusal, an unknown book or an implausible answer; throws AnalystUnavailable if asking later may help. */
 export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelParts): Analyst {
   const { log, clock } = parts
   const model = createRetryingModel(config, { name: LANGUAGE_MODEL, task: RATING, parts })

@@ -17,7 +17,6 @@ export type TokenBudget = {
 }
 
 export type Call = {
-  /** Named in the AnalystUnavailable that is thrown without a call: circuit open, or budget used up. */
   caller: string
   share: number
   timeoutMs: number
@@ -28,7 +27,6 @@ export type MeteredModel = {
   ask: (task: Task, messages: ModelMessage[], call: Call) => Promise<Outcome>
 }
 
-/** The configured model behind the token budget and a circuit breaker of its own. */
 export function createMeteredModel(
   config: ModelConfig,
   {

@@ -10,7 +10,6 @@ const PLAIN = {
 
 export type PlainWords = Record<keyof typeof PLAIN, number>
 
-/** How many different ones the material contains. */
 export function plainWords({ title, description, genre, subjects }: BookMaterial): PlainWords {
   const text = [title, description ?? '', genre ?? '', ...subjects].join(' \n ').toLowerCase()
   const count = (pattern: RegExp) => new Set(text.match(pattern)).size

@@ -11,7 +11,6 @@ const MAX = {
   subjects: 20,
 } as const
 
-/** What the model gets; every text has been neutralized. */
 export type PromptInput = {
   title: string
   author: string

@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 15_000
 const FAILURES_IN_A_ROW = 5
 const COOL_DOWN_MS = 60_000
 
-/** What all calls about one book have in common; `deadline` in milliseconds of the clock. */
+/** What all calls about one book share; `deadline` in milliseconds. */
 export type Turn = { deadline: number; report: Report; share: number }
 
 export type Answered = Extract<Outcome, { kind: 'text' | 'refused' }>

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-/** SMTP where it is configured, else files in DATA_DIR/outbox, so that every link can be had without a mail server. */
+/** Without SMTP, mails become files in DATA_DIR/outbox, so that their links can be used. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Logger,

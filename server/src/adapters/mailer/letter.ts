@@ -3,14 +3,12 @@ import type { Mail } from './mailer.ts'
 export type Letter = {
   brandName: string
   subject: string
-  /** Plain sentences. */
   paragraphs: string[]
   action: { label: string; url: string }
-  /** Why this mail came, and what to do if it should not have. */
+  /** Why this mail came, and what to do if it was not expected. */
   closing: string
 }
 
-/** One letter as text and as HTML that says the same. */
 export function writeLetter(to: string, letter: Letter): Mail {
   return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
 }
@@ -21,7 +19,7 @@ function asText({ brandName, paragraphs, action, closing }: Letter): string {
   )
 }
 
-/** Tables and inline styles are what mail programs understand; the style element is for those that know dark mode. */
+/** Tables and inline styles for mail programs; the style element for those that know dark mode. */
 function asHtml({ brandName, subject, paragraphs, action, closing }: Letter): string {
   const url = escapeHtml(action.url)
   const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f1b16'

@@ -1,4 +1,3 @@
-/** What the product writes to people. */
 import { writeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 

@@ -5,12 +5,12 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** The same for every try to send it. */
+  /** The same for every attempt to send it. */
   id?: string
 }
 
-/** Resolves when the mail is safely handed over; throws AdapterError where another try may help. */
+/** Throws AdapterError if another attempt may help. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-/** The mail server will never take this mail: the mailbox does not exist, for instance. */
+/** Permanent: for instance the mailbox does not exist. */
 export class MailRefused extends AdapterError {}

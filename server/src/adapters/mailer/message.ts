@@ -1,6 +1,5 @@
 import type { Mail } from './mailer.ts'
 
-/** The mail as the mail library wants it. */
 export function messageOf({ id, ...mail }: Mail, from: string) {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return { from, ...mail, ...(id ? { messageId: `<${id}@${host}>` } : {}) }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Mails as files, named by time so that they list in the order they were sent. */
+/** File names begin with the time, so that they list in the order in which they were sent. */
 export function createOutboxMailer(options: {
   dataDir: string
   from: string
@@ -24,7 +24,7 @@ export function createOutboxMailer(options: {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      // Without a mail server the log is the only messenger, so here, and only here, it may carry a link.
+      // Only here the log may contain a link, since there is no mail server to send it.
       options.log.info(
         { file, subject: mail.subject, text: mail.text },
         'no SMTP_URL: mail written to the outbox',

@@ -20,7 +20,7 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string; log: 
       try {
         await transport.sendMail(messageOf(mail, options.from))
       } catch (error) {
-        // The server's answer may repeat the recipient; its code says enough.
+        // The server's message may repeat the recipient, so only its code is passed on.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
         const kind = isFinal(error) ? MailRefused : AdapterError
         throw new kind('mail', `the mail server did not take the mail (${code})`)
@@ -30,7 +30,7 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string; log: 
   }
 }
 
-/** 5xx for this recipient or this mail; a 5xx at the login or the greeting is for whoever runs the server to repair. */
+/** 5xx for this recipient or mail; a 5xx at the login or the greeting is a configuration error. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return Number(error.responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(error.command))

@@ -1,4 +1,3 @@
-/** A book of a plain CSV or JSON Lines file. Both have named fields; the names that are usual are understood. */
 import { z } from 'zod'
 import {
   bad,
@@ -11,7 +10,7 @@ import {
   type CatalogueLine,
 } from './catalogue-line.ts'
 
-/** Ratings of the best known books of a reading community, which the scale of popularity ends with. */
+/** Of the best known books of a reading community, the top of the popularity scale. */
 const MAX_RATINGS = 5_000_000
 const MAX_SUBJECTS = 12
 const fields = z.record(z.string(), z.unknown())
@@ -25,7 +24,7 @@ export function parseBook(value: unknown): CatalogueLine<CatalogueBook> {
     stringIn(get('title', 'original_title')).trim(),
   )
   if (title === '') return bad('no title')
-  // "Collins, Suzanne" is one author, where several are named they are apart.
+  // "Collins, Suzanne" is one author in `author`; `authors` separates people by commas.
   const author = stringIn(get('author')).trim() || (listIn(get('authors'), /,\s+/)[0] ?? '')
   if (author === '') return OTHER
   return {
@@ -48,7 +47,6 @@ export function parseBook(value: unknown): CatalogueLine<CatalogueBook> {
   }
 }
 
-/** "Catching Fire (The Hunger Games, #2)". */
 function apart(title: string): Pick<CatalogueBook, 'title' | 'seriesName' | 'seriesPosition'> {
   const [, bare, name, position] =
     /^(.+?) \(([^()]+?),? #(\d+(?:\.\d+)?)(?:[-–;][^()]*)?\)$/.exec(title) ?? []
@@ -62,7 +60,7 @@ function listIn(value: unknown, separator: RegExp): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '')
 }
 
-/** Spreadsheets write 9.78043902348e+12 and have lost digits then, and 439023483 without its leading zeros. */
+/** Spreadsheets write 9.78043902348e+12, which has lost digits, and 439023483 without its leading zeros. */
 function isbnIn(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : stringIn(value).trim()
   if (/e\+/i.test(text)) return null

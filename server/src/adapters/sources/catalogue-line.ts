@@ -1,4 +1,4 @@
-/** What a source of books says about one of them, in the source's own spelling; nothing in it has been checked. */
+/** Unvalidated, in the source's own spelling. */
 export type CatalogueBook = {
   title: string
   author: string
@@ -6,7 +6,6 @@ export type CatalogueBook = {
   coverUrl: string | null
   isbn: string | null
   year: number | null
-  /** Of a usual edition; only some sources tell it. */
   pages?: number | null
   subjects: string[]
   seriesName: string | null
@@ -15,7 +14,6 @@ export type CatalogueBook = {
   popularity: number
 }
 
-/** A line of a file: a book, something else that is well-formed, or what cannot be read and why. */
 export type CatalogueLine<T> =
   | { kind: 'record'; record: T }
   | { kind: 'other' }
@@ -24,7 +22,7 @@ export type CatalogueLine<T> =
 export const OTHER = { kind: 'other' } as const
 export const bad = (reason: string) => ({ kind: 'bad', reason }) as const
 
-/** Counts of ratings on the scale of the database: `most` is what the best known books of the source have. */
+/** 0-100 on a log scale; `most` is what the best known books of the source have. */
 export function popularityOf(count: number, most: number): number {
   return Math.min(100, Math.round((100 * Math.log1p(Math.max(0, count))) / Math.log1p(most)))
 }
@@ -36,7 +34,6 @@ export function yearIn(text: unknown): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** "" for what is no text. */
 export function stringIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -4,11 +4,11 @@ import { createGoogleBooks } from './googlebooks.ts'
 import { guardSource, type GuardedSource } from './guarded-source.ts'
 import { createOpenLibrary } from './openlibrary.ts'
 
-/** What Open Library asks of those who say who they are; Google's limits are those of the key. */
+/** Open Library's limit for callers that identify themselves; Google's is that of the key. */
 const OPEN_LIBRARY_PER_SECOND = 3
 const GOOGLE_PER_SECOND = 10
 
-/** The sources that are configured, in the order in which they are believed. */
+/** In the order of trust. */
 export function createSources(
   { openLibrary, googleBooks }: SourcesConfig,
   deps: { clock: () => Date; log: Logger },

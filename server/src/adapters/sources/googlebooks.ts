@@ -1,4 +1,4 @@
-/** Google Books' volumes: https://developers.google.com/books/docs/v1/reference/volumes. Editions, not works. */
+/** https://developers.google.com/books/docs/v1/reference/volumes: editions, not works. */
 import { z } from 'zod'
 import { popularityOf, yearIn, type CatalogueBook } from './catalogue-line.ts'
 import { isSameWork } from '../../domain/works/same-work.ts'
@@ -10,7 +10,7 @@ const NAME = 'googlebooks'
 const FIELDS =
   'items(volumeInfo(title,subtitle,authors,publishedDate,description,industryIdentifiers,categories,imageLinks,ratingsCount,pageCount))'
 const MAX_BOOKS = 10
-/** Its counts are those of its own few raters. */
+/** Its counts come from its own few raters. */
 const MAX_RATINGS = 50_000
 
 const texts = z.array(z.string()).catch([])

@@ -1,7 +1,3 @@
-/**
- * A source with manners and without surprises: so many questions a second, none twice, none while it keeps failing or has
- * asked for a rest. What it does not know is remembered as well.
- */
 import type { Logger } from 'pino'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import type { CatalogueBook } from './catalogue-line.ts'
@@ -14,9 +10,9 @@ const REMEMBER_MS = 60 * 60_000
 
 export type GuardedSource = {
   name: CatalogueSource['name']
-  /** null where it may not be asked now or did not answer; never throws. */
+  /** Null if it may not be called now or failed; never throws. */
   search: (sought: Sought) => Promise<CatalogueBook[] | null>
-  /** Throws SourceError where asking later may help. */
+  /** Throws SourceError if asking later may help. */
   describe: CatalogueSource['describe']
 }
 
@@ -35,7 +31,6 @@ export function guardSource(
   let asked: number[] = []
   let restsUntil = 0
 
-  /** Takes so many of this second's questions. */
   function allow(questions: number): boolean {
     const now = clock().getTime()
     if (now < restsUntil) return false
@@ -77,7 +72,7 @@ export function guardSource(
       const books = ask(() => source.search(sought))
       remember(key, books)
       return await books.catch(() => {
-        // A failure is no answer: the next one who asks may have more luck.
+        // A failure is not cached.
         if (remembered.get(key)?.books === books) remembered.delete(key)
         return null
       })

@@ -1,14 +1,10 @@
-/**
- * The lines of Open Library's monthly dumps: type, key, revision, time of change and JSON, separated by tabs. The
- * ratings have work, edition, stars and date instead. https://openlibrary.org/developers/dumps
- */
+/** Tab-separated type, key, revision, time and JSON; ratings have work, edition, stars, date: https://openlibrary.org/developers/dumps */
 import { bad, OTHER, stringIn, stringsIn, yearIn, type CatalogueLine } from './catalogue-line.ts'
 
 export type DumpedWork = {
-  /** The digits of its key. */
   work: number
   title: string
-  /** The digits of the keys of its authors, the first one first. */
+  /** The first author first. */
   authors: number[]
   description: string | null
   coverUrl: string | null
@@ -18,7 +14,6 @@ export type DumpedWork = {
 export type DumpedAuthor = { author: number; name: string }
 export type DumpedEdition = { work: number; isbn: string | null; cover: number | null }
 
-/** Ratings of the best known works, which the scale of popularity ends with. */
 export const MAX_RATINGS = 5_000
 const MAX_SUBJECTS = 12
 
@@ -63,7 +58,6 @@ export function parseEdition(line: string): CatalogueLine<DumpedEdition> {
   })
 }
 
-/** The work that was rated. */
 export function parseRating(line: string): CatalogueLine<number> {
   const [key = '', , stars = ''] = line.split('\t')
   const work = numberOf(key, 'W')
@@ -82,7 +76,7 @@ export function numberOf(key: string, letter: 'W' | 'A'): number | null {
   return digits?.[2] === letter ? Number(digits[1]) : null
 }
 
-/** A text, or the `value` of an object that holds one. */
+/** A text may be an object with a `value`. */
 export function textOf(value: unknown): string | null {
   return stringIn(objectIn(value)?.['value'] ?? value).trim() || null
 }
@@ -96,7 +90,7 @@ function parsed<T>(
 ): CatalogueLine<T> {
   const columns = line.split('\t')
   if (columns.length < 5) return bad('not five columns')
-  // Redirects and deleted records stand among the others.
+  // Redirects and deleted records are among the others.
   if (columns[0] !== type) return /^\/type\/\w/.test(columns[0] ?? '') ? OTHER : bad('no type')
   let json: unknown
   try {

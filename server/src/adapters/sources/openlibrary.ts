@@ -1,4 +1,4 @@
-/** Open Library's search: https://openlibrary.org/dev/docs/api/search. It asks to be told who calls, and for patience. */
+/** https://openlibrary.org/dev/docs/api/search: it asks callers to identify themselves. */
 import { z } from 'zod'
 import { popularityOf, type CatalogueBook } from './catalogue-line.ts'
 import { coverUrlOf, MAX_RATINGS, textOf } from './openlibrary-dump.ts'
@@ -12,7 +12,7 @@ const FIELDS =
 const MAX_BOOKS = 10
 const MAX_SUBJECTS = 12
 
-/** Whatever of it has another shape counts as absent: one odd field does not cost the book. */
+/** A field of another shape counts as absent, so that it does not cost the book. */
 const texts = z.array(z.string()).catch([])
 const count = z.int().min(0).catch(0)
 const doc = z.object({
@@ -80,7 +80,7 @@ export function createOpenLibrary(options: {
   }
 }
 
-/** Its search has operators, which nobody means. */
+/** Removes the operators of its search language. */
 function wordsOnly(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{M}\s']+/gu, ' ').trim()
 }

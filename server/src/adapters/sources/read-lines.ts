@@ -1,4 +1,3 @@
-/** Files of any size, packed or not, a line or a row at a time. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
@@ -6,12 +5,11 @@ import { createGunzip } from 'node:zlib'
 import papaparse from 'papaparse'
 import { bad, type CatalogueLine } from './catalogue-line.ts'
 
-/** No record of a catalogue is longer. */
+/** No catalogue record is longer. */
 const MAX_LINE_BYTES = 1_000_000
 const NEWLINE = 0x0a
 const TOO_LONG = bad('longer than 1 MB')
 
-/** Each line's text, or that it is too long to be one. */
 export async function* readLines(file: string): AsyncGenerator<CatalogueLine<string>> {
   const { stream, failure } = open(file)
   let rest: Buffer[] = []
@@ -34,7 +32,7 @@ export async function* readLines(file: string): AsyncGenerator<CatalogueLine<str
       }
       const remaining = chunk.subarray(from)
       length += remaining.length
-      // Only its length is kept of what is too long.
+      // Only the length of a line that is too long is kept.
       rest = length > MAX_LINE_BYTES ? [] : [...rest, remaining]
     }
     if (length > 0) yield line(Buffer.alloc(0))
@@ -44,7 +42,6 @@ export async function* readLines(file: string): AsyncGenerator<CatalogueLine<str
   }
 }
 
-/** The rows of a CSV file by the names in its first row. */
 export async function* readRows(file: string): AsyncGenerator<CatalogueLine<unknown>> {
   const { stream, failure } = open(file)
   const rows = stream.pipe(
@@ -60,7 +57,7 @@ export async function* readRows(file: string): AsyncGenerator<CatalogueLine<unkn
   }
 }
 
-/** The unpacked contents, and a promise that fails with what went wrong while reading. */
+/** The second value rejects with what failed while reading. */
 function open(file: string): { stream: Readable; failure: Promise<void> } {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   if (!file.endsWith('.gz')) {

@@ -1,11 +1,11 @@
 import { SourceError, type SourceName } from './source.ts'
 
 const WITHIN_MS = 5_000
-/** Ten books with long descriptions are a tenth of it. */
+/** Ten times what ten books with long descriptions take. */
 const MAX_BYTES = 1_000_000
 const MAX_COOL_DOWN_MS = 15 * 60_000
 
-/** The JSON that a source answers; null for 404. Follows no redirect and reads no more than a megabyte. */
+/** Returns null for 404. */
 export async function sourceJson(
   source: SourceName,
   url: URL,
@@ -24,7 +24,7 @@ export async function sourceJson(
     return JSON.parse(await boundedText(response))
   } catch (error) {
     if (error instanceof SourceError) throw error
-    // The address holds what a reader typed, and perhaps a key: neither goes into a message.
+    // The address contains what a reader typed, and perhaps a key, so neither goes into a message.
     throw new SourceError(
       source,
       error instanceof Error

@@ -3,7 +3,6 @@ import type { StarterEntry } from './starter-entry.ts'
 import { authorKey, titleKey, workKey } from '../../domain/works/work-key.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 
-/** Knows the books of the starter catalogue. The same title by somebody else is another book. */
 export function createStarterAnalyst(entries: readonly StarterEntry[]): Analyst {
   const byWork = new Map(entries.map((entry) => [workKey(entry.title, entry.author), entry]))
   const byTitle = Map.groupBy(entries, (entry) => titleKey(entry.title))

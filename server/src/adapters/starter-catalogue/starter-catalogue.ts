@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { starterEntry, type StarterEntry } from './starter-entry.ts'
 
-/** A line as it stands in a file, before anybody has checked it. */
 export type StarterLine = { place: string; value: unknown }
 
 export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
 
-/** Every book of the shipped catalogue. Throws with the file and line of the first one that has a wrong shape. */
+/** Throws with the file and line of the first entry of a wrong shape. */
 export async function readStarterCatalogue(): Promise<StarterEntry[]> {
   const lines = await readStarterLines()
   return lines.map(({ place, value }) => {
@@ -19,7 +18,7 @@ export async function readStarterCatalogue(): Promise<StarterEntry[]> {
   })
 }
 
-/** A line that is no JSON has the value undefined. */
+/** The value of a line that is not JSON is undefined. */
 export async function readStarterLines(): Promise<StarterLine[]> {
   const names = (await readdir(catalogueFolder))
     .filter((name) => name.endsWith('.jsonl'))

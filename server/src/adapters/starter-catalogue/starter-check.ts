@@ -1,4 +1,3 @@
-/** The rules that the shipped catalogue must keep. Pure: lines in, sentences out. */
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { isIsbn13 } from '@pagelight/contract/isbn.ts'
 import type { StarterLine } from './starter-catalogue.ts'
@@ -8,7 +7,7 @@ import { workKey } from '../../domain/works/work-key.ts'
 const MIN_WORDS = 40
 const MAX_WORDS = 80
 
-/** What is wrong, one sentence a problem, each beginning with the place; empty when all is well. */
+/** One sentence a problem, each beginning with the file and line. */
 export function checkStarterLines(lines: readonly StarterLine[]): string[] {
   const problems: string[] = []
   const works = new Map<string, string>()
@@ -82,7 +81,7 @@ const STRONG: Record<DimensionKey, RegExp> = {
 const ABSENT =
   /^(?:none\b|no (?!longer|detail|holds|restraint)|nothing\b|there (?:is|are) no\b|entirely clean|practically none)/i
 
-/** Why an explanation cannot belong to its number, or null. */
+/** Returns why the explanation cannot belong to its rating, or null. */
 export function contradiction(
   dimension: DimensionKey,
   rating: number,

@@ -1,4 +1,3 @@
-/** A file of a book's text, read and counted. Runs in a worker (text-worker.ts), or by itself from the command line. */
 import { open } from 'node:fs/promises'
 import { countText, type Chapter } from '../../domain/text-analysis/count-text.ts'
 import { refuseKnownFiles } from './decode.ts'
@@ -14,7 +13,7 @@ const GUTENBERG_START = /\*{3} ?START OF (?:THE|THIS) PROJECT GUTENBERG[^*]{0,30
 const GUTENBERG_END =
   /\*{3} ?END OF (?:THE|THIS) PROJECT GUTENBERG|^End of (?:the )?Project Gutenberg/im
 
-/** `name` is what the file was called where it came from; only for a clearer refusal. */
+/** `name`: of the file as uploaded, only for a clearer refusal. */
 export async function analyzeTextFile(path: string, name: string): Promise<AnalyzedText> {
   const { chapters: all, ...book } = await readBook(path, name)
   const chapters = mergeShort(withoutLicense(all))
@@ -53,7 +52,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Project Gutenberg's words before and after the book are no part of it. */
+/** Project Gutenberg's license is no part of the book. */
 function withoutLicense(chapters: readonly Chapter[]): Chapter[] {
   const start = chapters.findIndex(({ text }) => GUTENBERG_START.test(text))
   const kept = chapters.slice(Math.max(start, 0)).map((chapter) => ({ ...chapter }))
@@ -74,7 +73,6 @@ function withoutLicense(chapters: readonly Chapter[]): Chapter[] {
     : told
 }
 
-/** More chapters than a strip chart can show become as many groups. */
 function mergeShort(chapters: Chapter[]): Chapter[] {
   if (chapters.length <= CHAPTERS) return chapters
   const each = Math.ceil(chapters.length / CHAPTERS)

@@ -3,7 +3,6 @@ import { TextRefusal } from './refusal.ts'
 const NOT_TEXT =
   'This file is not a text, so it cannot be read. An EPUB or a plain text (.txt) can be.'
 
-/** What begins a file that is certainly no text, with what to call it. */
 const SIGNATURES: readonly [string, string][] = [
   ['%PDF', 'a PDF'],
   ['\x89PNG', 'a picture'],
@@ -29,10 +28,10 @@ export function refuseKnownFiles(bytes: Uint8Array): void {
   }
 }
 
-/** Control characters that a text may hold; the last ends a file of DOS. */
+/** Control characters that a text may contain; the last ends a DOS file. */
 const LAYOUT = new Set(['\t', '\n', '\v', '\f', '\r', '\u001a'])
 
-/** Text from bytes: UTF-8, UTF-16 with or without a mark, else Windows-1252. Refuses what is no text. */
+/** UTF-8, UTF-16 with or without a byte order mark, else Windows-1252. Throws TextRefusal for binary data. */
 export function decodeText(bytes: Uint8Array): string {
   refuseKnownFiles(bytes)
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\ufeff/, '')
@@ -59,7 +58,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** A document of an EPUB: as its mark or its XML declaration says, else UTF-8. */
+/** By its byte order mark or XML declaration, else UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const declared = /^[^>]{0,200}encoding=["']([\w-]{1,40})["']/.exec(
     bytes.subarray(0, 250).toString('latin1'),

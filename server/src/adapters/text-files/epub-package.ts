@@ -1,4 +1,3 @@
-/** What an EPUB says about itself: where its chapters are, in which order, and what they are called. */
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { decodeXml } from './decode.ts'
@@ -6,7 +5,7 @@ import { PROTECTED, type Zip } from './zip.ts'
 import { TextRefusal } from './refusal.ts'
 
 const NO_EPUB = 'This file is not an EPUB: nothing in it says where the book is.'
-/** Fonts may be scrambled in an open book; anything else that is encrypted is a lock. */
+/** Fonts may be obfuscated in an open book; anything else that is encrypted is DRM. */
 const FONT_SCRAMBLING = new Set([
   'http://www.idpf.org/2008/embedding',
   'http://ns.adobe.com/pdf/enc#RC',
@@ -16,9 +15,7 @@ const LOCKS = ['META-INF/sinf.xml', 'META-INF/rights.xml', 'META-INF/license.lcp
 export type Package = {
   title: string | null
   author: string | null
-  /** Paths of the documents in reading order. */
   spine: string[]
-  /** Labels of the table of contents by path. */
   labels: Map<string, string>
 }
 
@@ -87,7 +84,7 @@ async function readLabels(zip: Zip, name: string): Promise<Map<string, string>> 
   return labels
 }
 
-/** Within the archive, without the part after `#`. A path that leaves the archive is none of its entries. */
+/** Within the archive, without the fragment. */
 function resolve(folder: string, href: string): string {
   const bare = href.split('#')[0]!
   try {
@@ -103,20 +100,20 @@ async function xml(zip: Zip, name: string): Promise<string> {
 
 type Element = { name: string; attributes: Record<string, string>; text: string }
 
-/** All elements in the order in which they open, each with all the text inside it. No entity is ever fetched or expanded. */
+/** In document order, each with all the text inside it; no entity is fetched or expanded. */
 function elements(source: string): Element[] {
   const all: Element[] = []
   const open: Element[] = []
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        // With or without a namespace's prefix: `opf:item` is an item.
+        // `opf:item` is an item.
         const element = { name: name.toLowerCase().replace(/^.*:/, ''), attributes, text: '' }
         all.push(element)
         open.push(element)
       },
       ontext(text) {
-        // A name or a label lies a few elements deep; the whole document's text is of no use here.
+        // Names and labels are at most four elements deep.
         for (const element of open.slice(-4)) if (element.text.length < 1_000) element.text += text
       },
       onclosetag: () => void open.pop(),

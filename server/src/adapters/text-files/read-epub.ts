@@ -7,7 +7,6 @@ import { TextRefusal } from './refusal.ts'
 import { readXhtml, type Document, type Piece } from './xhtml.ts'
 import { openZip } from './zip.ts'
 
-/** What is no part of the story, in EPUB's own words. */
 const AROUND_THE_BOOK = new Set([
   'cover',
   'titlepage',
@@ -59,8 +58,7 @@ function addChapters(
   )
     return
   const titled = pieces.filter((piece): piece is Piece & { title: string } => piece.title !== null)
-  // Several chapters in one file stand under headings of the same, highest, rank.
-  // One by one: a file of a million headings has more than a call takes arguments.
+  // Chapters in one file have headings of the same, highest level. Not spread: a call cannot take a million arguments.
   const rank = titled.reduce((highest, { level }) => Math.min(highest, level), Infinity)
   const split = titled.filter(({ level }) => level === rank).length > 1
   let current: Chapter | null = null
@@ -69,7 +67,7 @@ function addChapters(
     if (begins && (piece.text.trim() !== '' || piece.title !== null || !split)) {
       const title = piece.title ?? (i === 0 && !split ? (label ?? titled[0]?.title) : undefined)
       const last = chapters.at(-1)
-      // A file without a name of its own goes on with the chapter before it.
+      // A file without a title continues the chapter before it.
       if (title === undefined && last) current = last
       else chapters.push((current = { title: title ?? label ?? '', text: '' }))
     }

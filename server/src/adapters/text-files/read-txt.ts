@@ -10,7 +10,7 @@ const HEADING = new RegExp(
   String.raw`^[ \t]*(?:(?:chapter|part|book|letter|canto|act|stave|volume)[ \t]+${NUMBER}\b[.:]?.{0,80}|prologue|epilogue|introduction|preface|foreword|afterword|[ivxlc]{1,7}\.?|\d{1,3}\.?)[ \t]*$`,
   'i',
 )
-/** What stands between two headings of a table of contents. */
+/** Fewer words between two headings are a table of contents. */
 const CHAPTER_WORDS = 40
 const PART_WORDS = 3_000
 
@@ -31,7 +31,7 @@ export async function readTxt(path: string): Promise<BookText> {
   }
 }
 
-/** Chapters by their headings, a line each; without such lines equal parts. */
+/** Equal parts if there are no headings. */
 export function findChapters(text: string): Chapter[] {
   const chapters: Chapter[] = [{ title: '', text: '' }]
   const lines = text.split(/\r\n|[\n\r\f]/)
@@ -54,7 +54,7 @@ function equalParts(text: string): Chapter[] {
   let from = 0
   for (let part = 1; part <= parts; part++) {
     const target = Math.round((text.length * part) / parts)
-    // Not inside a sentence, if one ends soon.
+    // At the end of a sentence if one is near.
     const end = part === parts ? text.length : nextEnd(text, target)
     chapters.push({ title: `Part ${part} of ${parts}`, text: text.slice(from, end) })
     from = end

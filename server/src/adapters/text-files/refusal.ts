@@ -1,4 +1,4 @@
-/** Why a file is not rated, in a sentence for the person who sent it. */
+/** The message is shown to the person who uploaded the file. */
 export class TextRefusal extends Error {
   readonly status: 413 | 422
 

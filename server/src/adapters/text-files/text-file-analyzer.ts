@@ -6,7 +6,7 @@ import type { AnalyzedText } from '../../domain/text-analysis/book-text.ts'
 import type { WorkerAnswer } from './analyze-text-file.worker.ts'
 
 export type TextFileAnalyzer = {
-  /** Throws AppError with a sentence if the file cannot be rated. The file stays. */
+  /** Throws AppError if the file cannot be rated. */
   analyze: (path: string, name: string) => Promise<AnalyzedText>
 }
 

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** A piece of a document under one heading; `title` is null before the first. */
+/** `title` is null before the first heading. */
 export type Piece = { level: number; title: string | null; text: string }
 
 export type Document = {
   pieces: Piece[]
-  /** What the document says it is, in the words of EPUB: titlepage, imprint, bodymatter ... */
+  /** The document's epub:type values: titlepage, imprint, bodymatter ... */
   types: Set<string>
 }
 
@@ -28,7 +28,7 @@ const SILENT = new Set([
 ])
 const HEADING = /^h([1-4])$/
 
-/** The text of an XHTML document, blocks as lines, cut where a heading stands. Markup is never kept. */
+/** Blocks become lines; no markup is kept. */
 export function readXhtml(source: string): Document {
   const pieces: Piece[] = [{ level: 0, title: null, text: '' }]
   const types = new Set<string>()

@@ -18,7 +18,7 @@ export type Zip = {
   close: () => void
 }
 
-/** Opens an archive whose list of entries is within bounds; what is inside an entry is bounded again as it is read. */
+/** The list of entries is bounded here, the contents of an entry again as they are read. */
 export async function openZip(path: string): Promise<Zip> {
   const fd = openSync(path, 'r')
   try {
@@ -72,7 +72,7 @@ function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   )
 }
 
-/** yauzl ends an entry that holds more or less than it said. */
+/** yauzl ends an entry that is longer or shorter than declared. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(

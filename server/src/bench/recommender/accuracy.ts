@@ -1,4 +1,3 @@
-/** How well the engine finds what readers it has never seen liked: strong generalisation. */
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
@@ -11,7 +10,6 @@ import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'
 export type Case = {
   given: Rating[]
   wanted: ReadonlySet<number>
-  /** Rated and neither given nor wanted, so not to be ranked. */
   leftOut: ReadonlySet<number>
 }
 
@@ -81,7 +79,7 @@ const rankWith =
       given.map(({ book, stars }) => ({ position: book, rating: stars, ageYears: 0 })),
     ).fit
 
-/** The list as a reader gets it: two of an author, one of a series, varied. What must not be ranked is on the shelf. */
+/** As a reader gets it: at most two of an author, one of a series, diversified. */
 function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
   const known = given.map(({ book, stars }) => ({
     bookId: book + 1,
@@ -101,7 +99,7 @@ function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
   )
 }
 
-/** Mean self-information in bits of the ten books: how surprising it is that somebody likes them. */
+/** Mean self-information of the ten books in bits. */
 function noveltyOf(tops: readonly number[][], likes: Float64Array, readerCount: number): number {
   const bits = tops.flatMap((books) =>
     books.slice(0, 10).map((book) => -Math.log2(Math.max(1, likes[book]!) / readerCount)),

@@ -1,9 +1,7 @@
-/** What a list has to beat: the same popular books for everybody, and plain item-to-item cosines. */
 import type { Rating } from './goodbooks.ts'
 
 const NEIGHBOURS = 50
 
-/** How many readers gave each book 4 or 5 stars. */
 export function countLikes(
   readers: readonly (readonly Rating[])[],
   bookCount: number,
@@ -13,7 +11,7 @@ export function countLikes(
   return counts
 }
 
-/** Answers the scores of all books for somebody who likes some: of each book, the cosines of its 50 nearest that are liked. */
+/** Scores of all books: the sum of the cosines of each book's 50 nearest that are liked. */
 export function itemCosines(readers: readonly (readonly Rating[])[], bookCount: number) {
   const liked = readers.map((ratings) =>
     ratings.filter(({ stars }) => stars >= 4).map(({ book }) => book),

@@ -1,4 +1,3 @@
-/** Whether 80 % means 80 %: the match shown for a book against the stars that the reader gave it. */
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { isLiked } from '../../domain/recommender/calibration.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
@@ -12,7 +11,7 @@ const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence
 const TODAY = new Date(0)
 const BANDS = [0, 0.5, 0.6, 0.7, 0.8, 0.9]
 
-/** A fifth of every reader's ratings, of all stars, is held back; counted are the offered books that are among them. */
+/** A fifth of every reader's ratings is held out; counted are the recommended books among them. */
 export function measureCalibration(
   model: CatalogueModel,
   readers: readonly Rating[][],

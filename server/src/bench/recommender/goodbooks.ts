@@ -1,4 +1,4 @@
-/** The goodbooks-10k ratings, books and texts, as others derived them; never part of the project. */
+/** The goodbooks-10k ratings, books and texts, which are not part of the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Papa from 'papaparse'
@@ -7,11 +7,10 @@ import type { Described } from '../../domain/recommender/terms.ts'
 export type Rating = { book: number; stars: number }
 export type Goodbooks = {
   books: (Described & { title: string; seriesPosition: number | null })[]
-  /** Of each reader, the books by their place in the list of books. */
   readers: Rating[][]
 }
 
-/** null where the data is not there. */
+/** Null if the data is missing. */
 export function readGoodbooks(folder: string): Goodbooks | null {
   const files = ['books.csv', 'ratings.csv', 'shelves.csv', 'descriptions.json']
   if (!files.every((file) => existsSync(path.join(folder, file)))) return null

@@ -1,4 +1,3 @@
-/** How long a reader waits, and what the neighbour job costs, on the real server with its embedded database in memory. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,3 @@
-/** How good a ranking is, for one reader or on average. */
 import { createTopK } from '../../domain/recommender/neighbours.ts'
 
 export type Scores = {
@@ -32,7 +31,6 @@ export function meanScores(all: readonly Scores[]): Scores {
   }
 }
 
-/** The best books by score, without those left out. */
 export function topOf(
   scores: ArrayLike<number>,
   count: number,

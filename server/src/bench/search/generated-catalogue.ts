@@ -7,15 +7,12 @@ import { seeded } from '../seeded.ts'
 import { zipfIndex } from './zipf.ts'
 
 export type GeneratedWork = {
-  /** From 1. */
   number: number
   title: string
-  /** From 1; which of the authors wrote it. */
   author: number
   authorName: string
   subjects: string[]
   year: number
-  /** How often readers have rated it. */
   ratings: number
 }
 
@@ -33,7 +30,7 @@ export function* generateCatalogue(count: number): Generator<GeneratedWork> {
       authorName: name(author),
       subjects: Array.from({ length: 3 }, () => words.title[zipfIndex(random, 2_000)] ?? 'books'),
       year: 2026 - Math.floor(random() ** 2 * 150),
-      // The half of all works that hardly anybody knows have none.
+      // The less known half of all works has none.
       ratings: Math.max(0, Math.floor((1 - random()) ** -0.8 - 1.3)),
     }
   }
@@ -50,7 +47,7 @@ function title(random: () => number, words: readonly string[], small: readonly s
   return parts.map((word, i) => (i > 0 && small.includes(word) ? word : capital(word))).join(' ')
 }
 
-/** A function of the number alone, so that no list of authors is needed. */
+/** Computed from the number, so that no list of authors is needed. */
 function authorName(author: number, first: readonly string[], surnames: readonly string[]): string {
   const random = seeded(author * 2_654_435_761)
   const given = first[zipfIndex(random, first.length)] ?? 'A'

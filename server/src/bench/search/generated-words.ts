@@ -1,4 +1,3 @@
-/** Words and names for a catalogue that does not exist: a few hundred real ones in front, made-up ones behind. */
 import { seeded } from '../seeded.ts'
 
 const TITLE_WORDS = `

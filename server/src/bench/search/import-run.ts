@@ -7,7 +7,7 @@ const SAMPLE_MS = 50
 
 export type ImportRunResult = { seconds: number; peakMb: number; output: string }
 
-/** Runs the command as an operator would, and watches how much memory it takes; 0 MB where /proc is missing. */
+/** Also returns the peak memory; 0 MB without /proc. */
 export async function runImport(
   args: string[],
   environment: Record<string, string>,

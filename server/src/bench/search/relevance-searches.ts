@@ -254,7 +254,7 @@ export const RELEVANCE_SEARCHES: Record<
 
 type Found = { title: string; author: string }
 
-/** The place of the first result that is what was wanted, from 1, or 0 when there is none. */
+/** From 1; 0 if it is not among the results. */
 export function placeOf(
   results: readonly Found[],
   wanted: string,

@@ -7,7 +7,6 @@ import { placeOf, RELEVANCE_SEARCHES } from './relevance-searches.ts'
 import { searchBooks } from '../../features/books/search/search.service.ts'
 import { memoryDatabase } from '../../testing/databases/memory-database.ts'
 
-/** The hand-made searches over the shipped catalogue: the shares whose book is first, and among the first three. */
 export async function measureRelevance(log: Logger) {
   const database = await memoryDatabase(log)
   const clock = () => new Date()

@@ -1,13 +1,12 @@
-/** Types in a process of its own, so that it does not share the server's thread. Its task comes, and its answer goes, as a message. */
+/** In a process of its own, so that it does not share the server's thread. */
 import { seeded } from '../seeded.ts'
 import type { Typing } from './typing.ts'
 
 export type TypingTask = {
   url: string
-  /** One a reader. A reader's searches are limited, so one client takes them in turn. */
   tokens: string[]
   typings: Typing[]
-  /** null: one client, one key after the other. Otherwise every token is a client with so many keys a second. */
+  /** Null: one client, one key after the other; otherwise each token is a client of that rate. */
   keysPerSecond: number | null
 }
 export type TypingResult = { ms: number[]; failures: number; slowest: [number, string][] }
@@ -42,7 +41,7 @@ async function atOnce(task: TypingTask, keysPerSecond: number): Promise<void> {
     await pause(random() * pauseMs)
     const pending: Promise<void>[] = []
     for (const text of task.typings.slice(reader * share, (reader + 1) * share).flat()) {
-      // Nobody waits for the answer before the next key.
+      // Typing does not wait for the response.
       pending.push(type(task, text, reader))
       await pause(pauseMs * (0.7 + 0.6 * random()))
     }

@@ -1,8 +1,7 @@
-/** What readers type, letter by letter, when they look for books of the generated catalogue. */
 import { generateCatalogue, type GeneratedWork } from './generated-catalogue.ts'
 import { seeded } from '../seeded.ts'
 
-/** All that is in the box after each key, from the second letter on. */
+/** The contents of the search box after each key, from the second letter on. */
 export type Typing = string[]
 
 const POPULAR_SHARE = 0.7
@@ -21,7 +20,6 @@ export function typings(works: number, count: number): Typing[] {
   }
   popular.sort((a, b) => b.ratings - a.ratings || a.number - b.number)
   return Array.from({ length: count }, () => {
-    // The best known books are looked for most.
     const from = random() < POPULAR_SHARE ? popular : others
     const place = Math.floor((from === popular ? random() ** 2 : random()) * from.length)
     const text = mistyped(phrase(from[place]!, random), random).slice(0, MAX_LETTERS)

@@ -7,10 +7,9 @@ import { generateCatalogue } from './generated-catalogue.ts'
 
 export type Dumps = { works: string; authors: string; ratings: string }
 
-/** Real dumps have one line a rating; so many of a single work say enough. */
+/** Real dumps have one line a rating; this many of a single work are enough. */
 const MAX_RATING_LINES = 500
 
-/** The generated catalogue as Open Library would dump it. */
 export async function writeDumps(folder: string, count: number): Promise<Dumps> {
   const dumps = {
     works: join(folder, 'works.txt.gz'),

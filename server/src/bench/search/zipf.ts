@@ -1,6 +1,6 @@
-/** An index below `size`, of which the first are by far the most frequent, as words are in titles. */
+/** An index below `size`, the first by far the most frequent. */
 export function zipfIndex(random: () => number, size: number, skew = 1): number {
-  // The inverse of a bounded Pareto distribution, close enough to Zipf's and without a table.
+  // The inverse of a bounded Pareto distribution approximates Zipf's law without a table.
   const u = random()
   if (skew === 1) return Math.min(size - 1, Math.floor(size ** u) - 1)
   const top = size ** (1 - skew)

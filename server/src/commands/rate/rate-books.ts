@@ -1,4 +1,3 @@
-/** Rates a file of books line by line: any number of them in the memory of one. */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -27,10 +26,10 @@ const line = z.object({
 })
 type Book = z.infer<typeof line>
 
-/** Bytes read of all, as a bar; nothing where the output is no terminal. */
+/** Progress is drawn on a terminal only. */
 export type Screen = { write: (text: string) => unknown; isTTY?: boolean }
 
-/** Lines that are no book are named on the screen and left out. Throws when a file cannot be read or written. */
+/** Reports and skips lines that are no book. Throws if a file cannot be read or written. */
 export async function rateBooks(
   input: string,
   output: string,
@@ -66,7 +65,6 @@ export async function rateBooks(
   return { rated, skipped }
 }
 
-/** The book, or why the line is none. */
 function parse(text: string): Book | string {
   if (text.length > MAX_LINE) return `longer than ${MAX_LINE} characters, skipped`
   let value: unknown

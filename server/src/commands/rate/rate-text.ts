@@ -13,14 +13,14 @@ export type RatedText = TextAssessment & {
   author: string | null
 }
 
-/** Rates an EPUB or a plain text as the app does. Throws with a sentence where it cannot be. */
+/** Throws if the file cannot be rated. */
 export async function rateText(file: string): Promise<RatedText> {
   await stat(file)
   const read = await reader.analyze(file, path.basename(file))
   return { file, title: read.title, author: read.author, ...assessText(read) }
 }
 
-/** Each file rated, one JSON line a file in `output` where that is given; answers how many could not be. */
+/** Returns how many files could not be rated. */
 export async function rateTexts(
   files: readonly string[],
   output: string | undefined,

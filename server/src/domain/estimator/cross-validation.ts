@@ -1,11 +1,10 @@
-/** How well the estimator does on books whose authors it has not learned from. */
 import type { FeatureExtractor } from './features.ts'
 import { splitByAuthor, fitModel, addSums, accumulateSums, type AssessedBook } from './training.ts'
 import type { EstimatorModel } from './weights.ts'
 
 export type Fold<B = AssessedBook> = { model: EstimatorModel; heldOut: B[] }
 
-/** One model a group, learned from all the other groups, with the books that it has not seen. */
+/** One model a group, fitted on all the other groups. */
 export function crossValidationFolds<B extends AssessedBook>(
   books: readonly B[],
   extract: FeatureExtractor,

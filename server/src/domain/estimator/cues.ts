@@ -1,9 +1,4 @@
-/**
- * What the estimator looks for. Groups of words and phrases that say something about what is on the page; how much each
- * group says about each dimension is learned from the starter catalogue (training.ts), not written here. `about` names the
- * dimensions (first letters) that such a word may be given as a reason for, `top` those for which it is evidence enough
- * for a 5.
- */
+/** `about`: the dimensions (first letters) for which a word may be named as a reason; `top`: those for which it is evidence enough for a 5. */
 export type Cue = { words: readonly string[]; about: string; top: string }
 
 const cue = (words: string, about: string, top = ''): Cue => ({

@@ -1,4 +1,4 @@
-/** Estimates ratings from description, subjects and genre (docs/estimator.md). */
+/** docs/estimator.md describes the method. */
 import { ESTIMATOR } from '@pagelight/contract/constants/analysts.ts'
 import {
   RUBRIC_VERSION,

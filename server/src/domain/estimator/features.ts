@@ -1,30 +1,27 @@
-/** What the estimator sees of a book: numbers for the ridge, and which words they come from. */
 import type { BookMaterial } from '../assessment.ts'
 import { fold } from '../works/fold.ts'
 import { CUES, STOP_WORDS } from './cues.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { DIMENSIONS_OF_VECTORS, dot, unitVector, type WordVectors } from './vectors.ts'
 
-/** More subjects than this repeat themselves, and long lists of shelves would count every cue several times. */
+/** Long lists of subjects repeat themselves and would count every cue several times. */
 const MAX_SUBJECTS = 14
-/** A group heard of more often than this is not heard better. */
 const MAX_HITS = 2
-/** A word that is less like a group than this says nothing about it. */
+/** A word less like a group than this does not count. */
 const LIKENESS = 0.35
-/** The blocks are scaled so that one strength of regularisation serves all. */
+/** So that one regularization strength serves all blocks. */
 const SCALE = { meaning: 4, likeness: 3, kind: 1.5 }
 
-/** `text` of the description, `tags` of subjects and genre. */
+/** `text`: the description; `tags`: subjects and genre. */
 const FIELDS = ['text', 'tags'] as const
 type Field = (typeof FIELDS)[number]
 
 const perField = DIMENSIONS_OF_VECTORS + 3 * CUES.length
 const kindsAt = 2 * perField
 const presenceAt = kindsAt + KINDS.length
-/** The numbers of a book, and a 1 at the end for what is usual. */
 export const FEATURES = presenceAt + 4
 
-/** A word or phrase of the material and what it adds to one feature. */
+/** What a word or phrase adds to one feature. */
 export type Part = {
   feature: number
   value: number
@@ -36,12 +33,10 @@ export type Part = {
 export type Features = {
   values: Float32Array
   parts: Part[]
-  /** Words with a meaning that the vectors know; the same word moves the whole meaning block of its field. */
+  /** A word moves the whole vector block of its field. */
   words: { word: string; field: Field; share: number; rank: number }[]
-  /** Different words of the description that say something at all. */
   contentWords: number
   kinds: { kind: Kind; phrase: string }[]
-  /** Cue words that stand in the material, by number of their group. */
   cues: { group: number; word: string }[]
   hasSubjects: boolean
 }
@@ -72,13 +67,13 @@ export function createFeatureExtractor(vectors: WordVectors): FeatureExtractor {
   }
 }
 
-/** Of a word by its rank: how much more like each group of cues it is than LIKENESS. */
+/** How much more like each group of cues a word is than LIKENESS. */
 type LikenessOf = (rank: number) => Float32Array
 type Extraction = { vectors: WordVectors; likenessOf: LikenessOf; into: Features }
 
 function createLikeness(vectors: WordVectors): LikenessOf {
   const centres = CUES.map(({ words }) => centreOf(words, vectors))
-  // Cached, since books share most of their words.
+  // Books share most of their words.
   const likenesses = new Map<number, Float32Array>()
   return (rank) => {
     const known = likenesses.get(rank)
@@ -92,7 +87,6 @@ function createLikeness(vectors: WordVectors): LikenessOf {
   }
 }
 
-/** Returns how many different words of the field carry content. */
 function addField(extraction: Extraction, field: Field, strings: readonly string[]): number {
   const { vectors, likenessOf, into } = extraction
   const at = meaningAt(field)
@@ -169,7 +163,7 @@ function add(into: Features, part: Part) {
   into.parts.push(part)
 }
 
-/** Folded; "young-adult", "Young Adult" and "young adults" once. */
+/** "young-adult", "Young Adult" and "young adults" once. */
 function distinctTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.map(fold).filter((one) => one !== '')) {
@@ -179,7 +173,7 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-/** Common words weigh little: smooth inverse frequency (Arora et al. 2017), the frequency by Zipf's law from the rank. */
+/** Smooth inverse frequency (Arora et al. 2017), with the frequency by Zipf's law from the rank. */
 function rarity(rank: number): number {
   const frequency = 0.1 / (rank + 1)
   return 1e-3 / (1e-3 + frequency)

@@ -1,4 +1,3 @@
-/** From features and weights to scores, and the words that moved them. */
 import {
   DIMENSIONS,
   MAX_RATING,
@@ -10,16 +9,16 @@ import { meaningAt, type Features } from './features.ts'
 import { DIMENSIONS_OF_VECTORS, type WordVectors } from './vectors.ts'
 import type { EstimatorModel, Weights } from './weights.ts'
 
-/** Less than this, in levels, is not worth naming. */
+/** In levels. */
 const WORTH_NAMING = 0.06
 const MAX_NAMED = 4
-/** Above it an estimate is not rounded down to nothing. */
+/** Above it an estimate is not rounded down to 0. */
 const CLEAN_SCORE = 0.5
 
 export type Judgement = {
   dimension: Dimension
   level: number
-  /** Words and subjects of the material that speak for the level, the strongest first. */
+  /** The words and subjects that support the level, strongest first. */
   cues: string[]
 }
 
@@ -32,7 +31,7 @@ export function judgeDimensions(
   return DIMENSIONS.map((dimension) => judge(dimension, features, weights, vectors))
 }
 
-/** Neither end of the scale without a word that speaks for it. */
+/** Neither end of the scale without a word that supports it. */
 function judge(
   dimension: Dimension,
   features: Features,
@@ -64,17 +63,14 @@ function judge(
   return { dimension, level, cues: [...new Set(named)].slice(0, MAX_NAMED) }
 }
 
-/** In levels, not yet cut to 0-5. */
+/** In levels, unbounded. */
 export function scoreOf({ values }: Features, weights: Float32Array): number {
   let score = 0
   for (let i = 0; i < values.length; i++) score += values[i]! * weights[i]!
   return score
 }
 
-/**
- * By how many levels each word, phrase and subject moved the score. Listed are kinds, and words of a group that is about
- * the dimension or like one: what moved it by its field in the vectors alone would explain nothing to a reader.
- */
+/** In levels, of kinds and of words of a group that is about the dimension: a move by the vectors alone would explain nothing to a reader. */
 function contributionsOf(
   features: Features,
   key: DimensionKey,

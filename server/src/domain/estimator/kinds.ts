@@ -1,15 +1,12 @@
-/**
- * Kinds of books as genres, library subjects and readers' shelf names call them. Which of them a book belongs to is read
- * from its genre and subjects alone; what a kind says about the content is learned.
- */
+/** Recognized in genre and subjects alone; what a kind says about the content is learned. */
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 
 export type Kind = {
   name: string
-  /** Folded phrases; a genre or subject that contains one belongs to the kind. */
+  /** Folded. */
   phrases: readonly string[]
   audience?: TargetAudience
-  /** Enough evidence that there is nothing at all of a dimension, if the estimate is near 0. */
+  /** Evidence enough for a 0, if the estimate is near 0. */
   clean?: boolean
 }
 

@@ -1,9 +1,6 @@
 import { solveCholesky } from '../cholesky.ts'
 
-/**
- * Ridge regression by the normal equations: weights w that make |Xw - y|² + strength·|w|² smallest (Hoerl and Kennard
- * 1970). The last feature is the constant and is not penalized.
- */
+/** Minimizes |Xw - y|² + strength·|w|² by the normal equations (Hoerl and Kennard 1970); the last feature is the constant, which is not penalized. */
 export type Normal = { size: number; targets: number; gram: Float64Array; moments: Float64Array }
 
 export function emptyNormal(size: number, targets: number): Normal {
@@ -15,7 +12,7 @@ export function emptyNormal(size: number, targets: number): Normal {
   }
 }
 
-/** Takes one row into account; `weight` 1 is one book. */
+/** `weight` 1 is one book. */
 export function addRow(
   normal: Normal,
   row: Float32Array,
@@ -35,7 +32,6 @@ export function addRow(
   }
 }
 
-/** The sum of several; they must be of one size. */
 export function sumNormals(normals: readonly Normal[]): Normal {
   const [first] = normals
   if (!first) throw new Error('There is nothing to sum.')
@@ -47,7 +43,6 @@ export function sumNormals(normals: readonly Normal[]): Normal {
   return sum
 }
 
-/** One list of weights for each target. */
 export function solveRidge({ size, targets, gram, moments }: Normal, strength: number) {
   const perTarget = Array.from({ length: targets }, (_, t) =>
     Float64Array.from({ length: size }, (__, i) => moments[i * targets + t]!),

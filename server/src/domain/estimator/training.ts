@@ -1,4 +1,3 @@
-/** How the weights come from assessed books. Nothing but the starter catalogue goes in. */
 import { createHash } from 'node:crypto'
 import {
   DIMENSIONS,
@@ -12,7 +11,7 @@ import type { EstimatorModel, Weights } from './weights.ts'
 
 export type AssessedBook = BookMaterial & ContentRatings & { target_audience: TargetAudience }
 
-/** Where libraries and shops put such a book. The catalogue's own subjects leave it to `target_audience`. */
+/** As libraries shelve such a book; the catalogue's own subjects leave it to `target_audience`. */
 export const SHELF_OF: Record<TargetAudience, string> = {
   Children: "children's books",
   'Middle grade': 'middle grade',
@@ -20,22 +19,16 @@ export const SHELF_OF: Record<TargetAudience, string> = {
   Adult: 'adult fiction',
 }
 
-/** Chosen by `npm run estimator:train` among those tried. */
+/** Candidates of `npm run estimator:train`. */
 export const STRENGTHS = [10, 15, 20] as const
 
-/**
- * The ridge draws every score towards the mean, most where there is little to go on, and rounded scores would then use
- * three levels only. They are spread again around the mean by this much.
- */
+/** Ridge regression shrinks scores towards the mean; rounded they would use three levels only, so they are spread again. */
 const SPREAD = { withSubjects: 1.15, withoutSubjects: 1.3 }
 
-/** The sums that both sets of weights are solved from; sums of several groups of books can be added. */
+/** Sums of several groups of books can be added. */
 export type TrainingSums = { withSubjects: Normal; withoutSubjects: Normal }
 
-/**
- * Every book counts once in each sums, spread over what may be missing: the estimator is asked about books of which
- * there is only a description, or only subjects.
- */
+/** Every book counts once, spread over variants without description or subjects, as the estimator meets them. */
 export function accumulateSums(
   books: readonly AssessedBook[],
   extract: FeatureExtractor,
@@ -62,7 +55,6 @@ export function accumulateSums(
       variant({ subjects: [...subjects, shelf] }),
     ]
     for (const row of onlyText) addRow(sums.withoutSubjects, row, levels, 1 / onlyText.length)
-    // With a little of the text alone: subjects may say next to nothing.
     const all = [...tagged, ...onlyText]
     for (const row of all) addRow(sums.withSubjects, row, levels, 1 / all.length)
   }
@@ -106,7 +98,7 @@ function solve(normal: Normal, strength: number, spread: number): Weights {
   }
 }
 
-/** Deals the books into groups so that an author's books stay together; the same books always fall the same way. */
+/** Keeps an author's books together; deterministic. */
 export function splitByAuthor<B extends { author: string }>(
   books: readonly B[],
   groups: number,
@@ -120,7 +112,7 @@ function hash(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0)
 }
 
-/** Changes when anything that is learned from changes. */
+/** Changes if anything that the model is fitted on changes. */
 export function catalogueDigest(books: readonly AssessedBook[]): string {
   const facts = books.map((book) => [
     book.author,

@@ -1,14 +1,12 @@
 export const DIMENSIONS_OF_VECTORS = 100
 
 export type WordVectors = {
-  /** Frequency rank from 0, undefined for a word that is not in the list. */
   rankOf: (word: string) => number | undefined
-  /** The unit vector of the word of that rank. */
   at: (rank: number) => Float32Array
   size: number
 }
 
-/** From int8 GloVe directions, one of 100 numbers for each word, the most frequent word first. Throws if they do not fit. */
+/** `values`: int8 GloVe directions, 100 numbers a word, the most frequent word first. */
 export function wordVectors(words: readonly string[], values: Int8Array): WordVectors {
   if (values.length !== words.length * DIMENSIONS_OF_VECTORS) {
     throw new Error(

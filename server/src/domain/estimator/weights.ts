@@ -6,18 +6,17 @@ import { KINDS } from './kinds.ts'
 
 export type Weights = Record<DimensionKey, Float32Array>
 
-/** Descriptions alone are weighed otherwise than descriptions with subjects. */
+/** Descriptions alone are weighted differently from descriptions with subjects. */
 export type EstimatorModel = {
   withSubjects: Weights
   withoutSubjects: Weights
-  /** Strength of the ridge that they were learned with. */
   strength: number
   version: string
 }
 
 const perDimension = z.record(z.enum(['language', 'sexual', 'violence']), z.array(z.number()))
 const stored = z.object({
-  /** The catalogue that they were learned from, as `catalogueDigest` of training.ts says it. */
+  /** `catalogueDigest` of the books that they were fitted on. */
   catalogue: z.string(),
   strength: z.number(),
   features: z.number(),
@@ -28,7 +27,7 @@ const stored = z.object({
 })
 export type StoredWeights = z.infer<typeof stored>
 
-/** Throws if the weights were trained for other features than this version has. */
+/** Throws if the weights were fitted for other features. */
 export function unpackWeights(json: unknown): EstimatorModel & { catalogue: string } {
   const file = stored.parse(json)
   if (file.features !== FEATURES || file.cues !== CUES.length || file.kinds !== KINDS.length) {

@@ -1,36 +1,26 @@
-/**
- * From how well a book fits to how probable it is that this reader gives it 4 or 5 stars: a logistic regression on the
- * fit, on how often the reader is pleased at all and on how often this book pleases. The job fits it on ratings that it
- * held back from readers of this installation; while there are few of them it stays near the prior.
- */
 import { solveCholesky } from '../cholesky.ts'
 
 export type Calibration = {
-  /** Of a constant, the reader's share, the book's share and the fit. */
+  /** Of a constant, the reader's share of liked books, the book's share of readers who liked it, and the fit. */
   coefficients: readonly number[]
-  /** The share of all ratings that are 4 or 5 stars. */
   likedShare: number
-  /** How many held-back ratings it was fitted on. */
   samples: number
 }
 
 export type Tally = { rated: number; liked: number }
 export type Sample = { features: readonly number[]; liked: boolean }
 
-/**
- * Set by hand and cautious: with nothing known a match is a little above even, and no book reads above 75 %. 60 % is a
- * low guess of how many of the books that readers choose themselves they like.
- */
+/** Set by hand: with nothing known a match is a little above even, and no book reads above 75 %. */
 export const PRIOR: Calibration = {
   coefficients: [-0.4, 0.6, 0.7, 0.2],
   likedShare: 0.6,
   samples: 0,
 }
 
-/** A share rests on so many ratings of an average reader, or about an average book, besides the real ones. */
+/** Pseudo-counts of an average reader or book. */
 const READER_SMOOTHING = 4
 const BOOK_SMOOTHING = 6
-/** How firmly the prior is held: like this many samples for each coefficient. */
+/** Pseudo-counts a coefficient. */
 const PRIOR_STRENGTH = 15
 const MAX_STEPS = 25
 const MIN_MATCH = 0.01
@@ -52,12 +42,12 @@ export function featuresOf(fit: number, reader: Tally, book: Tally, likedShare: 
   ]
 }
 
-/** 0-1, never certain. */
+/** The probability of 4 or 5 stars, by logistic regression. */
 export function matchOf({ coefficients }: Calibration, features: readonly number[]): number {
   return Math.min(MAX_MATCH, Math.max(MIN_MATCH, logistic(dot(coefficients, features))))
 }
 
-/** Newton's method on the penalised likelihood, which has one maximum. */
+/** Newton's method on the penalized likelihood, which has one maximum. */
 export function fitCalibration(samples: readonly Sample[], likedShare: number): Calibration {
   let coefficients = [...PRIOR.coefficients]
   const size = coefficients.length

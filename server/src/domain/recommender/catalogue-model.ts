@@ -1,7 +1,3 @@
-/**
- * All rated books as the recommendations need them, with their neighbours, in memory: books by position, what can be
- * known beforehand worked out once. It grows as books are analysed; another version of the neighbours is another model.
- */
 import type { Rated } from '@pagelight/contract/ratings.ts'
 import type { Calibration, Tally } from './calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
@@ -21,7 +17,7 @@ export type BookFacts = Rated & {
   seriesPosition: number | null
   /** 0-100 */
   popularity: number
-  /** false: helps to know a taste, but is not offered to other readers. */
+  /** False: helps to learn preferences, but is not offered to other readers. */
   recommendable: boolean
 }
 
@@ -39,11 +35,11 @@ export type CatalogueModel = NeighbourModel & {
   bookOf: (bookId: number) => ModelBook | undefined
   seriesOf: (key: string) => readonly ModelBook[]
   tallyOf: (position: number) => Tally
-  /** Takes in books that are new or were changed, without neighbours as yet. */
+  /** New books and changed ones, without neighbours as yet. */
   put: (books: readonly BookFacts[]) => void
-  /** Gives books their neighbours; ids that are not in the model are passed over. */
+  /** Ignores ids that are not in the model. */
   setNeighbours: (rows: readonly NeighbourRow[]) => void
-  /** How alike two books are by what is said about them, 0-1; 0 for all but near ones. */
+  /** By content, 0-1; 0 for all but near neighbours. */
   similarity: (a: number, b: number) => number
 }
 

@@ -1,22 +1,17 @@
-/**
- * Likeness by content: TF-IDF over what is said about the books. Each side of a book (the words of its description,
- * its subjects with genre and audience, its author, its series) is a vector of its own of length 1, so that a long
- * description does not outweigh the rest; the sides then count by SIDE_WEIGHTS.
- */
+/** TF-IDF cosine with a unit vector for each side of a book, so that a long description does not outweigh the rest. */
 import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
-import { SIDES, termsOf, type Described, type Side } from './terms.ts'
+import { SIDES, countTermsBySide, type Described, type Side } from './terms.ts'
 
 const SIDE_WEIGHTS: Record<Side, number> = { words: 1, subjects: 1.5, author: 0.3, series: 0.3 }
-/** A term that more of the books have tells nothing about any of them. */
+/** Terms that a larger share of the books has are ignored. */
 const COMMON_SHARE: Record<Side, number> = { words: 0.2, subjects: 0.5, author: 1, series: 1 }
 /** In a handful of books even a rare word may be in most of them. */
 const COMMON_FROM_BOOKS = 30
-/** Few very like books say more than many faintly like ones. */
+/** An exponent: few very similar books count more than many faintly similar ones. */
 const SHARPNESS = 3
 
 type Vector = { terms: Int32Array; weights: Float32Array }
 
-/** Answers the neighbours of one book after the other. */
 export function createContentNeighbours(books: readonly Described[]) {
   const { vectors, termCount } = vectorsOf(books)
   const inverted = invert(vectors, termCount)
@@ -47,7 +42,7 @@ export function createContentNeighbours(books: readonly Described[]) {
 }
 
 function vectorsOf(books: readonly Described[]): { vectors: Vector[]; termCount: number } {
-  const sidesByBook = books.map(termsOf)
+  const sidesByBook = books.map(countTermsBySide)
   const numbers = new Map<string, number>()
   const parts: { numbers: number[]; weights: number[] }[] = books.map(() => ({
     numbers: [],
@@ -60,7 +55,7 @@ function vectorsOf(books: readonly Described[]): { vectors: Vector[]; termCount:
     }
     const most = books.length < COMMON_FROM_BOOKS ? books.length : books.length * COMMON_SHARE[side]
     for (const [book, sides] of sidesByBook.entries()) {
-      // A term of one book alone has nothing to be compared with.
+      // A term of one book alone cannot be compared.
       const telling = [...sides[side]].filter(([term]) =>
         isBetween(frequencies.get(term) ?? 0, 2, most),
       )

@@ -1,4 +1,3 @@
-/** From many books that fit to a few that also differ: maximal marginal relevance, with caps. */
 import type { ModelBook } from './catalogue-model.ts'
 
 export type ScoredBook = { book: ModelBook; fit: number }
@@ -8,15 +7,15 @@ type Options = {
   perAuthor: number
   /** 0-1, of two positions. */
   similarity: (a: number, b: number) => number
-  /** Already taken; what is selected now has to differ from these too. */
+  /** Selected before; further books have to differ from these too. */
   selected?: readonly ScoredBook[]
 }
 
-// Of the fit a book keeps this share when its twin is already selected.
+// The share of its fit that a book loses if an identical one is already selected.
 const TWIN_PENALTY = 0.5
 const POOL = 200
 
-/** At most `count` in all with those already selected; the new ones in the order of their choice. */
+/** Maximal marginal relevance; at most `count` together with those already selected. */
 export function diversify(candidates: readonly ScoredBook[], options: Options): ScoredBook[] {
   const pool = candidates
     .toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position)

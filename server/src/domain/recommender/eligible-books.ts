@@ -1,4 +1,3 @@
-/** The books that may be offered to a reader at all, whatever the taste. */
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { nextUnread } from './series.ts'
@@ -7,14 +6,10 @@ import type { ReadingHistory } from './reading-history.ts'
 export type Boundaries = {
   limits: Thresholds
   history: ReadingHistory
-  /** Ids of the books that the reader is not interested in. */
   dismissed: ReadonlySet<number>
 }
 
-/**
- * Within the limits, not on the shelf and not dismissed in any edition, nothing that needs another volume first, and
- * nothing that only another reader has described.
- */
+/** Within the limits, neither in the library nor dismissed in any edition, next in its series, and not merely described by another reader. */
 export function findEligibleBooks(
   model: CatalogueModel,
   { limits, history, dismissed }: Boundaries,

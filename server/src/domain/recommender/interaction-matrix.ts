@@ -1,4 +1,4 @@
-/** What all readers have read, as two sparse tables: the books of a reader and the readers of a book. */
+/** A sparse matrix, both by reader and by book. */
 export type InteractionMatrix = {
   bookCount: number
   readerCount: number
@@ -11,7 +11,7 @@ export type Sparse = { starts: Int32Array; columns: Int32Array; values: Float32A
 
 export type Interaction = { book: number; rating: number | null }
 
-/** That somebody chose to read a book says much already; stars say the rest. Index: stars, 0 for none given. */
+/** By stars, index 0 for none: choosing a book says much already. */
 const READ_WEIGHTS = [0.7, 0.3, 0.5, 0.7, 1, 1]
 
 export function createInteractionMatrix(

@@ -9,11 +9,10 @@ import { createInteractionMatrix, type Interaction } from './interaction-matrix.
 import type { Described } from './terms.ts'
 
 export type RunBook = Described & { id: number; popularity: number }
-/** The books of a reader as "id:stars,id:stars"; without stars for an unrated one. */
+/** `entries`: "id:stars,id:stars"; without stars if unrated. */
 export type RunReader = { readerId: number; entries: string }
 export type StoredNeighbours = { bookId: number; kind: NeighbourKind; basedOn: number }
 export type RunOrder = {
-  /** Compute everything, also what seems unchanged. */
   complete: boolean
   /** The checksum of the last run's catalogue. */
   catalogue: number | null
@@ -24,11 +23,11 @@ export type RunSummary = {
   catalogue: number
   readerCount: number
   written: number
-  /** null when there was no reason to fit it anew. */
+  /** Null if there was no reason to fit it again. */
   calibration: Calibration | null
 }
 
-/** From this share of changed books on, everything is computed. */
+/** The share of changed books from which everything is computed. */
 const MUCH_CHANGED = 0.2
 const CHUNK = 200
 
@@ -169,7 +168,7 @@ function parseEntries(entries: string, positions: ReadonlyMap<number, number>): 
   })
 }
 
-/** One checksum a book of its readers and their stars, whatever their order; 0 for no readers. */
+/** One checksum a book of its readers and their stars, in any order; 0 for no readers. */
 function columnChecksums(
   readers: readonly RunReader[],
   interactions: readonly Interaction[][],

@@ -1,7 +1,4 @@
-/**
- * The neighbours of a book, strongest first: books known by their position in the list that they were computed from,
- * how alike each is (0-1), and what each adds to the fit of this book for a reader who likes it.
- */
+/** Strongest first: positions in the list of books, likeness 0-1, and what each adds to the fit for a reader who likes it. */
 export type Neighbours = { positions: Int32Array; likeness: Float32Array; weights: Float32Array }
 
 export const NEIGHBOURS_PER_BOOK = 50
@@ -12,7 +9,7 @@ export const NO_NEIGHBOURS: Neighbours = {
   weights: new Float32Array(0),
 }
 
-/** Keeps the few most alike of many that are offered. Of equals the earlier position wins, so that runs agree. */
+/** Of equal values the earlier position wins, so that runs agree. */
 export function createTopK(count: number) {
   const positions = new Int32Array(count)
   const likeness = new Float64Array(count)

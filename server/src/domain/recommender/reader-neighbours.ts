@@ -1,9 +1,4 @@
-/**
- * Collaborative filtering: the books that the same readers read. The neighbours of a book are the 50 with the highest
- * cosine between their readers; the weights come from a ridge regression that predicts who reads the book from who
- * reads those 50. Choosing first and then fitting keeps the work for a book small and apart from all others, so that
- * a few books can be done again without the rest, and predicts better than a regression on all books (decisions/0008).
- */
+/** Item-based collaborative filtering: the 50 nearest books by cosine, weighted by a ridge regression on those alone (decisions/0008). */
 import { createTopK, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { solveCholesky } from '../cholesky.ts'
 import type { InteractionMatrix } from './interaction-matrix.ts'
@@ -11,10 +6,9 @@ import type { InteractionMatrix } from './interaction-matrix.ts'
 /** Added to the squared lengths: a cosine of a few readers is chance. */
 const SHRINKAGE = 20
 const RIDGE = 10
-/** Fewer readers in common are no evidence, and would tell on a reader. */
+/** Fewer readers in common are no evidence, and could disclose a reader's library. */
 const MIN_COMMON_READERS = 3
 
-/** Answers the neighbours of one book after the other. */
 export function createReaderNeighbours({
   bookCount,
   readerCount,
@@ -75,7 +69,7 @@ export function createReaderNeighbours({
   }
 }
 
-/** The lower triangle of the products of the given books' columns: who reads both, by how much. */
+/** The lower triangle of the dot products of the given books' columns. */
 function createGram(readerCount: number, { starts, columns, values }: InteractionMatrix['byBook']) {
   const slotOf = new Int32Array(readerCount).fill(-1)
 

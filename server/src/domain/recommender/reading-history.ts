@@ -1,4 +1,3 @@
-/** A reader's library as the recommendations see it. */
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { seriesKey, type Volume } from './series.ts'
 import type { ProfileEntry } from './score.ts'
@@ -6,20 +5,18 @@ import { workName } from '../works/work-name.ts'
 
 export type LibraryEntry = {
   bookId: number
-  /** 1-5, null while the reader has not rated the book. */
   rating: number | null
-  /** Only meant to be read: no evidence of a profile, and no volume that another could follow. */
+  /** Neither counts as a preference nor as a read volume of its series. */
   unread: boolean
-  /** When it was read or, where that is not known, put on the shelf. */
+  /** When it was read or, if not known, added. */
   at: Date
-  /** Of a book that the model does not have, what it is called. */
+  /** The name of a book that is not in the model. */
   unknown?: { title: string; author: string } & Volume
 }
 
 export type ReadingHistory = {
   owned: ReadonlySet<number>
   works: ReadonlySet<string>
-  /** The volumes of each series that have been read. */
   series: ReadonlyMap<string, readonly Volume[]>
   profile: readonly ProfileEntry[]
   ratingOf: (position: number) => number | null

@@ -1,13 +1,12 @@
-/** Why a book is offered, in words that name what speaks for it. */
 import type { ModelBook } from './catalogue-model.ts'
 import { fold } from '../works/fold.ts'
 import { subjectKey } from './terms.ts'
 
 const MAX_SUBJECTS = 2
-/** From this part of the evidence on, other readers are worth a mention. */
+/** From this share of the evidence on, other readers are mentioned. */
 const MUCH_BY_READERS = 0.4
 
-/** Half of all novels are about these: alone they are no reason. */
+/** Subjects of half of all novels, which alone are no reason. */
 const VAGUE = new Set(
   ['friendship', 'family', 'humor', 'love', 'coming of age', 'growing up', 'life'].map(subjectKey),
 )
@@ -26,19 +25,19 @@ export const PROPOSED_REASON = 'Proposed by a language model from the books that
 
 type Source = { book: ModelBook; rating: number | null }
 
-/** A sentence, and the reader's books that it names with the stars they were given; none where it names none. */
+/** `because`: the reader's books that the sentence names, with their stars. */
 export type Reason = { reason: string; because: { bookId: number; stars: number | null }[] }
 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
 /** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
 export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
-  // Three stars speak for a book a little, but are no reason where there is a better one.
+  // Books with three stars are named only if there are no better ones.
   const better = sources.filter(({ rating }) => rating !== 3)
   const [first, second] = better.length > 0 ? better : sources
   if (!first) return withoutEvidence(COLD_START_REASON)
   const kin = kinship(book, first.book)
-  // Named together only where the same can be said of both.
+  // Named together only if the same can be said of both.
   const shared =
     second && kin === '' && second.rating === first.rating
       ? inCommon(book, [first.book, second.book])
@@ -68,14 +67,13 @@ function opening(sources: readonly Source[]): string {
   return `Because you gave ${rating} ${rating === 1 ? 'star' : 'stars'} to ${titles}`
 }
 
-/** "of the same series", "also by"; empty for books that have neither in common. */
+/** "of the same series", "also by"; empty if they share neither. */
 export function kinship(book: ModelBook, source: ModelBook): string {
   if (book.seriesKey !== null && book.seriesKey === source.seriesKey)
     return `, of the same series, ${book.seriesName}`
   return book.authorKey === source.authorKey ? `, also by ${book.author}` : ''
 }
 
-/** What all of them share: the telling subjects, then the kind of book and whom it is for. */
 export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {
   const shared = distinct(book.subjects).filter((subject) =>
     sources.every(({ subjects }) =>
@@ -94,7 +92,7 @@ export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string
   const audience = sources.every(({ targetAudience }) => targetAudience === book.targetAudience)
     ? (AUDIENCES[book.targetAudience ?? ''] ?? '')
     : ''
-  // "for adults" alone says nothing.
+  // "for adults" alone is no reason.
   const kind =
     genre === ''
       ? subjects.length > 0

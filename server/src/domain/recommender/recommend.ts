@@ -1,4 +1,3 @@
-/** The whole decision, without database or clock: which books, in which order, how well they match and why. */
 import { featuresOf, matchOf, tallyRatings } from './calibration.ts'
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
@@ -17,16 +16,15 @@ export type Recommended = { bookId: number; matchScore: number } & Reason
 
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
-/** More than popularity alone gives. */
+/** More than popularity alone reaches. */
 const MIN_FIT = 0.05
-/** As much as a middling neighbour: a proposal comes up, but does not push aside what much speaks for. */
+/** As much as an average neighbour: a proposal rises without displacing strong evidence. */
 const PROPOSED_FIT = 2
 
 export type RecommendationRequest = Boundaries & {
   model: CatalogueModel
-  /** Books to offer only when nothing else is left. */
+  /** Offered only if nothing else is left. */
   shownBefore?: ReadonlySet<number>
-  /** Ids of books that a language model proposed. */
   proposed?: ReadonlySet<number>
 }
 
@@ -44,14 +42,14 @@ export function recommend(request: RecommendationRequest): Recommended[] {
 
   const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
   const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
-  // What was disliked is no way to fill a list.
+  // Disliked books never fill a list.
   const fill = scores.isPersonal
     ? candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
     : []
   const byFit = candidates.filter(fits)
   const byPopularity = fill.map(({ book }) => ({ book, fit: book.popularity / 100 }))
   const selected: ScoredBook[] = []
-  // New ones come before those that were shown, and what fits before what is only popular.
+  // New before shown before, and fitting before merely popular.
   for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
     selected.push(...diversify(some, { ...options, selected }))
   }
@@ -61,7 +59,7 @@ export function recommend(request: RecommendationRequest): Recommended[] {
   const others = selected.filter(({ book }) => fitOf(book) <= MIN_FIT)
 
   const reader = tallyRatings(history.profile)
-  // By the fit alone: a proposal says nothing about how probable it is that the book pleases.
+  // Without the bonus of a proposal, which does not make it more probable that the book is liked.
   const match = ({ book, fit }: ScoredBook) =>
     matchOf(
       model.calibration,

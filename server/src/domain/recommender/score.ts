@@ -1,9 +1,7 @@
-/** How well each book fits what a reader has read and said by rating, from the neighbours of the books. */
 import type { Neighbours } from './neighbours.ts'
 
-/** What the job has found out about books; everything by position. */
+/** Indexed by position. */
 export type NeighbourModel = {
-  /** How many readers the neighbours by readers rest on. */
   readerCount: number
   byReaders: readonly Neighbours[]
   byContent: readonly Neighbours[]
@@ -14,22 +12,21 @@ export type NeighbourModel = {
 export type ProfileEntry = { position: number; rating: number | null; ageYears: number }
 
 export type BookScores = {
-  /** false when nothing on the shelf speaks for any book: then fit is popularity less what was disliked. */
+  /** False without a liked book: then fit is popularity less dislike. */
   isPersonal: boolean
-  /** By position; only means something side by side. Around 1 for a book that fits, above 10 for the best. */
+  /** Relative: around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
-  /** What speaks for a book, strongest first, and the readers' part in it (0-1). */
+  /** The entries that support a book, strongest first, and the readers' share of the evidence (0-1). */
   evidenceFor: (position: number) => { entries: number[]; byReaders: number }
 }
 
-/** What stars say: positive for more like it, negative for fewer. An unrated book was at least chosen. */
+/** By stars, index 0 for none: an unrated book was at least chosen. */
 const STARS_WEIGHTS = [0.5, -1, -0.6, 0.3, 0.85, 1]
-/** BookScores changes, but slowly. */
 const HALF_LIFE_YEARS = 8
 const MIN_RECENCY = 0.5
-/** The regression wants to know a whole shelf; with fewer books than this plain likeness predicts better. */
+/** The regression expects a whole library; below this many books plain likeness predicts better. */
 const FULL_SHELF = 15
-/** Neighbours by readers count half when they rest on so many readers. */
+/** Neighbours by readers count half at this many readers. */
 const FEW_READERS = 50
 const CONTENT_SHARE = 0.3
 const DISLIKE_SHARE = 0.7
@@ -124,7 +121,7 @@ function sumUp(neighbours: readonly Neighbours[], of: Float64Array, term: Term):
   return sums
 }
 
-/** The standard deviation, which makes parts of different kinds comparable. */
+/** The standard deviation, which makes the parts comparable. */
 function spread(values: Float64Array): number {
   let sum = 0
   let squares = 0

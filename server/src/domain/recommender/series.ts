@@ -2,15 +2,11 @@ import { fold } from '../works/fold.ts'
 
 export type Volume = { author: string; seriesName: string | null; seriesPosition: number | null }
 
-/** null for a book that belongs to no series. */
 export function seriesKey(book: Volume): string | null {
   return book.seriesName ? `${fold(book.seriesName)}|${fold(book.author)}` : null
 }
 
-/**
- * The volume of a series that may come next, if any: the first that has not been read, if the one before it has. A
- * volume without a number is as good as a first one.
- */
+/** The first unread volume if the one before it has been read; a volume without a number counts as a first one. */
 export function nextUnread<B extends Volume>(
   volumes: readonly B[],
   readVolumes: readonly Volume[],
@@ -22,7 +18,7 @@ export function nextUnread<B extends Volume>(
   return first && follows(first.seriesPosition ?? 1, read) ? first : null
 }
 
-/** Prequels and stories between two volumes (0, 0.5, 1.5) come after the numbered ones. */
+/** Prequels and interludes (0, 0.5, 1.5) come after the numbered volumes. */
 function orderOf({ seriesPosition }: Volume): number {
   const position = seriesPosition ?? 1
   return Number.isInteger(position) && position > 0 ? position : 10_000 + position

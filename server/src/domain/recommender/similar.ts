@@ -1,4 +1,3 @@
-/** The books most like one book, for a reader's eyes. */
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify } from './diversify.ts'
@@ -6,10 +5,10 @@ import { inCommon, kinship } from './reason.ts'
 
 export const SIMILAR_COUNT = 6
 const PER_AUTHOR = 2
-/** Readers in common say more than words in common, where there are enough of them. */
+/** Common readers count more than common words. */
 const READERS_SHARE = 1.5
 
-/** Strongest first; within the same boundaries as recommendations, so that nothing on the shelf comes up. */
+/** Strongest first, under the same constraints as recommendations. */
 export function findSimilar(
   model: CatalogueModel,
   to: ModelBook,
@@ -22,7 +21,7 @@ export function findSimilar(
   readers?.positions.forEach((position, i) =>
     likeness.set(position, (likeness.get(position) ?? 0) + READERS_SHARE * readers.likeness[i]!),
   )
-  // Whoever looks at a book may have its sequel suggested.
+  // The sequel of the book itself may be suggested.
   const series = new Map(boundaries.history.series)
   if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
   const works = new Set([...boundaries.history.works, to.work])

@@ -6,7 +6,6 @@ import {
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 
-/** How a book that is within a reader's limits stands against each of them, in words. */
 export function describeSuitability(book: Rated, limits: Thresholds): string {
   const limited = DIMENSIONS.filter((dimension) => limits[dimension.threshold] < MAX_RATING)
   const opening = limited.length > 0 ? 'Within your limits' : 'You have set no limits'

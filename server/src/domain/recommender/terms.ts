@@ -1,7 +1,6 @@
 import { stemmer } from 'stemmer'
 import { fold } from '../works/fold.ts'
 
-/** What a book is compared by. */
 export type Described = {
   author: string
   description: string | null
@@ -11,12 +10,11 @@ export type Described = {
   targetAudience: string | null
 }
 
-/** The four sides of a book, each compared apart from the others. */
+/** Compared separately. */
 export const SIDES = ['words', 'subjects', 'author', 'series'] as const
 export type Side = (typeof SIDES)[number]
 
-/** The terms of each side of a book, with how often each stands there. */
-export function termsOf(book: Described): Record<Side, Map<string, number>> {
+export function countTermsBySide(book: Described): Record<Side, Map<string, number>> {
   const subjects = book.subjects.map(subjectKey)
   if (book.genre) subjects.push(`genre ${fold(book.genre)}`)
   if (book.targetAudience) subjects.push(`for ${fold(book.targetAudience)}`)
@@ -33,7 +31,7 @@ export function termsOf(book: Described): Record<Side, Map<string, number>> {
   }
 }
 
-/** Two subjects with the same key are the same subject: "Dragons" and "dragon". */
+/** "Dragons" and "dragon" have the same key. */
 export function subjectKey(subject: string): string {
   return fold(subject).split(' ').map(stemmer).join(' ')
 }
@@ -44,12 +42,12 @@ function countTerms(terms: readonly string[]): Map<string, number> {
   return counts
 }
 
-// Longer function words are found by their frequency.
+// Longer function words are recognized by their frequency.
 function isTelling(word: string): boolean {
   return word.length > 2
 }
 
-// A catalogue has few different words, but each of them many times.
+// A catalogue has few different words, each of them many times.
 const stems = new Map<string, string>()
 const MAX_STEMS = 200_000
 

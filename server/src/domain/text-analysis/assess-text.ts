@@ -1,4 +1,3 @@
-/** What a reading says: the levels with the counts that led to them, in sentences. */
 import { TEXT_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { DIMENSIONS, type DimensionKey, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
@@ -12,7 +11,7 @@ import type { DimensionCounts, Found, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
 import type { AnalyzedText } from './book-text.ts'
 
-/** Of short texts a few words more or less decide. */
+/** In a short text a few words more or less decide. */
 const CONFIDENCE: readonly (readonly [words: number, confidence: number])[] = [
   [20_000, 0.9],
   [5_000, 0.8],
@@ -23,7 +22,7 @@ const CUES = 6
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
-/** `known`: for whom the book was held to be until now. */
+/** `known`: the audience before this analysis. */
 export function assessText(
   { counts, format }: Pick<AnalyzedText, 'counts' | 'format'>,
   known: TargetAudience | null = null,
@@ -101,7 +100,7 @@ function languageSentence({ words, dimensions: { language } }: TextCounts): stri
     .join(' ')
 }
 
-/** Named as what they are, whoever says them: a reader of a historical novel should know. */
+/** Slurs are named as such, whoever uses them: a reader of a historical novel should know. */
 function slursSentence(slurs: Found[]): string {
   const groups = Map.groupBy(slurs, ({ against }) => against ?? 'people')
   const parts = [...groups].map(([against, found]) => {
@@ -166,10 +165,7 @@ const number = (value: number) => value.toLocaleString('en')
 
 type Audience = { audience: TargetAudience | null; why: string }
 
-/**
- * A text does not say for whom it was written. What is known of the book stands, unless it holds what is for adults only;
- * where nothing is known, the levels say for whom it is not, or nothing.
- */
+/** A text does not name its audience: the known one stays unless the levels are for adults only. */
 function audienceOf(levels: Record<DimensionKey, number>, known: TargetAudience | null): Audience {
   const highest = Math.max(levels.language, levels.sexual, levels.violence)
   const because = `The highest level is ${highest} of 5.`

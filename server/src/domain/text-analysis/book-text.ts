@@ -2,7 +2,7 @@ import type { Chapter, TextCounts } from './count-text.ts'
 
 export type BookText = {
   format: 'epub' | 'txt'
-  /** As the file states it; null if it does not. */
+  /** As stated in the file. */
   title: string | null
   author: string | null
   chapters: Chapter[]
@@ -10,6 +10,6 @@ export type BookText = {
 
 export type AnalyzedText = Omit<BookText, 'chapters'> & {
   counts: TextCounts
-  /** The first words of the text, as they are: they may name the book. */
+  /** The first words of the text, which may name the book. */
   opening: string
 }

@@ -10,13 +10,12 @@ export type Chapter = { title: string; text: string }
 export type Found = { tier: string; shown: string; count: number; against?: string }
 
 export type DimensionCounts = {
-  /** By tier: how many were found, and their sum with each one's weight. */
+  /** `weighted`: the sum of the terms' weights. */
   tiers: Record<string, { count: number; weighted: number }>
-  /** In the order of the chapters: how many of any tier. */
   chapters: number[]
-  /** What was found, most frequent first; words are masked. */
+  /** Most frequent first, masked. */
   found: Found[]
-  /** Pages of 250 words with more than a passing mention, of all pages. */
+  /** The share of pages with more than a passing mention. */
   fullPages: number
 }
 
@@ -29,11 +28,11 @@ export type TextCounts = {
 
 const PAGE = 250
 const KEYS = ['language', 'sexual', 'violence'] as const
-/** Of a shorter text every page would say too much. */
+/** In a shorter text a single page would weigh too much. */
 const MIN_PAGES = 16
-/** What makes a page full: the weights of its finds together. */
+/** The sum of weights from which a page counts as full. */
 const FULL_PAGE = 3
-/** Talk of war and weapons, of kissing and of lovers, fills no page by itself. */
+/** Talk of war or lovers alone does not fill a page. */
 const FAINT: Record<string, number> = {
   threat: 0.5,
   battle: 0.6,

@@ -1,15 +1,14 @@
 import type { CompiledTerm, Guards, Lexicon, Pattern, WordTest } from './lexicon/compile.ts'
 import { COMMA, CAPITAL, ENDS, EXCLAIMED, OPENS_SPEECH, STARTS, type Tokens } from './tokens.ts'
 
-/** Something of a lexicon found in a text: where, and which term. */
 export type Hit = { at: number; length: number; term: number }
 
-/** What `..` stands for at most. */
+/** The most words that `..` matches. */
 const GAP = 3
-/** How near a term that needs company must be to one that does not. */
+/** In words: how near a term with `company` must be to one without. */
 const COMPANY = 30
 
-/** Everything of one lexicon in a text, in the order of the text; words that one find has taken are not found again. */
+/** In text order, without overlaps. */
 export function findHits(text: Tokens, lexicon: Lexicon): Hit[] {
   const taken = new Uint8Array(text.words.length)
   const hits: Hit[] = []
@@ -46,7 +45,7 @@ function match({ words, flags }: Tokens, { before, after }: Pattern, anchor: num
   return forth === null ? null : { from: back, to: forth }
 }
 
-/** The last word that the tests reach from `start`, one after the other within the sentence; null when they do not. */
+/** The last word that the tests match from `start` within the sentence, or null. */
 function walk(
   words: readonly string[],
   tests: readonly (WordTest | null)[],
@@ -117,7 +116,7 @@ function isExclaimed(flags: Uint8Array, from: number, to: number): boolean {
   return cry || ((flags[from]! & OPENS_SPEECH) !== 0 && aside)
 }
 
-/** Written with a capital letter where no sentence begins. */
+/** Capitalized within a sentence. */
 function isName(flags: Uint8Array, at: number): boolean {
   return (flags[at]! & CAPITAL) !== 0 && (flags[at]! & (STARTS | OPENS_SPEECH)) === 0
 }

@@ -1,20 +1,14 @@
-/**
- * From counts to levels, by docs/rating-rubric.md. Every tier has a scale of its own, on which it reaches the level that
- * the rubric gives to what it stands for and no higher; the strongest tier decides, and the others push a little.
- *
- * The scales are tables of [amount, level] with straight lines between them. Halves are the boundaries of the rubric:
- * 40 swear words are still a 2 and 41 a 3, so 40.5 stands at 2.5.
- */
+/** docs/rating-rubric.md as piecewise linear scales of [amount, level], a scale a tier; 40 swear words are a 2 and 41 a 3, so 40.5 is 2.5. */
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
 
 type Scale = readonly (readonly [amount: number, level: number])[]
 
-/** The rubric counts in a book of ordinary length; a novella's counts are raised to the least of that, an epic's lowered. */
+/** In words: counts of shorter and longer books are scaled to this. */
 const ORDINARY = { from: 60_000, to: 140_000 }
-/** A few pages say little about a book: nothing is raised more than this. */
+/** A few pages say little about a book. */
 const MAX_RAISE = 4
-/** Densities of texts shorter than this would say more than the text does. */
+/** In shorter texts densities are unreliable. */
 const SHORTEST = 4_000
 
 const PER = 100_000
@@ -144,7 +138,7 @@ const FORCE: Scale = [
   [30, 3.8],
 ]
 
-/** How much talk of death counts by itself. */
+/** How much talk of death counts without visible violence. */
 const MURDER_TALK = 40
 
 export type Levels = Record<DimensionKey, number>
@@ -189,7 +183,6 @@ export function violenceScore({ words, dimensions: { violence, sexual } }: TextC
     0.3 * density('battle') +
     2.5 * density('gore') +
     2 * density('torture')
-  // A murder that is only talked about, as in a detective story, weighs no more than what is seen of it and a little.
   const all = seen + Math.min(0.5 * density('death'), MURDER_TALK + seen)
   return together([
     on(VIOLENCE, all),
@@ -199,7 +192,7 @@ export function violenceScore({ words, dimensions: { violence, sexual } }: TextC
   ])
 }
 
-/** What counts are multiplied by to be those of a book of ordinary length. */
+/** The factor from counts to those of a book of ordinary length. */
 export function ordinaryScale(words: number): number {
   if (words > ORDINARY.to) return ORDINARY.to / words
   return words < ORDINARY.from ? Math.min(ORDINARY.from / Math.max(words, 1), MAX_RAISE) : 1
@@ -222,7 +215,7 @@ function on(scale: Scale, amount: number): number {
   return y0 + ((amount - x0) / (x1 - x0)) * (y1 - y0)
 }
 
-/** The strongest, and a little of the others: two halves of a level make more than one half. */
+/** A power mean: the strongest decides, and two halves of a level make more than one. */
 function together(scores: number[]): number {
   const POWER = 8
   return scores.reduce((sum, score) => sum + score ** POWER, 0) ** (1 / POWER)

@@ -1,23 +1,23 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { Term } from './lexicon/term.ts'
 
-/** Words that are only the frame of an expression, and can stand as they are. */
+/** Function words of an expression, which are never masked. */
 const FRAME = new Set(
   'a an the of my your his her our their oh by good great dear for sake sakes in to like as go goes went gone with what who where why how when off out up down on no yes all one some over it him them you me swear hand honest and is son sons get got mother holy'.split(
     ' ',
   ),
 )
 
-/** What is masked outside the language lists as well. */
+/** Masked outside the language lists as well. */
 const RUDE = /^(?:whor|slut|cock|dick|fuck|puss|cunt|clit|tits?$|penis|vagin|boner|cum$)/
 
-/** What is described is named, not quoted. */
+/** Shown instead of a quotation. */
 const LABELS: Record<string, string> = {
   arousal: 'desire and touch, described',
   acts: 'the act, described',
 }
 
-/** How a find is shown: swear words and sexual organs masked, and never more than a few words. */
+/** Swear words and sexual organs masked, at most three words. */
 export function shownAs(key: DimensionKey, term: Term, words: readonly string[]): string {
   const label = term.shown ?? (key === 'sexual' ? LABELS[term.tier] : undefined)
   if (label !== undefined) return label
@@ -31,7 +31,7 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
     .join(' ')
 }
 
-/** "f***": the first letter, and a star for each of the others. */
+/** "f***" */
 export function masked(word: string): string {
   return word.charAt(0) + '*'.repeat(Math.max([...word].length - 1, 1))
 }

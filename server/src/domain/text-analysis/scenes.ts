@@ -1,5 +1,3 @@
-/** Sexual scenes: places where touch and arousal are described for a while, not mentioned. */
-
 export type Scenes = {
   /** Arousal and touch for about a page. */
   sensual: number
@@ -9,7 +7,7 @@ export type Scenes = {
 
 export type ScenePart = { at: number; tier: string; weight: number }
 
-/** More words than this between two finds, and the scene is over. */
+/** In words: a longer gap ends the scene. */
 const APART = 150
 const SENSUAL = 3.5
 const EXPLICIT_ACTS = 1.7

@@ -1,13 +1,11 @@
-/** A text as the counters read it: words in lower case, and what stands around each of them. */
-
-/** After the word: the sentence ends, an exclamation mark, a comma. Before it: an opening quotation mark, a sentence's start. */
+/** ENDS, EXCLAIMED and COMMA follow the word; OPENS_SPEECH and STARTS precede it. */
 export const ENDS = 1
 export const EXCLAIMED = 2
 export const COMMA = 4
 export const OPENS_SPEECH = 8
 export const STARTS = 16
 export const CAPITAL = 32
-/** Joined to the next word by a hyphen. */
+/** Joined to the next word. */
 export const HYPHEN = 64
 
 export type Tokens = {
@@ -31,10 +29,10 @@ const TITLES = new Set([
   'prof',
 ])
 
-/** Soft hyphens and zero-width signs, with which a word may be strewn. */
+/** Soft hyphens and zero-width characters inside words. */
 const UNSEEN = /\u00ad|\u200b|\u200c|\u200d|\ufeff/g
 
-/** Older books print the first and last letters of an oath, and a dash between them. */
+/** Older books print the first and last letters of an oath with a dash between them. */
 const DASHED: readonly [RegExp, string][] = [
   [/\bd\u2060?(?:—|–|⸺|--+)\u2060?(?:m?n|d|ned|mned)\b/gi, 'damn'],
   [/\bh\u2060?(?:—|–|⸺|--+)\u2060?l?l\b/gi, 'hell'],

@@ -1,7 +1,5 @@
-/** Whether two records name the same author: spellings, initials, order and transliterations are one, people are not. */
 import { authorKey } from './work-key.ts'
 
-/** The people of an author field, as keys that can be compared. */
 export function authorKeys(author: string): string[] {
   const whole = authorKey(author)
   const parts = author
@@ -24,7 +22,7 @@ function samePerson(a: string, b: string): boolean {
 
 const sorted = (name: string) => name.split(' ').toSorted().join(' ')
 
-/** "Miguel de Cervantes Saavedra", "Miguel de Cervantes": a second surname comes and goes. */
+/** A second surname comes and goes: "Miguel de Cervantes Saavedra". */
 function isLonger(a: string, b: string): boolean {
   return b.includes(' ') && a.startsWith(`${b} `)
 }
@@ -47,7 +45,7 @@ function nameOf(key: string): { given: GivenName[]; surname: string } {
 
 const isInitials = (word: string) => word.length <= 3 && !/[aeiouy]/.test(word)
 
-/** All given names are the same as far as both name them; an initial is the same as a name that begins with it. */
+/** Equal as far as both name them; an initial equals a name that begins with it. */
 function givenNamesAgree(one: readonly GivenName[], other: readonly GivenName[]): boolean {
   if (one.length === 0 || other.length === 0) return one.length === other.length
   return one.slice(0, other.length).every((a, i) => {
@@ -76,10 +74,7 @@ function latin(folded: string): string {
   return folded.replace(/[\u0370-\u04ff]/g, (letter) => CYRILLIC[letter] ?? GREEK[letter] ?? letter)
 }
 
-/**
- * What the transliterations of one name share: Dostoyevsky, Dostoevskij and Dostoievski; Chekhov, Čechov and Tchekhov.
- * Only for telling whether people of the same title are one; far too coarse to find anybody with.
- */
+/** What transliterations share (Dostoyevsky, Dostoevskij; Chekhov, Čechov); too coarse to search by. */
 function sound(word: string): string {
   return word
     .replace(/(?:ts?ch|tch|tsch|cz|ch(?=[eiu]))/g, 'c')

@@ -10,11 +10,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 
-/**
- * Text as search and comparison see it: lower case, no accents, punctuation as single spaces, `&` as "and", numbers
- * without separators and apart from words ("Catch22" is "catch 22"), apostrophes gone ("Ender's" is "enders"). Only letters, digits, the marks that other scripts
- * need and single spaces come out.
- */
+/** For search and comparison: lower case without accents, punctuation as single spaces, `&` as "and", "Catch22" as "catch 22", "Ender's" as "enders". */
 export function fold(text: string): string {
   return (isAscii(text) ? text : withoutAccents(text))
     .toLowerCase()
@@ -26,7 +22,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Most names are, and a catalogue of millions folds each several times. */
+/** A fast path: a catalogue of millions folds each name several times. */
 function isAscii(text: string): boolean {
   return !/[\u0080-\uffff]/.test(text)
 }
@@ -41,7 +37,7 @@ function withoutAccents(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** "j r r tolkien" is "jrr tolkien": runs of single Latin letters are one word. */
+/** "j r r tolkien" becomes "jrr tolkien". */
 export function joinInitials(folded: string): string {
   return folded.replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (run) => run.replaceAll(' ', ''))
 }

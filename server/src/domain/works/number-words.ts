@@ -1,4 +1,4 @@
-/** "1984" is "nineteen eighty four" and "5th wave" is "fifth wave": numbers up to 99,999 in folded titles. */
+/** "1984" is "nineteen eighty four", "5th wave" is "fifth wave"; up to 99,999 in folded titles. */
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -12,7 +12,7 @@ ONES.forEach((word, i) => value.set(word, i))
 TENS.forEach((word, i) => value.set(word, i * 10))
 value.delete('-')
 
-/** Digits become words; a year is read in pairs. */
+/** A year is read in pairs. */
 export function numbersAsWords(key: string): string {
   return key.replace(
     /(?<![^ ])(\d{1,5})(st|nd|rd|th)?(?![^ ])/g,
@@ -35,7 +35,6 @@ function words(number: number): string {
   return `${words(Math.floor(number / unit))} ${name}${rest ? ` ${words(rest)}` : ''}`
 }
 
-/** Words become digits: the longest run of number words at a time. */
 export function numbersAsDigits(key: string): string {
   const out: string[] = []
   const given = key.split(' ')

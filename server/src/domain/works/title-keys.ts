@@ -1,15 +1,14 @@
-/** Under which keys the work of a title may stand in the book database, the most exact first. */
 import { fold } from './fold.ts'
 import { titleKey } from './work-key.ts'
 import { numbersAsDigits, numbersAsWords } from './number-words.ts'
 import { splitSeriesSuffix } from './series-suffix.ts'
 
 export type TitleKeys = {
-  /** The whole title, without its series suffix and article, with and without "A Novel" and the like. */
+  /** Without series suffix and article, with and without "A Novel" and the like. */
   wholes: string[]
-  /** Ways to write the same title; any of them may be the key of the work. */
+  /** Spellings of the title; any of them may be the title key of the stored work. */
   keys: string[]
-  /** "Mistborn: The Final Empire": the key of what follows, if what stands before is its series. */
+  /** Of "Mistborn: The Final Empire" the key behind the colon, if what stands before it is the series. */
   behindSeries: { key: string; series: string } | null
 }
 
@@ -43,7 +42,7 @@ export function wholeKey(title: string): string {
     .replace(/\bvolume\b/g, 'vol')
 }
 
-/** Made from a work, and not the work: what stands before the colon or the bracket is not its title. */
+/** Derived works, whose title does not end at the colon or bracket. */
 const ANOTHER_WORK =
   /\b(?:graphic novel|manga|companion|workbook|cookbook|(?:study|reading|ultimate|tribute|illustrated|official) guide|summary|colou?ring|box(?:ed)? ?set|omnibus|trilogy|collection|complete|screenplay|stage play|musical|adaptation|adapted|abridged|retelling|sequel|prequel|sampler|excerpt|activity book|storybook|journal|young readers?)\b/i
 
@@ -79,7 +78,7 @@ function spelled(key: string): string[] {
   ])
 }
 
-/** Works that are sold under two titles in one language. */
+/** Sold under two titles in one language. */
 const RETITLED = new Map<string, string[]>()
 for (const [one, other] of [
   ['harry potter and sorcerers stone', 'harry potter and philosophers stone'],

@@ -1,4 +1,3 @@
-/** What makes two records the same work: editions, subtitles, series suffixes and spellings of a name are folded. */
 import { fold, joinInitials } from './fold.ts'
 
 const SERIES_SUFFIX =
@@ -6,14 +5,14 @@ const SERIES_SUFFIX =
 const EDITION_SUFFIX =
   /\s*\([^()]*\b(?:edition|classics?|library|paperback|hardcover|illustrated|unabridged|annotated)\)\s*$/i
 const TRAILING_ARTICLE = /^(.+),\s*(?:the|an?)$/i
-/** Each of their books stands behind the colon, so that what follows it is no mere subtitle. */
+/** Their books have the title behind the colon, not a subtitle. */
 const FRANCHISES = new Set(
   'batman|superman|wonder woman|spider man|x men|star wars|star trek|doctor who|warhammer 40000|halo|minecraft|maus'.split(
     '|',
   ),
 )
 const VOLUME = /\b(?:vol|volume|book|part|tome|band)\b|\d|\b[ivx]{1,4}$/
-/** Their name is one word, so a comma after it begins the next person. */
+/** One-word names: a comma after them begins the next person. */
 const SINGLE_NAMES = new Set(
   'homer|plato|virgil|ovid|aristotle|sophocles|euripides|aeschylus|aesop|voltaire|dante|epictetus|confucius|sappho|moliere|stendhal|colette|avi|herge'.split(
     '|',
@@ -51,7 +50,7 @@ const TITLES = new Set([
   'obe',
 ])
 
-/** An index takes keys of some 2,700 bytes at most, and one character can fold to many. */
+/** A PostgreSQL index takes keys of some 2,700 bytes at most. */
 const MAX_TITLE = 300
 const MAX_AUTHOR = 200
 
@@ -67,7 +66,7 @@ export function titleKey(title: string): string {
     colon < 0 ? '' : withoutArticle(fold(bare.slice(0, colon).replace(TRAILING_ARTICLE, '$1')))
   const tail = colon < 0 ? '' : fold(bare.slice(colon + 1))
   const isSubtitle = head.length > 1 && !FRANCHISES.has(head) && !VOLUME.test(tail)
-  // A title without a letter or digit ("?!") is still a title.
+  // A title without letters or digits ("?!") is still a title.
   const key = ((isSubtitle ? head : whole) || fold(title) || title.trim().toLowerCase()).replace(
     /\bvolume\b/g,
     'vol',
@@ -90,12 +89,12 @@ export function authorKey(author: string): string {
   const words = joinInitials(name)
     .split(' ')
     .filter((word) => !TITLES.has(word))
-  // Middle initials come and go between editions: "Ursula K. Le Guin", "Ursula Le Guin".
+  // Middle initials come and go: "Ursula K. Le Guin".
   const kept = words.filter((word, i) => i === 0 || i === words.length - 1 || !/^[a-z]$/.test(word))
   return cut(kept.join(' '), MAX_AUTHOR)
 }
 
-/** Tells "Tolkien, J.R.R." and "Le Guin, Ursula K." from two people. */
+/** "Tolkien, J.R.R." is one person. */
 function isSurname(first: string, second: string): boolean {
   if (SINGLE_NAMES.has(first)) return false
   const words = first.split(' ')

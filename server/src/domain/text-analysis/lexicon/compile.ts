@@ -1,12 +1,11 @@
 import type { Guard, Term, Words } from './term.ts'
 
-/** Answers for one word of the text. */
 export type WordTest = (word: string) => boolean
 
-/** One pattern, ready to be tried wherever its anchor stands in a text. */
+/** Tried wherever its anchor occurs in a text. */
 export type Pattern = {
   anchor: Words
-  /** Nearest first: the words right before the anchor. `null` is a gap of up to three words. */
+  /** Nearest first; null is a gap of up to three words. */
   before: (WordTest | null)[]
   after: (WordTest | null)[]
   term: number
@@ -32,7 +31,7 @@ export type CompiledTerm = {
 
 export type Lexicon = {
   terms: CompiledTerm[]
-  /** The patterns that a word of the text may be the anchor of, longest first. */
+  /** Longest first. */
   patternsOf: (word: string) => readonly Pattern[]
 }
 
@@ -54,7 +53,7 @@ export function compile(terms: readonly Term[], tiers: readonly string[]): Lexic
 
 const lengthOf = ({ before, after }: Pattern) => before.length + after.length
 
-/** How many letters of a stem are looked up at once. */
+/** Letters of a stem that are indexed. */
 const STEM = 3
 const NONE: readonly Pattern[] = []
 
@@ -122,7 +121,7 @@ function compileGuard({
   }
 }
 
-/** `*` is any word; `gods*` any word that begins so; in a masked word of the list a `*` is itself. */
+/** `*` is any word, `gods*` a prefix; in a masked word of the list a `*` is itself. */
 export function wordTest(words: Words): WordTest {
   if (words === '*') return () => true
   const all = words.split('|')

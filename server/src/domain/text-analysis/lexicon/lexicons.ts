@@ -22,7 +22,7 @@ export const TERMS: Record<keyof typeof TIERS, readonly Term[]> = {
 
 export type Lexicons = Record<keyof typeof TIERS, Lexicon>
 
-/** Takes some milliseconds and caches the words that it has seen, so one is compiled for each text. */
+/** Caches the words of a text, so one is compiled for each text. */
 export function compileLexicons(): Lexicons {
   return {
     language: compile(TERMS.language, TIERS.language),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words and patterns as data/lexicon/README.md describes them. */
+/** The syntax is in data/lexicon/README.md. */
 export type Words = string
 
 const guard = z.strictObject({
@@ -35,7 +35,7 @@ const lexiconFile = z.strictObject({
   terms: z.array(term),
 })
 
-/** The terms of a file of data/lexicon, with its named lists filled in. Throws if the file is not valid. */
+/** Fills in the named lists. Throws if the file is not valid. */
 export function parseLexicon(json: unknown): Term[] {
   const { tiers, words, terms } = lexiconFile.parse(json)
   const fill = (text: string) =>
