@@ -2,8 +2,18 @@ import { authorKey, titleKey } from './work-key.ts'
 
 type Named = { title: string; author: string }
 
-/** Whether two records mean one work; an author that one of them does not name decides nothing. */
+/** Decides whether a source's record is the work that was looked for; an author that one of them lacks decides nothing. */
 export function isSameWork(one: Named, other: Named): boolean {
   const [a, b] = [authorKey(one.author), authorKey(other.author)]
   return titleKey(one.title) === titleKey(other.title) && (a === '' || b === '' || a === b)
+}
+
+/** Decides whether a shared ISBN is to be trusted, since anybody may type one: the title or the author has to agree. */
+export function confirmsIsbn(submitted: Named, known: Named): boolean {
+  const author = authorKey(submitted.author)
+  return (
+    author === '' ||
+    author === authorKey(known.author) ||
+    titleKey(submitted.title) === titleKey(known.title)
+  )
 }

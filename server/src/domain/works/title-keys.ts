@@ -12,6 +12,7 @@ export type TitleKeys = {
   behindSeries: { key: string; series: string } | null
 }
 
+/** Decides which stored works an imported or searched title may mean, the most exact first. */
 export function titleKeys(title: string): TitleKeys {
   const { title: bare } = splitSeriesSuffix(title)
   const wholes = ANOTHER_WORK.test(bare) ? [bare] : [bare, ...withoutTail(bare)]

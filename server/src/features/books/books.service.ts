@@ -3,6 +3,7 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
+import { confirmsIsbn } from '../../domain/works/same-work.ts'
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Renewal } from './analyses/analyses-in-flight.ts'
 import {
@@ -122,22 +123,12 @@ async function findOrCreate(
 
 async function findKnown(db: Deps['db'], submitted: SubmittedBook): Promise<BookRow | null> {
   const byIsbn = submitted.isbn13
-    ? (await findBooksByIsbn(db, submitted.isbn13)).find((row) => agrees(submitted, row))
+    ? (await findBooksByIsbn(db, submitted.isbn13)).find((row) => confirmsIsbn(submitted, row.book))
     : null
   if (byIsbn) return byIsbn
   const byKey = await findBookByWorkKey(db, submitted.workKey)
   if (byKey || authorKey(submitted.author) !== '') return byKey
   return await findOnlyBookOfTitle(db, titleKey(submitted.title))
-}
-
-/** Anybody can submit any ISBN, so the title or the author has to agree too. */
-function agrees(submitted: SubmittedBook, { book }: BookRow): boolean {
-  const author = authorKey(submitted.author)
-  return (
-    author === '' ||
-    author === authorKey(book.author) ||
-    titleKey(submitted.title) === titleKey(book.title)
-  )
 }
 
 function addsTo(submitted: SubmittedBook, { book }: BookRow): boolean {

@@ -1,5 +1,5 @@
 import type { GuardedSource } from '../../../adapters/sources/guarded-source.ts'
-import type { Sought } from '../../../adapters/sources/source.ts'
+import type { SourceQuery } from '../../../adapters/sources/source.ts'
 import type { Deps } from '../../../deps.ts'
 import { catalogueRow, mergeRows, type CatalogueRow } from '../catalogue-row.ts'
 import { matchQuality } from './match-quality.ts'
@@ -28,7 +28,7 @@ export async function discoverBooks(
 async function rowsOf(
   source: GuardedSource,
   query: SearchQuery,
-  sought: Sought,
+  sought: SourceQuery,
 ): Promise<(CatalogueRow & { origin: string })[]> {
   const found = (await source.search(sought)) ?? []
   const rows = found.map(catalogueRow).filter((row) => row !== null)

@@ -3,7 +3,7 @@ import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/libra
 import { storableText } from '../../../domain/storable-text.ts'
 import { workKey } from '../../../domain/works/work-key.ts'
 import { oneLine } from '../../books/plain-text.ts'
-import { authorKeys } from '../../../domain/works/author-names.ts'
+import { authorKeys } from '../../../domain/works/same-author.ts'
 import type { ReadDay } from './calendar-days.ts'
 import type { ImportRow, RowBook } from '../import-row.ts'
 import type { CsvRow } from './csv-table.ts'

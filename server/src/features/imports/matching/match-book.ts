@@ -1,6 +1,6 @@
 /** A wrong match is worse than none, so the author always has to agree. */
 import { fold } from '../../../domain/works/fold.ts'
-import { authorKeys, sameAuthor } from '../../../domain/works/author-names.ts'
+import { authorKeys, sameAuthor } from '../../../domain/works/same-author.ts'
 import type { RowBook, UsableRow } from '../import-row.ts'
 import { wholeKey } from '../../../domain/works/title-keys.ts'
 

@@ -10,6 +10,7 @@ export function authorKeys(author: string): string[] {
   return [...new Set([whole, ...parts])].filter((key) => key !== '')
 }
 
+/** Decides whether two author fields share a person, whatever the spelling, order and transliteration. */
 export function sameAuthor(one: readonly string[], other: readonly string[]): boolean {
   return one.some((a) => other.some((b) => samePerson(a, b)))
 }
