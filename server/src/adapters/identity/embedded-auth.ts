@@ -23,7 +23,7 @@ import {
 } from './identity-hooks.ts'
 import { readOrCreateSecret } from './identity-secret.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
-import { WINDOW_PAGE } from './third-party-start.ts'
+import { WINDOW_PAGE } from './sign-in-request.ts'
 
 export type EmbeddedIdentityOptions = {
   config: Config

@@ -8,7 +8,7 @@ import type { IdentityProvider } from './identity.ts'
 import { deleteSessions, isSessionOpen, selectSessions } from './identity-sessions.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { createStoredKeySet } from './stored-keys.ts'
-import { START_PATH, toSignInRequest } from './third-party-start.ts'
+import { START_PATH, toSignInRequest } from './sign-in-request.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 /** All other paths of better-auth stay closed. */

@@ -10,17 +10,17 @@ export type Letter = {
 }
 
 export function writeLetter(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+  return { to, subject: letter.subject, text: toText(letter), html: toHtml(letter) }
 }
 
-function asText({ brandName, paragraphs, action, closing }: Letter): string {
+function toText({ brandName, paragraphs, action, closing }: Letter): string {
   return [...paragraphs, `${action.label}:\n${action.url}`, closing, `-- \n${brandName}`].join(
     '\n\n',
   )
 }
 
 /** Tables and inline styles for mail programs; the style element for those that know dark mode. */
-function asHtml({ brandName, subject, paragraphs, action, closing }: Letter): string {
+function toHtml({ brandName, subject, paragraphs, action, closing }: Letter): string {
   const url = escapeHtml(action.url)
   const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f1b16'
   return `<!doctype html>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mailer } from './mailer.ts'
-import { messageOf } from './message.ts'
+import { toMessage } from './to-message.ts'
 
 /** File names begin with the time, so that they list in the order in which they were sent. */
 export function createOutboxMailer(options: {
@@ -16,7 +16,7 @@ export function createOutboxMailer(options: {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, options.from))
+      const { message } = await transport.sendMail(toMessage(mail, options.from))
       const file = path.join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`,

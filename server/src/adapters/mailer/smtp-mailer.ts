@@ -2,23 +2,23 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { AdapterError } from '../../http/errors.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
-import { messageOf } from './message.ts'
+import { toMessage } from './to-message.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function createSmtpMailer(options: { smtpUrl: string; from: string; log: Logger }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send(mail) {
       try {
-        await transport.sendMail(messageOf(mail, options.from))
+        await transport.sendMail(toMessage(mail, options.from))
       } catch (error) {
         // The server's message may repeat the recipient, so only its code is passed on.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'

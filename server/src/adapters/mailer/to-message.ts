@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-export function messageOf({ id, ...mail }: Mail, from: string) {
+export function toMessage({ id, ...mail }: Mail, from: string) {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return { from, ...mail, ...(id ? { messageId: `<${id}@${host}>` } : {}) }
 }

@@ -20,7 +20,7 @@ export function parseBook(value: unknown): CatalogueLine<CatalogueBook> {
   if (!given.success) return bad('no record with named fields')
   const get = (...names: string[]) =>
     names.map((name) => given.data[name]).find((found) => found !== undefined && found !== '')
-  const { title, seriesName, seriesPosition } = apart(
+  const { title, seriesName, seriesPosition } = splitSeries(
     stringIn(get('title', 'original_title')).trim(),
   )
   if (title === '') return bad('no title')
@@ -47,7 +47,9 @@ export function parseBook(value: unknown): CatalogueLine<CatalogueBook> {
   }
 }
 
-function apart(title: string): Pick<CatalogueBook, 'title' | 'seriesName' | 'seriesPosition'> {
+function splitSeries(
+  title: string,
+): Pick<CatalogueBook, 'title' | 'seriesName' | 'seriesPosition'> {
   const [, bare, name, position] =
     /^(.+?) \(([^()]+?),? #(\d+(?:\.\d+)?)(?:[-–;][^()]*)?\)$/.exec(title) ?? []
   return bare && name

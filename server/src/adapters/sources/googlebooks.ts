@@ -33,7 +33,7 @@ const answer = z.object({ items: z.array(z.unknown()).default([]) })
 export function createGoogleBooks(options: {
   baseUrl: string
   apiKey: string
-  withinMs?: number
+  timeoutMs?: number
 }): CatalogueSource {
   async function volumes(q: string): Promise<CatalogueBook[]> {
     const url = new URL('/books/v1/volumes', options.baseUrl)
@@ -44,16 +44,15 @@ export function createGoogleBooks(options: {
       fields: FIELDS,
       key: options.apiKey,
     }).toString()
-    const parsed = answer.safeParse(await sourceJson(NAME, url, {}, options.withinMs))
+    const parsed = answer.safeParse(await sourceJson(NAME, url, {}, options.timeoutMs))
     const found = parsed.success ? parsed.data.items.slice(0, MAX_BOOKS) : []
     return found.flatMap((item) => toBook(volume.safeParse(item).data) ?? [])
   }
 
   return {
     name: NAME,
-    questionsToDescribe: 1,
-    search: (sought) =>
-      volumes('isbn13' in sought ? `isbn:${sought.isbn13}` : wordsOnly(sought.words)),
+    callsToDescribe: 1,
+    search: (query) => volumes('isbn13' in query ? `isbn:${query.isbn13}` : wordsOnly(query.words)),
     async describe(book) {
       const q = book.isbn13
         ? `isbn:${book.isbn13}`

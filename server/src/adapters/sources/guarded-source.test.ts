@@ -17,9 +17,9 @@ const guarded = (perSecond = 3) =>
   guardSource(
     {
       name: 'openlibrary',
-      questionsToDescribe: 2,
-      search: async (sought) => {
-        questions.push('words' in sought ? sought.words : sought.isbn13)
+      callsToDescribe: 2,
+      search: async (query) => {
+        questions.push('words' in query ? query.words : query.isbn13)
         if (failure) throw failure
         return []
       },

@@ -1,17 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import type { CatalogueBook } from './catalogue-line.ts'
-import { SourceError, type CatalogueSource, type Sought } from './source.ts'
+import { SourceError, type CatalogueSource, type SourceQuery } from './source.ts'
 
 const FAILURES_IN_A_ROW = 4
 const COOL_DOWN_MS = 60_000
-const REMEMBERED = 500
-const REMEMBER_MS = 60 * 60_000
+const MAX_CACHED = 500
+const CACHE_MS = 60 * 60_000
 
 export type GuardedSource = {
   name: CatalogueSource['name']
   /** Null if it may not be called now or failed; never throws. */
-  search: (sought: Sought) => Promise<CatalogueBook[] | null>
+  search: (query: SourceQuery) => Promise<CatalogueBook[] | null>
   /** Throws SourceError if asking later may help. */
   describe: CatalogueSource['describe']
 }
@@ -27,60 +28,57 @@ export function guardSource(
     coolDownMs: COOL_DOWN_MS,
     clock,
   })
-  const remembered = new Map<string, { books: Promise<CatalogueBook[]>; until: number }>()
-  let asked: number[] = []
-  let restsUntil = 0
+  const cache = new LRUCache<string, Promise<CatalogueBook[]>>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
+  let recentCalls: number[] = []
+  let coolDownUntil = 0
 
-  function allow(questions: number): boolean {
+  function acquire(calls: number): boolean {
     const now = clock().getTime()
-    if (now < restsUntil) return false
-    asked = asked.filter((at) => at > now - 1_000)
-    if (asked.length + questions > perSecond || !breaker.allow()) return false
-    for (let i = 0; i < questions; i++) asked.push(now)
+    if (now < coolDownUntil) return false
+    recentCalls = recentCalls.filter((at) => at > now - 1_000)
+    if (recentCalls.length + calls > perSecond || !breaker.allow()) return false
+    for (let i = 0; i < calls; i++) recentCalls.push(now)
     return true
   }
 
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
+  async function guard<T>(call: () => Promise<T>): Promise<T> {
     try {
-      const answer = await question()
+      const result = await call()
       breaker.record(true)
-      return answer
+      return result
     } catch (error) {
       breaker.record(false)
       const failure = error instanceof SourceError ? error : new SourceError(source.name, 'failed')
-      if (failure.coolDownMs !== null) restsUntil = clock().getTime() + failure.coolDownMs
+      if (failure.coolDownMs !== null) coolDownUntil = clock().getTime() + failure.coolDownMs
       log.warn({ reason: failure.message }, 'a source of books did not answer')
       throw failure
     }
   }
 
-  function remember(key: string, books: Promise<CatalogueBook[]>): void {
-    remembered.set(key, { books, until: clock().getTime() + REMEMBER_MS })
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED) break
-      remembered.delete(oldest)
-    }
-  }
-
   return {
     name: source.name,
-    async search(sought) {
-      const key = 'isbn13' in sought ? sought.isbn13 : sought.words
-      const known = remembered.get(key)
-      if (known && clock().getTime() < known.until) return await known.books.catch(() => null)
-      if (!allow(1)) return null
-      const books = ask(() => source.search(sought))
-      remember(key, books)
+    async search(query) {
+      const key = 'isbn13' in query ? query.isbn13 : query.words
+      const cached = cache.get(key)
+      if (cached) return await cached.catch(() => null)
+      if (!acquire(1)) return null
+      const books = guard(() => source.search(query))
+      cache.set(key, books)
       return await books.catch(() => {
         // A failure is not cached.
-        if (remembered.get(key)?.books === books) remembered.delete(key)
+        if (cache.peek(key) === books) cache.delete(key)
         return null
       })
     },
     async describe(book) {
-      if (!allow(source.questionsToDescribe))
+      if (!acquire(source.callsToDescribe))
         throw new SourceError(source.name, 'may not be asked now')
-      return await ask(() => source.describe(book))
+      return await guard(() => source.describe(book))
     },
   }
 }

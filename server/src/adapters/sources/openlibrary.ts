@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { popularityOf, type CatalogueBook } from './catalogue-line.ts'
 import { coverUrlOf, MAX_RATINGS, textOf } from './openlibrary-dump.ts'
 import { isSameWork } from '../../domain/works/same-work.ts'
-import type { CatalogueSource, Sought } from './source.ts'
+import type { CatalogueSource, SourceQuery } from './source.ts'
 import { sourceJson } from './source-json.ts'
 
 const NAME = 'openlibrary'
@@ -34,7 +34,7 @@ const answer = z.object({ docs: z.array(z.unknown()) })
 export function createOpenLibrary(options: {
   baseUrl: string
   userAgent: string
-  withinMs?: number
+  timeoutMs?: number
 }): CatalogueSource {
   const headers = { 'User-Agent': options.userAgent }
 
@@ -45,19 +45,19 @@ export function createOpenLibrary(options: {
       fields: FIELDS,
       limit: String(MAX_BOOKS),
     }).toString()
-    const parsed = answer.safeParse(await sourceJson(NAME, url, headers, options.withinMs))
+    const parsed = answer.safeParse(await sourceJson(NAME, url, headers, options.timeoutMs))
     const found = parsed.success ? parsed.data.docs.slice(0, MAX_BOOKS) : []
     return found.flatMap((item) => doc.safeParse(item).data ?? [])
   }
 
   return {
     name: NAME,
-    questionsToDescribe: 2,
-    async search(sought: Sought) {
+    callsToDescribe: 2,
+    async search(query: SourceQuery) {
       const found = await docs({
-        q: 'isbn13' in sought ? `isbn:${sought.isbn13}` : wordsOnly(sought.words),
+        q: 'isbn13' in query ? `isbn:${query.isbn13}` : wordsOnly(query.words),
       })
-      return found.flatMap((item) => toBook(item, 'isbn13' in sought ? sought.isbn13 : null) ?? [])
+      return found.flatMap((item) => toBook(item, 'isbn13' in query ? query.isbn13 : null) ?? [])
     },
     async describe(book) {
       const query: Record<string, string> = book.isbn13
@@ -72,7 +72,7 @@ export function createOpenLibrary(options: {
         NAME,
         new URL(`${found.key}.json`, options.baseUrl),
         headers,
-        options.withinMs,
+        options.timeoutMs,
       )
       const fields = z.object({ description: z.unknown().optional() }).safeParse(work)
       return { ...known, description: textOf(fields.data?.description) }

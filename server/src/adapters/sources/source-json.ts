@@ -1,6 +1,6 @@
 import { SourceError, type SourceName } from './source.ts'
 
-const WITHIN_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** Ten times what ten books with long descriptions take. */
 const MAX_BYTES = 1_000_000
 const MAX_COOL_DOWN_MS = 15 * 60_000
@@ -10,17 +10,18 @@ export async function sourceJson(
   source: SourceName,
   url: URL,
   headers: Record<string, string>,
-  withinMs: number = WITHIN_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { Accept: 'application/json', ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) await response.body?.cancel()
     if (response.status === 404) return null
-    if (!response.ok) throw new SourceError(source, `status ${response.status}`, restIn(response))
+    if (!response.ok)
+      throw new SourceError(source, `status ${response.status}`, retryAfterMs(response))
     return JSON.parse(await boundedText(response))
   } catch (error) {
     if (error instanceof SourceError) throw error
@@ -30,7 +31,7 @@ export async function sourceJson(
       error instanceof Error
         ? error.name === 'TimeoutError'
           ? 'no answer in time'
-          : reasonOf(error)
+          : describeFailure(error)
         : 'failed',
     )
   }
@@ -47,14 +48,14 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function restIn(response: Response): number | null {
+function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0
     ? Math.min(seconds * 1_000, MAX_COOL_DOWN_MS)
     : null
 }
 
-function reasonOf(error: Error): string {
+function describeFailure(error: Error): string {
   if (error instanceof SyntaxError) return 'an answer that is no JSON'
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -2,15 +2,15 @@ import type { CatalogueBook } from './catalogue-line.ts'
 
 export type SourceName = 'openlibrary' | 'googlebooks'
 
-export type Sought = { isbn13: string } | { words: string }
+export type SourceQuery = { isbn13: string } | { words: string }
 
 export type KnownBook = { title: string; author: string; isbn13: string | null }
 
 export type CatalogueSource = {
   name: SourceName
   /** Some ten books at most, the likeliest first. */
-  search: (sought: Sought) => Promise<CatalogueBook[]>
-  questionsToDescribe: number
+  search: (query: SourceQuery) => Promise<CatalogueBook[]>
+  callsToDescribe: number
   /** Null if the source does not know this very book. */
   describe: (book: KnownBook) => Promise<CatalogueBook | null>
 }

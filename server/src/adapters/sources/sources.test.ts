@@ -9,13 +9,13 @@ import { createGoogleBooks } from './googlebooks.ts'
 import { createOpenLibrary } from './openlibrary.ts'
 import { sourceCover } from './source-cover.ts'
 
-const WITHIN_MS = 1_000
+const TIMEOUT_MS = 1_000
 const openLibrary = async (handler: StubHandler) => {
   const stub = await startStub(handler)
   const source = createOpenLibrary({
     baseUrl: stub.baseUrl,
     userAgent: 'Books (me@example.com)',
-    withinMs: WITHIN_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   return { ...stub, source }
 }
@@ -23,7 +23,7 @@ const googleBooks = async (handler: StubHandler) => {
   const stub = await startStub(handler)
   return {
     ...stub,
-    source: createGoogleBooks({ baseUrl: stub.baseUrl, apiKey: 'a-key', withinMs: WITHIN_MS }),
+    source: createGoogleBooks({ baseUrl: stub.baseUrl, apiKey: 'a-key', timeoutMs: TIMEOUT_MS }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readStarterCatalogue, readStarterLines } from './starter-catalogue.ts'
-import { checkStarterLines, contradiction } from './starter-check.ts'
+import { checkStarterLines, detectContradiction } from './starter-check.ts'
 import type { StarterEntry } from './starter-entry.ts'
 
 const [good] = (await readStarterCatalogue()) as [StarterEntry]
@@ -76,7 +76,7 @@ describe('an explanation contradicts its number', () => {
     ['violence', 4, 'There is no violence at all.'],
     ['language', 4, 'No bad language.'],
   ] as const)('%s %i: %s', (dimension, rating, explanation) => {
-    expect(contradiction(dimension, rating, explanation)).not.toBeNull()
+    expect(detectContradiction(dimension, rating, explanation)).not.toBeNull()
   })
 
   test.each([
@@ -85,6 +85,6 @@ describe('an explanation contradicts its number', () => {
     ['sexual', 4, 'Two scenes on the page.'],
     ['violence', 5, 'Torture in detail.'],
   ] as const)('but not %s %i: %s', (dimension, rating, explanation) => {
-    expect(contradiction(dimension, rating, explanation)).toBeNull()
+    expect(detectContradiction(dimension, rating, explanation)).toBeNull()
   })
 })

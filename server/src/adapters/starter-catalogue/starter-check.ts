@@ -57,7 +57,7 @@ function entryProblems(entry: StarterEntry): string[] {
   if (entry.subjects.some((subject) => subject !== subject.toLowerCase()))
     problems.push('a subject has capitals')
   for (const dimension of DIMENSIONS) {
-    const problem = contradiction(
+    const problem = detectContradiction(
       dimension.key,
       entry[dimension.rating],
       entry[dimension.explanation],
@@ -82,7 +82,7 @@ const ABSENT =
   /^(?:none\b|no (?!longer|detail|holds|restraint)|nothing\b|there (?:is|are) no\b|entirely clean|practically none)/i
 
 /** Returns why the explanation cannot belong to its rating, or null. */
-export function contradiction(
+export function detectContradiction(
   dimension: DimensionKey,
   rating: number,
   explanation: string,

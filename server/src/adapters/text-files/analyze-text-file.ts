@@ -5,7 +5,7 @@ import { CHAPTERS, MIN_WORDS } from './limits.ts'
 import type { AnalyzedText, BookText } from '../../domain/text-analysis/book-text.ts'
 import { readEpub } from './read-epub.ts'
 import { readTxt } from './read-txt.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 const ZIP = 'PK\u0003\u0004'
 const OPENING = 4_000
@@ -65,12 +65,12 @@ function withoutLicense(chapters: readonly Chapter[]): Chapter[] {
     kept[end]!.text = kept[end]!.text.slice(0, kept[end]!.text.search(GUTENBERG_END))
     kept.length = end + 1
   }
-  const told = kept.filter(({ text }) => text.trim() !== '')
-  const [front, ...rest] = told
+  const chaptersLeft = kept.filter(({ text }) => text.trim() !== '')
+  const [front, ...rest] = chaptersLeft
   // What is left before the first chapter may be a title and the word "Contents".
   return front && front.title === '' && rest.length > 0 && wordsOf(front.text) < MIN_WORDS
     ? rest
-    : told
+    : chaptersLeft
 }
 
 function mergeShort(chapters: Chapter[]): Chapter[] {

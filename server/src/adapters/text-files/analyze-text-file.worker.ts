@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
 import type { AnalyzedText } from '../../domain/text-analysis/book-text.ts'
 import { analyzeTextFile } from './analyze-text-file.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 export type WorkerAnswer =
   | { analyzed: AnalyzedText }

@@ -1,4 +1,4 @@
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 const NOT_TEXT =
   'This file is not a text, so it cannot be read. An EPUB or a plain text (.txt) can be.'

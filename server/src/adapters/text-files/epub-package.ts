@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { decodeXml } from './decode.ts'
 import { PROTECTED, type Zip } from './zip.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 const NO_EPUB = 'This file is not an EPUB: nothing in it says where the book is.'
 /** Fonts may be obfuscated in an open book; anything else that is encrypted is DRM. */

@@ -3,7 +3,7 @@ import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeXml } from './decode.ts'
 import { readPackage, type Package } from './epub-package.ts'
 import { SPINE_ITEMS } from './limits.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 import { readXhtml, type Document, type Piece } from './xhtml.ts'
 import { openZip } from './zip.ts'
 

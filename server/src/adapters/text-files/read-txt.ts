@@ -3,7 +3,7 @@ import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeText } from './decode.ts'
 import { TXT_BYTES } from './limits.ts'
 import type { BookText } from '../../domain/text-analysis/book-text.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 const NUMBER = String.raw`(?:[ivxlcdm]{1,8}|\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[ -]?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)?(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?|the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last))`
 const HEADING = new RegExp(
@@ -40,10 +40,10 @@ export function findChapters(text: string): Chapter[] {
     if (alone && HEADING.test(line)) chapters.push({ title: line.trim(), text: '' })
     else chapters.at(-1)!.text += `${line}\n`
   })
-  const told = chapters.filter(({ text: body }, i) =>
+  const kept = chapters.filter(({ text: body }, i) =>
     i === 0 ? body.trim() !== '' : wordsOf(body) >= CHAPTER_WORDS,
   )
-  return told.length > 1 ? told : equalParts(text)
+  return kept.length > 1 ? kept : equalParts(text)
 }
 
 function equalParts(text: string): Chapter[] {

@@ -2,7 +2,7 @@ import { fromFd, type Entry, type ZipFile } from 'yauzl'
 import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { ENTRIES, RATIO, RATIO_FROM_BYTES, TEXT_BYTES, UNPACKED_BYTES } from './limits.ts'
-import { TextRefusal } from './refusal.ts'
+import { TextRefusal } from './text-refusal.ts'
 
 export const PROTECTED =
   'This book is protected (DRM), so its text cannot be read. Only files without copy protection can be rated.'

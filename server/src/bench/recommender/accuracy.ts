@@ -2,7 +2,7 @@ import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts
 import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
-import { scoreBooks, type NeighbourModel } from '../../domain/recommender/score.ts'
+import { scoreBooks, type NeighbourModel } from '../../domain/recommender/score-books.ts'
 import { countLikes, itemCosines } from './baselines.ts'
 import type { Rating } from './goodbooks.ts'
 import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'

@@ -2,7 +2,7 @@ import type { Rated } from '@pagelight/contract/ratings.ts'
 import type { Calibration, Tally } from './calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { seriesKey } from './series.ts'
-import type { NeighbourModel } from './score.ts'
+import type { NeighbourModel } from './score-books.ts'
 import { fold } from '../works/fold.ts'
 import { workName } from '../works/work-name.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Neighbours } from './neighbours.ts'
 import { createReaderNeighbours } from './reader-neighbours.ts'
 import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
-import { scoreBooks } from './score.ts'
+import { scoreBooks } from './score-books.ts'
 
 const MAX_READERS = 300
 const MIN_RATINGS = 10

@@ -1,6 +1,6 @@
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { seriesKey, type Volume } from './series.ts'
-import type { ProfileEntry } from './score.ts'
+import type { ProfileEntry } from './score-books.ts'
 import { workName } from '../works/work-name.ts'
 
 export type LibraryEntry = {

@@ -6,7 +6,7 @@ import type { CatalogueModel } from './catalogue-model.ts'
 import { COLD_START_REASON } from './reason.ts'
 import { LIST_LENGTH, recommend } from './recommend.ts'
 import { toReadingHistory } from './reading-history.ts'
-import { findSimilar } from './similar.ts'
+import { findSimilar } from './find-similar.ts'
 import { workName } from '../works/work-name.ts'
 
 const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }

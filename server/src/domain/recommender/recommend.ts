@@ -9,7 +9,7 @@ import {
   withoutEvidence,
   type Reason,
 } from './reason.ts'
-import { scoreBooks, type BookScores } from './score.ts'
+import { scoreBooks, type BookScores } from './score-books.ts'
 
 /** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
 export type Recommended = { bookId: number; matchScore: number } & Reason

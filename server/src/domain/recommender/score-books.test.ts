@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel } from '../../testing/make-model.ts'
-import { scoreBooks, preferenceWeight } from './score.ts'
+import { scoreBooks, preferenceWeight } from './score-books.ts'
 
 test('4 and 5 stars speak for a book, 1 and 2 against it', () => {
   const weights = [1, 2, 3, 4, 5].map((rating) => preferenceWeight({ rating, ageYears: 0 }))

@@ -7,7 +7,7 @@ import {
   TEXT_TIERS,
 } from '@pagelight/contract/constants/text-tiers.ts'
 import type { Assessment } from '../assessment.ts'
-import type { DimensionCounts, Found, TextCounts } from './count-text.ts'
+import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
 import type { AnalyzedText } from './book-text.ts'
 
@@ -49,11 +49,11 @@ export function assessText(
         .slice(0, CUES)
         .map(({ shown, count }) => ({ dimension: key, cue: `${shown} ×${count}` })),
     ),
-    text_evidence: evidenceOf(counts, format),
+    text_evidence: toTextEvidence(counts, format),
   }
 }
 
-function evidenceOf(counts: TextCounts, format: AnalyzedText['format']): TextEvidence {
+function toTextEvidence(counts: TextCounts, format: AnalyzedText['format']): TextEvidence {
   const { words, dimensions, scenes } = counts
   const dimension = (key: DimensionKey) => ({
     tiers: Object.entries(dimensions[key].tiers).map(([tier, { count }]) => ({
@@ -92,16 +92,16 @@ export function short(title: string): string {
 
 function languageSentence({ words, dimensions: { language } }: TextCounts): string {
   const { slurs: _, ...swearing } = TEXT_TIERS.language
-  const listed = list(language, swearing)
+  const listed = describeCounts(language, swearing)
   const slurs = language.found.filter(({ tier }) => tier === 'slurs')
-  const said = listed === '' ? 'No swear words were found.' : `${listed}.`
-  return [said, listed === '' ? '' : scaled(words), slursSentence(slurs)]
+  const swearWords = listed === '' ? 'No swear words were found.' : `${listed}.`
+  return [swearWords, listed === '' ? '' : scaled(words), slursSentence(slurs)]
     .filter((part) => part !== '')
     .join(' ')
 }
 
 /** Slurs are named as such, whoever uses them: a reader of a historical novel should know. */
-function slursSentence(slurs: Found[]): string {
+function slursSentence(slurs: FoundTerm[]): string {
   const groups = Map.groupBy(slurs, ({ against }) => against ?? 'people')
   const parts = [...groups].map(([against, found]) => {
     const total = found.reduce((sum, { count }) => sum + count, 0)
@@ -122,7 +122,7 @@ function scaled(words: number): string {
 }
 
 function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string {
-  const listed = list(sexual, TEXT_TIERS.sexual)
+  const listed = describeCounts(sexual, TEXT_TIERS.sexual)
   if (listed === '') return 'Nothing was found beyond family affection.'
   const described = [
     scenes.explicit > 0
@@ -138,7 +138,7 @@ function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string 
 }
 
 function violenceSentence({ dimensions: { violence, sexual } }: TextCounts): string {
-  const listed = list(violence, TEXT_TIERS.violence)
+  const listed = describeCounts(violence, TEXT_TIERS.violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
   return [listed === '' ? 'No violence was found.' : `${listed}.`, also]
@@ -147,7 +147,7 @@ function violenceSentence({ dimensions: { violence, sexual } }: TextCounts): str
 }
 
 /** "Mild words 12 (d***, h***), medium words 3 (b******)" */
-function list(counts: DimensionCounts, names: Record<string, string>): string {
+function describeCounts(counts: DimensionCounts, names: Record<string, string>): string {
   const parts = Object.entries(names).flatMap(([tier, name]) => {
     const count = counts.tiers[tier]?.count ?? 0
     if (count === 0) return []

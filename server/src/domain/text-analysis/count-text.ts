@@ -7,14 +7,14 @@ import { tokenize } from './tokens.ts'
 
 export type Chapter = { title: string; text: string }
 
-export type Found = { tier: string; shown: string; count: number; against?: string }
+export type FoundTerm = { tier: string; shown: string; count: number; against?: string }
 
 export type DimensionCounts = {
   /** `weighted`: the sum of the terms' weights. */
   tiers: Record<string, { count: number; weighted: number }>
   chapters: number[]
   /** Most frequent first, masked. */
-  found: Found[]
+  found: FoundTerm[]
   /** The share of pages with more than a passing mention. */
   fullPages: number
 }
@@ -55,7 +55,7 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
     },
     scenes: { sensual: 0, explicit: 0 },
   }
-  const found = { language: new Map<string, Found>(), sexual: new Map(), violence: new Map() }
+  const found = { language: new Map<string, FoundTerm>(), sexual: new Map(), violence: new Map() }
   const fullPages = { language: 0, sexual: 0, violence: 0 }
   let pages = 0
   for (const chapter of chapters) {

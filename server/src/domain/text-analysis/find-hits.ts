@@ -1,4 +1,4 @@
-import type { CompiledTerm, Guards, Lexicon, Pattern, WordTest } from './lexicon/compile.ts'
+import type { CompiledTerm, CompiledGuard, Lexicon, Pattern, WordTest } from './lexicon/compile.ts'
 import { COMMA, CAPITAL, ENDS, EXCLAIMED, OPENS_SPEECH, STARTS, type Tokens } from './tokens.ts'
 
 export type Hit = { at: number; length: number; term: number }
@@ -17,7 +17,7 @@ export function findHits(text: Tokens, lexicon: Lexicon): Hit[] {
     for (const pattern of lexicon.patternsOf(text.words[at]!)) {
       const term = lexicon.terms[pattern.term]!
       const span = match(text, pattern, at)
-      if (!span || taken[span.from] || !allowed(text, span, at, term)) continue
+      if (!span || taken[span.from] || !isAllowed(text, span, at, term)) continue
       taken.fill(1, span.from, span.to + 1)
       hits.push({ at: span.from, length: span.to - span.from + 1, term: pattern.term })
       break
@@ -72,13 +72,13 @@ function walk(
   return at
 }
 
-function allowed(
+function isAllowed(
   text: Tokens,
   span: Span,
   anchor: number,
   { only, unless }: CompiledTerm,
 ): boolean {
-  const holds = (guard: Guards) => guardHolds(text, span, anchor, guard)
+  const holds = (guard: CompiledGuard) => guardHolds(text, span, anchor, guard)
   return (only.length === 0 || only.some(holds)) && !unless.some(holds)
 }
 
@@ -86,7 +86,7 @@ function guardHolds(
   { words, flags }: Tokens,
   { from, to }: Span,
   anchor: number,
-  guard: Guards,
+  guard: CompiledGuard,
 ): boolean {
   const { before, after, around, ahead, within, exclaimed, capital } = guard
   if (before && !(from > 0 && before(words[from - 1]!))) return false

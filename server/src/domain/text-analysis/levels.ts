@@ -155,28 +155,28 @@ export function languageScore({ words, dimensions: { language } }: TextCounts): 
   const scale = ordinaryScale(words)
   const amount = (tier: string) => weighted(language, tier) * scale
   const swearing = amount('mild') + 1.3 * amount('medium') + 3 * amount('strong')
-  return together([
-    on(SWEARING, swearing),
-    on(F_WORDS, amount('strong')),
-    on(SLURS, amount('slurs')),
+  return powerMean([
+    interpolate(SWEARING, swearing),
+    interpolate(F_WORDS, amount('strong')),
+    interpolate(SLURS, amount('slurs')),
   ])
 }
 
 export function sexualScore({ words, dimensions: { sexual }, scenes }: TextCounts): number {
-  const density = (tier: string) => per(weighted(sexual, tier), words)
-  return together([
-    on(KISSING, density('kissing')),
-    on(REFERENCES, density('references')),
-    on(AROUSAL, density('arousal')),
-    on(ACTS, density('acts')),
-    on(SCENES, scenes.explicit),
-    on(SENSUAL_SCENES, scenes.sensual),
-    on(SEXUAL_VIOLENCE, density('sexual_violence')),
+  const density = (tier: string) => per100k(weighted(sexual, tier), words)
+  return powerMean([
+    interpolate(KISSING, density('kissing')),
+    interpolate(REFERENCES, density('references')),
+    interpolate(AROUSAL, density('arousal')),
+    interpolate(ACTS, density('acts')),
+    interpolate(SCENES, scenes.explicit),
+    interpolate(SENSUAL_SCENES, scenes.sensual),
+    interpolate(SEXUAL_VIOLENCE, density('sexual_violence')),
   ])
 }
 
 export function violenceScore({ words, dimensions: { violence, sexual } }: TextCounts): number {
-  const density = (tier: string) => per(weighted(violence, tier), words)
+  const density = (tier: string) => per100k(weighted(violence, tier), words)
   const seen =
     0.3 * density('threat') +
     density('injury') +
@@ -184,11 +184,11 @@ export function violenceScore({ words, dimensions: { violence, sexual } }: TextC
     2.5 * density('gore') +
     2 * density('torture')
   const all = seen + Math.min(0.5 * density('death'), MURDER_TALK + seen)
-  return together([
-    on(VIOLENCE, all),
-    on(VIOLENT_PAGES, 100 * violence.fullPages),
-    on(GORE, density('gore') + 0.8 * density('torture')),
-    on(FORCE, per(weighted(sexual, 'sexual_violence'), words)),
+  return powerMean([
+    interpolate(VIOLENCE, all),
+    interpolate(VIOLENT_PAGES, 100 * violence.fullPages),
+    interpolate(GORE, density('gore') + 0.8 * density('torture')),
+    interpolate(FORCE, per100k(weighted(sexual, 'sexual_violence'), words)),
   ])
 }
 
@@ -202,11 +202,11 @@ function weighted(counts: DimensionCounts, tier: string): number {
   return counts.tiers[tier]?.weighted ?? 0
 }
 
-function per(amount: number, words: number): number {
+function per100k(amount: number, words: number): number {
   return (amount * PER) / Math.max(words, SHORTEST)
 }
 
-function on(scale: Scale, amount: number): number {
+function interpolate(scale: Scale, amount: number): number {
   const above = scale.findIndex(([upTo]) => amount <= upTo)
   if (above === 0) return scale[0]![1]
   if (above < 0) return scale.at(-1)![1]
@@ -216,7 +216,7 @@ function on(scale: Scale, amount: number): number {
 }
 
 /** A power mean: the strongest decides, and two halves of a level make more than one. */
-function together(scores: number[]): number {
+function powerMean(scores: number[]): number {
   const POWER = 8
   return scores.reduce((sum, score) => sum + score ** POWER, 0) ** (1 / POWER)
 }

@@ -11,7 +11,7 @@ export type Pattern = {
   term: number
 }
 
-export type Guards = {
+export type CompiledGuard = {
   before?: WordTest
   after?: WordTest
   around?: WordTest
@@ -25,8 +25,8 @@ export type CompiledTerm = {
   tier: number
   weight: number
   company: boolean
-  only: Guards[]
-  unless: Guards[]
+  only: CompiledGuard[]
+  unless: CompiledGuard[]
 }
 
 export type Lexicon = {
@@ -109,7 +109,7 @@ function compileGuard({
   within = 8,
   exclaimed,
   capital,
-}: Guard): Guards {
+}: Guard): CompiledGuard {
   return {
     within,
     ...(before === undefined ? {} : { before: wordTest(before) }),
