@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failing, type PictureState, waiting } from './picture-state.ts'
-import { textAnalysis } from './text-reading.ts'
+import { textAnalysis } from './text-analysis.ts'
 
 const ANOTHER = 'This file says it is “Emma” by Jane Austen, not “The Hobbit” by J.R.R. Tolkien.'
 

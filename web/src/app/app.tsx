@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { SessionProvider } from '../features/auth/session.tsx'
-import type { Session } from '../features/auth/session-store.ts'
+import { SessionProvider } from '../features/auth/session/session.tsx'
+import type { Session } from '../features/auth/session/session-store.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

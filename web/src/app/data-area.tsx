@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
 /** The pages that load data. What one reader has loaded is not for the next, so everybody gets a fresh cache. */

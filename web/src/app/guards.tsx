@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
 

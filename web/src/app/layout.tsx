@@ -1,12 +1,12 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { usePageStart } from './page-start.ts'
+import { usePageStart } from './use-page-focus.ts'
 import { PlainBar } from './plain-bar.tsx'
 
 /** The bar above, the page, the footer below. */

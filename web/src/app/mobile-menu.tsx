@@ -1,9 +1,9 @@
 import { LogIn, LogOut, Settings, UserPlus, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
-import { useLeave } from './leave.ts'
+import { useLeave } from './use-log-out.ts'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 

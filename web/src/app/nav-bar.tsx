@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'

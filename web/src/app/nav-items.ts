@@ -1,5 +1,5 @@
 import { Heart, House, Library, Search, Shield, type LucideIcon } from 'lucide-react'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 
 export type NavItem = { to: string; label: string; Icon: LucideIcon }

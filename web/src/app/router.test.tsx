@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/show.tsx'
+import { place, show } from '../testing/render-in-app.tsx'
 import { Routes } from './router.tsx'
 
 let is_admin: boolean

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { readToken } from '../lib/stored-token.ts'
 import { PageSpinner } from '../ui/states/spinner.tsx'

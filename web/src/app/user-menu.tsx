@@ -1,10 +1,10 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
-import type { SessionUser } from '../features/auth/session-user.ts'
+import type { SessionUser } from '../features/auth/session/session-user.ts'
 import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overlays/menu.tsx'
-import { useLeave } from './leave.ts'
+import { useLeave } from './use-log-out.ts'
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const leave = useLeave()

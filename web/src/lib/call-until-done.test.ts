@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { callUntilDone } from './call-until-done.ts'
 

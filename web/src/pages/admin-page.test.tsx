@@ -2,8 +2,8 @@ import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
-import { show } from '../testing/show.tsx'
+import { answerCalls } from '../testing/stub-calls.ts'
+import { show } from '../testing/render-in-app.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function interest(id: number, email: string, approved_at: string | null = null): PilotInterest {

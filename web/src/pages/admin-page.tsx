@@ -1,4 +1,4 @@
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { WaitingReadings } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'

@@ -1,10 +1,10 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/show.tsx'
+import { place, show } from '../testing/render-in-app.tsx'
 import { BookPage } from './book-page.tsx'
 
 function open(id: string, profile: typeof mara | null = null) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
-import { show } from '../testing/show.tsx'
+import { show } from '../testing/render-in-app.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 async function ask(sendPasswordReset: (email: string) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { show } from '../testing/show.tsx'
+import { show } from '../testing/render-in-app.tsx'
 import { HomePage } from './home-page.tsx'
 
 test("The home page has a 'Search and Filter' button", () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { FeatureCards } from '../features/welcome/feature-cards.tsx'
 import { FilterLevels } from '../features/welcome/filter-levels.tsx'
 import { ThreeCovers } from '../features/welcome/three-covers.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../testing/render-in-app.tsx'
 import { HowWeRatePage } from './how-we-rate-page.tsx'
 
 it('shows the rubric, who rates, what a rating rests on, and what limits mean', () => {

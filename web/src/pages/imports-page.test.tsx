@@ -1,8 +1,8 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
-import { show } from '../testing/show.tsx'
+import { answerCalls } from '../testing/stub-calls.ts'
+import { show } from '../testing/render-in-app.tsx'
 import { ImportsPage } from './imports-page.tsx'
 
 const report: ImportReport = {

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
-import { ImportReportCard } from '../features/imports/import-report.tsx'
+import { ImportReportCard } from '../features/imports/import-report-card.tsx'
 import { useImports } from '../features/imports/imports.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'

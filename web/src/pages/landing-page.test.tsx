@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../testing/render-in-app.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 beforeEach(() => void show(<LandingPage />))

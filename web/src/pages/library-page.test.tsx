@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { makeEntry } from '../testing/example-books.ts'
-import { holdUploads } from '../testing/held-upload.ts'
-import { show } from '../testing/show.tsx'
+import { holdUploads } from '../testing/stub-uploads.ts'
+import { show } from '../testing/render-in-app.tsx'
 import { LibraryPage } from './library-page.tsx'
 
 const listImports = () => ({ body: { imports: [] } })

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/show.tsx'
+import { place, show } from '../testing/render-in-app.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const config = () => ({

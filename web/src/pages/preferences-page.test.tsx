@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
-import { show } from '../testing/show.tsx'
+import { answerCalls } from '../testing/stub-calls.ts'
+import { show } from '../testing/render-in-app.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 1, violence_threshold: 3 }

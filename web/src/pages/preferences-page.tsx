@@ -1,4 +1,4 @@
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { SignedInPlaces } from '../features/account/signed-in-devices.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { DeleteAccount } from '../features/account/delete-account.tsx'

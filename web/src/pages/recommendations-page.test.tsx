@@ -1,9 +1,9 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
-import { place, show } from '../testing/show.tsx'
+import { place, show } from '../testing/render-in-app.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {

@@ -9,7 +9,7 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
 import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
-import { recommendationKey } from '../features/recommendations/recommendation-genres.ts'
+import { recommendationKey } from '../features/recommendations/recommendation-view.ts'
 import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
   useDismissRecommendation,

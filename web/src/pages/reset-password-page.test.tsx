@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/show.tsx'
+import { place, show } from '../testing/render-in-app.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 afterEach(() => void (window.location.hash = ''))

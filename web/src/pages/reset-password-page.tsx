@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/session/session.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'

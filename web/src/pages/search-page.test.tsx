@@ -1,10 +1,10 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { answerCalls } from '../testing/stub-calls.ts'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { show } from '../testing/show.tsx'
+import { show } from '../testing/render-in-app.tsx'
 import { SearchPage } from './search-page.tsx'
 
 const { id: _, ...withoutId } = exampleBook

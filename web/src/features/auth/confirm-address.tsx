@@ -4,7 +4,7 @@ import { useBrandName } from '../../lib/brand-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useSession } from './session.tsx'
+import { useSession } from './session/session.tsx'
 
 type Work = 'checking' | 'sending' | 'leaving'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session/session.tsx'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { sendPasswordReset } = useSession()

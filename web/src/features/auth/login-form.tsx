@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session/session.tsx'
 
 export function LoginForm() {
   const { login } = useSession()

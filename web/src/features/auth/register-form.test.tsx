@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { show } from '../../testing/show.tsx'
+import { answerCalls } from '../../testing/stub-calls.ts'
+import { show } from '../../testing/render-in-app.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 async function submitWith(fields: Record<string, string>): Promise<string | null> {

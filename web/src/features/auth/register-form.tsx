@@ -8,8 +8,8 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordProblem } from './password-rules.ts'
-import type { Outcome } from './session-store.ts'
-import { useSession } from './session.tsx'
+import type { Outcome } from './session/session-store.ts'
+import { useSession } from './session/session.tsx'
 
 /** The fields are checked here rather than by the browser, so that the specification's sentences are seen. */
 export function RegisterForm({ setupToken }: { setupToken?: string }) {

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useSession } from './session.tsx'
+import { useSession } from './session/session.tsx'
 
 /** Below the form, so that nothing moves under the reader's hand when the server's answer arrives. */
 export function ThirdPartyAccounts({

@@ -1,9 +1,9 @@
 /** An analysis that takes longer than one call: what the page shows meanwhile, under a clock of the test's own. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '../../testing/stub-calls.ts'
 import { exampleBook, makeResult } from '../../testing/example-books.ts'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../testing/render-in-app.tsx'
 import { SearchPage } from '../../pages/search-page.tsx'
 import { AddBookDialog } from '../library/add-book-dialog.tsx'
 import { ReanalyzeButton } from './analyses/reanalyze-button.tsx'

@@ -2,10 +2,10 @@ import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookPage } from '../../pages/book-page.tsx'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '../../testing/stub-calls.ts'
 import { exampleBook, makeBook } from '../../testing/example-books.ts'
 import { mara } from '../../testing/fake-identity.ts'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../testing/render-in-app.tsx'
 
 const WHERE = 'Where these ratings come from'
 const LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }

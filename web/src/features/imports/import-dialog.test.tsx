@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { holdUploads, type HeldUpload } from '../../testing/held-upload.ts'
-import { show } from '../../testing/show.tsx'
+import { answerCalls } from '../../testing/stub-calls.ts'
+import { holdUploads, type HeldUpload } from '../../testing/stub-uploads.ts'
+import { show } from '../../testing/render-in-app.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 const onOpenChange = vi.fn<(open: boolean) => void>()

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '../../testing/stub-calls.ts'
 import { makeBook, makeResult } from '../../testing/example-books.ts'
 import { AddBookDialog } from './add-book-dialog.tsx'
 

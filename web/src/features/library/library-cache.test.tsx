@@ -1,9 +1,9 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '../../testing/stub-calls.ts'
 import { makeEntry } from '../../testing/example-books.ts'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../testing/render-in-app.tsx'
 import {
   useAddToLibrary,
   useEntry,

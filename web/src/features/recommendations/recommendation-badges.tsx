@@ -2,7 +2,7 @@ import { Activity, Archive, Clock, History, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Recommendations } from './recommendations.api.ts'
-import { updatedText } from './recommendation-genres.ts'
+import { updatedText } from './recommendation-view.ts'
 
 export function RecommendationBadges({
   cached,

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { percent } from '../../lib/percent.ts'
+import { percent } from '../../lib/format-number.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,8 +10,8 @@ import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 import { StarRating } from '../../ui/ratings/star-rating.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
-import type { RecommendationListProps } from './recommendation-actions.ts'
-import { recommendationKey } from './recommendation-genres.ts'
+import type { RecommendationListProps } from './recommendation-list-props.ts'
+import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMediaQuery } from '../../lib/media-query.ts'
-import type { RecommendationListProps } from './recommendation-actions.ts'
+import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
-import { ALL_GENRES, genresOf, ofGenre } from './recommendation-genres.ts'
+import { ALL_GENRES, genresOf, ofGenre } from './recommendation-view.ts'
 import { RecommendationTable } from './recommendation-table.tsx'
 import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx'
 

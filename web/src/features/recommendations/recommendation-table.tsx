@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { percent } from '../../lib/percent.ts'
+import { percent } from '../../lib/format-number.ts'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,8 +8,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
-import type { RecommendationListProps } from './recommendation-actions.ts'
-import { recommendationKey } from './recommendation-genres.ts'
+import type { RecommendationListProps } from './recommendation-list-props.ts'
+import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationTable({
   books,

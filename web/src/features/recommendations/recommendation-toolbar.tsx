@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
-import { ALL_GENRES } from './recommendation-genres.ts'
+import { ALL_GENRES } from './recommendation-view.ts'
 
 export type ViewMode = 'cards' | 'table'
 

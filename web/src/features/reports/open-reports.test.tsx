@@ -1,8 +1,8 @@
 import type { OpenReport } from '@pagelight/contract/reports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { show } from '../../testing/show.tsx'
+import { answerCalls } from '../../testing/stub-calls.ts'
+import { show } from '../../testing/render-in-app.tsx'
 import { OpenReports } from './open-reports.tsx'
 
 function makeReport(id: number, fields: Partial<OpenReport> = {}): OpenReport {

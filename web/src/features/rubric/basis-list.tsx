@@ -1,5 +1,5 @@
 import type { Basis } from '@pagelight/contract/ratings.ts'
-import { BASIS_NAMES } from '../../ui/ratings/rating-words.ts'
+import { BASIS_NAMES } from '../../ui/ratings/rating-messages.ts'
 
 const bases: { basis: Basis; meaning: string }[] = [
   {

@@ -1,6 +1,6 @@
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import accuracy from '../../../../data/estimator/accuracy.json'
-import { percent } from '../../lib/percent.ts'
+import { percent } from '../../lib/format-number.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 
 const number = new Intl.NumberFormat('en')

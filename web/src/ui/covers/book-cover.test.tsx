@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BookCover } from './book-cover.tsx'
-import { clothOf } from './cover-cloth.ts'
+import { clothOf } from './cover-colours.ts'
 
 const book = { title: 'Emma', author: 'Jane Austen' }
 

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { clothOf } from './cover-cloth.ts'
-import { DrawnCover } from './drawn-cover.tsx'
+import { clothOf } from './cover-colours.ts'
+import { DrawnCover } from './placeholder-cover.tsx'
 
 export type BookCoverProps = {
   title: string

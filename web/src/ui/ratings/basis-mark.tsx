@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
-import { NOT_RATED } from './rating-words.ts'
+import { NOT_RATED } from './rating-messages.ts'
 
 /** Says in words, beside the numbers of a book, that they are an estimate or that there are none. */
 export function BasisMark({ book }: { book: ContentRatings & { basis?: Basis } }) {

@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import { RatingDot } from './rating-dot.tsx'
-import { WHERE_FROM } from './rating-words.ts'
+import { WHERE_FROM } from './rating-messages.ts'
 import { Td, Th } from '../layout/table.tsx'
 
 /** The heads L, S and V of a table of books. */

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { BasisMark } from './basis-mark.tsx'
 import { classNames } from '../class-names.ts'
 import { dotStyle } from './rating-colours.ts'
-import { isEstimate, ratingText, WHERE_FROM } from './rating-words.ts'
+import { isEstimate, ratingText, WHERE_FROM } from './rating-messages.ts'
 
 type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
 

@@ -8,7 +8,7 @@ import {
 } from '@pagelight/contract/ratings.ts'
 import { classNames } from '../class-names.ts'
 import { barStyle } from './rating-colours.ts'
-import { isEstimate, limitText, NOT_RATED } from './rating-words.ts'
+import { isEstimate, limitText, NOT_RATED } from './rating-messages.ts'
 
 export type RatingMeterProps = {
   dimension: Dimension

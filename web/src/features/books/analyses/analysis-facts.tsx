@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
 import { paths } from '../../../lib/paths.ts'
-import { percent } from '../../../lib/percent.ts'
-import { BASIS_NAMES } from '../../../ui/ratings/rating-words.ts'
-import { analystAndVersion, ASKER_WORDS, confidenceWord } from './provenance-words.ts'
+import { percent } from '../../../lib/format-number.ts'
+import { BASIS_NAMES } from '../../../ui/ratings/rating-messages.ts'
+import { analystAndVersion, ASKER_WORDS, confidenceWord } from './provenance-messages.ts'
 
 export type AnalysisFactsProps = {
   analysis: Omit<Provenance, 'text_evidence'>

@@ -2,9 +2,9 @@ import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
-import { BASIS_NAMES } from '../../../ui/ratings/rating-words.ts'
+import { BASIS_NAMES } from '../../../ui/ratings/rating-messages.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
-import { analystName } from './provenance-words.ts'
+import { analystName } from './provenance-messages.ts'
 
 type EarlierAnalysesProps = { analyses: readonly AnalysisRecord[]; total: number }
 

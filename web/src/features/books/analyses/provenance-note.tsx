@@ -1,8 +1,8 @@
-import { WHERE_FROM } from '../../../ui/ratings/rating-words.ts'
+import { WHERE_FROM } from '../../../ui/ratings/rating-messages.ts'
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../../lib/paths.ts'
-import { provenanceWords, type ProvenanceBook } from './provenance-words.ts'
+import { provenanceWords, type ProvenanceBook } from './provenance-messages.ts'
 
 /** What the ratings rest on, with the way to the rubric, or to more on the same page. */
 export function ProvenanceNote({ book, more }: { book: ProvenanceBook; more?: string }) {

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import { BASIS_PART } from '../../../lib/paths.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { LoadFailure } from '../../../ui/states/load-failure.tsx'
-import { WHERE_FROM } from '../../../ui/ratings/rating-words.ts'
+import { WHERE_FROM } from '../../../ui/ratings/rating-messages.ts'
 import { Skeleton } from '../../../ui/states/skeletons.tsx'
 import { useAnalyses } from './analyses.api.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
-import { provenanceWords } from './provenance-words.ts'
+import { provenanceWords } from './provenance-messages.ts'
 
 /** On a book's page: what the ratings rest on, and every other analysis on record. */
 export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {

@@ -1,9 +1,9 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeBook } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../testing/render-in-app.tsx'
 import { AddByHandDialog } from './add-by-hand-dialog.tsx'
 
 function open(

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { percent } from '../../../lib/percent.ts'
+import { percent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
-import { limitWords } from '../limit-words.ts'
+import { limitWords } from '../limit-messages.ts'
 
 /** One suggestion of the type-ahead. */
 export function SearchResultOption({

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeResult } from '../../../testing/example-books.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 

@@ -1,8 +1,8 @@
 import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { show } from '../../../testing/show.tsx'
+import { answerCalls } from '../../../testing/stub-calls.ts'
+import { show } from '../../../testing/render-in-app.tsx'
 import { WaitingReadings } from './pending-text-analyses.tsx'
 
 function makeWaiting(id: number, fields: Partial<PendingTextAnalysis> = {}): PendingTextAnalysis {

@@ -6,7 +6,7 @@ import { bookPath, TEXT_PART } from '../../../lib/paths.ts'
 import { lastPage, PagedCard } from '../../../ui/layout/paged-card.tsx'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
 import { useWaitingReadings, WAITING_PAGE_SIZE } from './text-analyses.api.ts'
-import { fileSays, number } from './text-words.ts'
+import { fileSays, number } from './text-analysis-messages.ts'
 
 /** What readers' files say, on all books, until it is accepted; oldest first. The counts to look at are on the book's page. */
 export function WaitingReadings() {

@@ -8,7 +8,7 @@ import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
 import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
 import { TextEvidenceDetails } from './text-evidence.tsx'
 import { useAcceptReading } from './text-analyses.api.ts'
-import { fileSays, number } from './text-words.ts'
+import { fileSays, number } from './text-analysis-messages.ts'
 
 type TextReadingCardProps = {
   bookId: number

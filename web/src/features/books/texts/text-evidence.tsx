@@ -3,7 +3,7 @@ import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { TEXT_TIERS } from '@pagelight/contract/constants/text-tiers.ts'
 import { Table, Td, Th } from '../../../ui/layout/table.tsx'
 import { TextStripChart } from './text-strip-chart.tsx'
-import { number, whoBrought } from './text-words.ts'
+import { number, whoBrought } from './text-analysis-messages.ts'
 
 /** The counts behind a rating from the book's own text: by tier, and where in the book. */
 export function TextEvidenceDetails({ evidence }: { evidence: TextEvidence }) {

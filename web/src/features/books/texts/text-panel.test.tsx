@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeBook } from '../../../testing/example-books.ts'
-import { makeReading } from '../../../testing/example-reading.ts'
-import { show } from '../../../testing/show.tsx'
+import { makeReading } from '../../../testing/example-text-analysis.ts'
+import { show } from '../../../testing/render-in-app.tsx'
 import { useBook } from '../books.api.ts'
 import { TextPanel } from './text-panel.tsx'
 

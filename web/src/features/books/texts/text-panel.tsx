@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TextReadingCard } from './text-analysis-card.tsx'
 import { useReadText, useTextReadings } from './text-analyses.api.ts'
-import { fileProblem } from './text-words.ts'
+import { fileProblem } from './text-analysis-messages.ts'
 
 type TextPanelProps = { book: StoredBook; limits: Thresholds | null; isAdmin: boolean }
 

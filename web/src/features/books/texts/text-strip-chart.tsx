@@ -1,6 +1,6 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
-import { busiestChapters, stripBars } from './text-words.ts'
+import { busiestChapters, stripBars } from './text-analysis-messages.ts'
 
 const WIDTH = 1000
 const HEIGHT = 100

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../testing/render-in-app.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { useLibrary } from '../library.api.ts'
 

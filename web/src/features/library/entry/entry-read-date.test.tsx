@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../testing/render-in-app.tsx'
 import { EntryReadDate } from './entry-read-date.tsx'
 import { useLibrary } from '../library.api.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls } from '../../../testing/stub-calls.ts'
 import { makeBook, makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../testing/render-in-app.tsx'
 import { YourReading } from './your-reading.tsx'
 
 const book = makeBook({ id: 3, title: 'Emma' })

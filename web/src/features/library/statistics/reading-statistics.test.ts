@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { makeEntry } from '../../../testing/example-books.ts'
-import { isRead } from './read-books.ts'
+import { isRead } from './is-read.ts'
 import { readingStatistics } from './reading-statistics.ts'
 
 describe('a book counts as read', () => {

@@ -1,7 +1,7 @@
 /** What a library says about its reader's reading. Pure. */
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, MAX_RATING, type Dimension } from '@pagelight/contract/ratings.ts'
-import { isRead } from './read-books.ts'
+import { isRead } from './is-read.ts'
 
 export type YearOfReading = {
   year: number

@@ -10,7 +10,7 @@ import {
   type ContentProfile,
   type ReadingStatistics,
 } from './reading-statistics.ts'
-import { booksText, number, short, yearsLabel } from './statistics-words.ts'
+import { booksText, number, short, yearsLabel } from './statistics-messages.ts'
 
 /** Books and pages per year, the stars, and what was inside: plots, each with its table. */
 export function StatisticsCharts({ entries }: { entries: readonly LibraryEntry[] }) {

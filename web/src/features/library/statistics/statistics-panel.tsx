@@ -3,7 +3,7 @@ import { ChartColumn, ChevronDown } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import { isRead } from './read-books.ts'
+import { isRead } from './is-read.ts'
 
 const StatisticsCharts = lazy(async () => ({
   default: (await import('./statistics-charts.tsx')).StatisticsCharts,

@@ -1,9 +1,9 @@
 import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '../../lib/call.ts'
-import { AuthError } from './auth-error.ts'
-import type { IdentityProvider, Profile } from './identity/identity-provider.ts'
-import { fakeIdentity, mara, tokenUntil } from '../../testing/fake-identity.ts'
+import { call } from '../../../lib/call.ts'
+import { AuthError } from '../auth-error.ts'
+import type { IdentityProvider, Profile } from '../identity/identity-provider.ts'
+import { fakeIdentity, mara, tokenUntil } from '../../../testing/fake-identity.ts'
 import { createSession, SESSION_EXPIRED } from './session-store.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z').getTime()

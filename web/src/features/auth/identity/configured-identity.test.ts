@@ -1,6 +1,6 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { expect, test } from 'vitest'
-import { chosenIdentity } from './chosen-identity.ts'
+import { chosenIdentity } from './configured-identity.ts'
 import type { IdentityProvider, Profile } from './identity-provider.ts'
 
 const mara: Profile = {

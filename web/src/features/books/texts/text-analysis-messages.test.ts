@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleEvidence } from '../../../testing/example-reading.ts'
-import { busiestChapters, fileProblem, stripBars } from './text-words.ts'
+import { exampleEvidence } from '../../../testing/example-text-analysis.ts'
+import { busiestChapters, fileProblem, stripBars } from './text-analysis-messages.ts'
 
 const MB = 1024 * 1024
 

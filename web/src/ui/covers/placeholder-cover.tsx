@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { clothOf, frameOf } from './cover-cloth.ts'
+import { clothOf, frameOf } from './cover-colours.ts'
 
 const frames = {
   plain: '',

@@ -1,5 +1,5 @@
 import type { BackendUser } from '@pagelight/contract/auth.ts'
-import type { Profile } from './identity/identity-provider.ts'
+import type { Profile } from '../identity/identity-provider.ts'
 
 /** The signed-in reader; `id` is null until the backend has answered, or when it could not be reached. */
 export type SessionUser = Profile & { id: number | null; username: string; is_admin: boolean }

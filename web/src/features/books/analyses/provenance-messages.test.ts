@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleBook, makeBook } from '../../../testing/example-books.ts'
-import { limitWords } from '../limit-words.ts'
-import { analystAndVersion, analystName, provenanceWords } from './provenance-words.ts'
+import { limitWords } from '../limit-messages.ts'
+import { analystAndVersion, analystName, provenanceWords } from './provenance-messages.ts'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'
-import { genresOf, ofGenre, updatedText } from './recommendation-genres.ts'
+import { genresOf, ofGenre, updatedText } from './recommendation-view.ts'
 
 function recommend(genre: string | null) {
   return {

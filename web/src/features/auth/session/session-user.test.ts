@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mara } from '../../testing/fake-identity.ts'
+import { mara } from '../../../testing/fake-identity.ts'
 import { userOf } from './session-user.ts'
 
 test('The user has the provider profile with id, username and is_admin of the backend', () => {
