@@ -7,10 +7,10 @@ const dist = join(import.meta.dirname, '..', 'web', 'dist')
 const shell = 'index.html'
 // The figures of docs/benchmarks.md.
 const budgets = [
-  { page: 'landing page', limit: 95, parts: [shell, 'src/pages/landing-page.tsx'] },
+  { page: 'landing page', limit: 110, parts: [shell, 'src/pages/landing-page.tsx'] },
   {
     page: 'app shell with the library',
-    limit: 160,
+    limit: 170,
     parts: [shell, 'src/app/data-area.tsx', 'src/app/user-menu.tsx', 'src/pages/library-page.tsx'],
   },
 ]

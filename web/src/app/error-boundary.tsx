@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { isMissingPart, reloadForNewBuild } from '../lib/new-build.ts'
+import { isChunkLoadError, reloadForNewBuild } from '../lib/new-build.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Spinner } from '../ui/states/spinner.tsx'
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    void this.recover(isMissingPart(error) ? 'missing part' : 'broken')
+    void this.recover(isChunkLoadError(error) ? 'missing part' : 'broken')
   }
 
   async recover(failure: State['failure']) {

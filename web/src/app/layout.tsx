@@ -6,13 +6,13 @@ import { Spinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { usePageStart } from './use-page-focus.ts'
+import { usePageFocus } from './use-page-focus.ts'
 import { PlainBar } from './plain-bar.tsx'
 
 /** The bar above, the page, the footer below. */
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
-  const main = usePageStart()
+  const main = usePageFocus()
   const { left, arrived, unconfirmed } = useSession()
   useEffect(() => {
     if (left && pathname === paths.landing) arrived()

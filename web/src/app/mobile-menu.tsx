@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
-import { useLeave } from './use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
@@ -27,7 +27,7 @@ function Item({ to, Icon, onChoose, children }: ItemProps) {
 export function MobileMenu({ onChoose }: { onChoose: () => void }) {
   const { user } = useSession()
   const items = useNavItems()
-  const leave = useLeave()
+  const leave = useLogOut()
   const brandName = useBrandName()
 
   return (

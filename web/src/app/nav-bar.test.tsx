@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { NavBar } from './nav-bar.tsx'
 
 const verified = (is_admin: boolean) => () => ({
@@ -22,8 +22,8 @@ function iconsOf(element: Element): string[] {
 }
 
 test('Signed out, the bar has the brand, Login and Sign Up', () => {
-  answerCalls({})
-  show(<NavBar />)
+  stubCalls({})
+  renderInApp(<NavBar />)
   expect(links()).toEqual([
     ['Pagelight', '/'],
     ['Login', '/login'],
@@ -32,8 +32,8 @@ test('Signed out, the bar has the brand, Login and Sign Up', () => {
 })
 
 test('Signed in, the bar has Home, Search, Library and Recommendations, each with its icon', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(<NavBar />, { profile: mara })
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(<NavBar />, { profile: mara })
   await bar().findByRole('link', { name: 'Home' })
   expect(links()).toEqual([
     ['Pagelight', '/'],
@@ -49,16 +49,16 @@ test('Signed in, the bar has Home, Search, Library and Recommendations, each wit
 })
 
 test('An administrator has Admin as well, with a shield', async () => {
-  answerCalls({ verifyToken: verified(true) })
-  show(<NavBar />, { profile: mara })
+  stubCalls({ verifyToken: verified(true) })
+  renderInApp(<NavBar />, { profile: mara })
   const admin = await screen.findByRole('link', { name: 'Admin' })
   expect(admin).toHaveAttribute('href', '/admin')
   expect(iconsOf(admin)).toEqual(['lucide-shield'])
 })
 
 test('The user menu shows the display name and offers Preferences and Logout', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(<NavBar />, { profile: mara })
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(<NavBar />, { profile: mara })
   await userEvent.click(await screen.findByRole('button', { name: /^User menu ?Mara$/ }))
   const preferences = await screen.findByRole('menuitem', { name: 'Preferences' })
   expect(preferences).toHaveAttribute('href', '/users')
@@ -67,8 +67,8 @@ test('The user menu shows the display name and offers Preferences and Logout', a
 })
 
 test('The brand has a book for its icon, the user menu the first letter of its user', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(<NavBar />, { profile: mara })
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(<NavBar />, { profile: mara })
   const menu = await screen.findByRole('button', { name: /^User menu/ })
   expect(within(menu).getByText('M')).toBeInTheDocument()
   expect(iconsOf(menu)).toEqual(['lucide-chevron-down'])
@@ -76,16 +76,16 @@ test('The brand has a book for its icon, the user menu the first letter of its u
 })
 
 test('The user menu shows the e-mail where there is no display name', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(<NavBar />, { profile: { ...mara, displayName: null } })
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(<NavBar />, { profile: { ...mara, displayName: null } })
   expect(
     await screen.findByRole('button', { name: /^User menu ?mara@example.com$/ }),
   ).toBeInTheDocument()
 })
 
 test('The user menu closes on an outside click', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(
     <>
       <NavBar />
       <p>The page</p>
@@ -99,18 +99,18 @@ test('The user menu closes on an outside click', async () => {
 })
 
 test('Logout in the user menu signs out and returns to /', async () => {
-  answerCalls({ verifyToken: verified(false) })
-  show(<NavBar />, { profile: mara, path: '/book/1' })
+  stubCalls({ verifyToken: verified(false) })
+  renderInApp(<NavBar />, { profile: mara, path: '/book/1' })
   await userEvent.click(await screen.findByRole('button', { name: /^User menu ?Mara$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  expect(place()).toBe('/')
+  expect(currentPath()).toBe('/')
   expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(localStorage.getItem('backend_token')).toBeNull()
 })
 
 test('The mobile menu shows the same links and a welcome line', async () => {
-  answerCalls({ verifyToken: verified(true) })
-  show(<NavBar />, { profile: mara })
+  stubCalls({ verifyToken: verified(true) })
+  renderInApp(<NavBar />, { profile: mara })
   await screen.findByRole('link', { name: 'Admin' })
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(await screen.findByText('Welcome, Mara')).toBeInTheDocument()
@@ -124,8 +124,8 @@ test('The mobile menu shows the same links and a welcome line', async () => {
 })
 
 test('Signed out, the mobile menu has Login, Sign Up and a welcome line too', async () => {
-  answerCalls({})
-  show(<NavBar />)
+  stubCalls({})
+  renderInApp(<NavBar />)
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(await screen.findByText('Welcome to Pagelight')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'Login' })).toHaveLength(2)

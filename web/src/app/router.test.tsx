@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { Routes } from './router.tsx'
 
 let is_admin: boolean
@@ -15,7 +15,7 @@ let verified: Promise<void>
 beforeEach(() => {
   is_admin = false
   verified = Promise.resolve()
-  answerCalls({
+  stubCalls({
     verifyToken: async () => {
       await verified
       return { body: { user: { id: 1, username: 'mara', is_admin } satisfies BackendUser } }
@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 
 const open = (path: string, profile: Profile | null, identity?: IdentityProvider) =>
-  show(<Routes />, { path, profile, identity })
-const isAt = (path: string) => vi.waitFor(() => expect(place()).toBe(path))
+  renderInApp(<Routes />, { path, profile, identity })
+const isAt = (path: string) => vi.waitFor(() => expect(currentPath()).toBe(path))
 const heading = () => screen.findByRole('heading', { level: 1 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 ])('Signed out, %s redirects to %s', async (path, target) => {
   open(path, null)
   await heading()
-  await vi.waitFor(() => expect(place()).toBe(target))
+  await vi.waitFor(() => expect(currentPath()).toBe(target))
 })
 
 test.each(['/login', '/register', '/forgot-password', '/admin'])(
@@ -60,7 +60,7 @@ test.each([
 ])('Signed out, %s is open', async (path, title) => {
   open(path, null)
   expect(await heading()).toHaveTextContent(title)
-  expect(place()).toBe(path)
+  expect(currentPath()).toBe(path)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 ])('Signed in, %s is open', async (path, title) => {
   open(path, mara)
   expect(await heading()).toHaveTextContent(title)
-  expect(place()).toBe(path)
+  expect(currentPath()).toBe(path)
 })
 
 test('Signed out, / is the landing page', async () => {
@@ -147,7 +147,7 @@ test("A registration says 'Registration successful!' and goes to /", async () =>
 })
 
 test('A session that ends by itself says so and shows no page of the reader any more', async () => {
-  answerCalls({
+  stubCalls({
     verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
     listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
   })

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
  * A new page begins at its top, and the keyboard and the screen reader begin there too. Going back is left to the
  * browser, which remembers the place.
  */
-export function usePageStart(): RefObject<HTMLElement | null> {
+export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [pathname] = useLocation()
   const lastPathname = useRef(pathname)

@@ -4,10 +4,10 @@ import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overlays/menu.tsx'
-import { useLeave } from './use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const leave = useLeave()
+  const leave = useLogOut()
   const name = user.displayName || user.email
   return (
     <Menu

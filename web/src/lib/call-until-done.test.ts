@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { callUntilDone } from './call-until-done.ts'
 
@@ -40,7 +40,7 @@ const after =
     new Promise((resolve) => void setTimeout(() => resolve(answer()), ms))
 
 test('an answer that comes at once is asked for once', async () => {
-  const calls = answerCalls({ analyzeBook: () => done })
+  const calls = stubCalls({ analyzeBook: () => done })
   expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({
     value: done.body,
     seconds: 0,
@@ -51,7 +51,7 @@ test('an answer that comes at once is asked for once', async () => {
 test('work that takes a minute is asked for again, with the same words, and told about meanwhile', async () => {
   const heard: string[] = []
   let asked = 0
-  const calls = answerCalls({
+  const calls = stubCalls({
     analyzeBook: after(8_000, () => (++asked < 8 ? underWay(`Stage ${asked}`) : done)),
   })
   const { value, seconds } = (await outcome(
@@ -72,7 +72,7 @@ test('work that takes a minute is asked for again, with the same words, and told
 })
 
 test('work that has no end is given up after 120 s', async () => {
-  answerCalls({ analyzeBook: after(8_000, () => underWay()) })
+  stubCalls({ analyzeBook: after(8_000, () => underWay()) })
   vi.stubGlobal('fetch', cutShort(fetch))
   expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
     error: { kind: 'timeout' },
@@ -82,7 +82,7 @@ test('work that has no end is given up after 120 s', async () => {
 
 test('a request that is lost is no failure: it is asked again after 10 s', async () => {
   let asked = 0
-  answerCalls({ analyzeBook: () => (++asked === 1 ? new Promise(() => {}) : done) })
+  stubCalls({ analyzeBook: () => (++asked === 1 ? new Promise(() => {}) : done) })
   vi.stubGlobal('fetch', cutShort(fetch))
   expect(await outcome(callUntilDone('analyzeBook', input))).toEqual({
     value: done.body,
@@ -97,12 +97,12 @@ test('a server that was there and is restarted is asked again; one that was neve
     if (asked === 2) throw new TypeError('Failed to fetch')
     return asked === 1 ? underWay() : done
   }
-  answerCalls({ analyzeBook: lostOnce })
+  stubCalls({ analyzeBook: lostOnce })
   expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
     value: done.body,
     seconds: 1,
   })
-  answerCalls({
+  stubCalls({
     analyzeBook: () => {
       throw new TypeError('Failed to fetch')
     },
@@ -114,7 +114,7 @@ test('a server that was there and is restarted is asked again; one that was neve
 })
 
 test("the server's own failure is the end of it", async () => {
-  answerCalls({
+  stubCalls({
     analyzeBook: () => ({ status: 503, body: { error: 'The model is away', detail: '' } }),
   })
   expect(await outcome(callUntilDone('analyzeBook', input))).toMatchObject({
@@ -124,7 +124,7 @@ test("the server's own failure is the end of it", async () => {
 
 test('whoever has gone away asks no more', async () => {
   const gone = new AbortController()
-  const calls = answerCalls({ analyzeBook: () => underWay() })
+  const calls = stubCalls({ analyzeBook: () => underWay() })
   const work = outcome(
     callUntilDone('analyzeBook', input, { signal: gone.signal, onUnderWay: () => gone.abort() }),
   )

@@ -50,7 +50,7 @@ export function onUnauthorized(handler: () => void): void {
 let unconfirmedHandler: () => void = () => {}
 
 /** The one place that hears that the address must be confirmed first. */
-export function onUnconfirmed(handler: () => void): void {
+export function onEmailNotVerified(handler: () => void): void {
   unconfirmedHandler = handler
 }
 
@@ -89,7 +89,7 @@ export async function send<N extends RouteName>(
   }
 }
 
-export function isUnconfirmed(error: unknown): boolean {
+export function isEmailNotVerified(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.detail === EMAIL_NOT_VERIFIED
 }
 
@@ -99,7 +99,7 @@ function noteFailure(error: ApiError, sentToken: string | null): void {
     removeTokens()
     logoutHandler()
   }
-  if (isUnconfirmed(error) && readToken() === sentToken) unconfirmedHandler()
+  if (isEmailNotVerified(error) && readToken() === sentToken) unconfirmedHandler()
   if (error.status === 500) warn(`Server error: ${error.message}`)
   if (error.kind === 'network') warn('The backend is unavailable.')
 }

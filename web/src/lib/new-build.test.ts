@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isMissingPart, reloadForNewBuild } from './new-build.ts'
+import { isChunkLoadError, reloadForNewBuild } from './new-build.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -49,8 +49,8 @@ it('leaves the page alone when the server cannot be reached or answers an error'
 
 it('knows a missing part of the app from other errors', () => {
   expect(
-    isMissingPart(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')),
+    isChunkLoadError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')),
   ).toBe(true)
-  expect(isMissingPart(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
-  expect(isMissingPart(new TypeError('x is undefined'))).toBe(false)
+  expect(isChunkLoadError(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
+  expect(isChunkLoadError(new TypeError('x is undefined'))).toBe(false)
 })

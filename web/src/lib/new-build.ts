@@ -22,7 +22,7 @@ export async function reloadForNewBuild(): Promise<boolean> {
 }
 
 /** Whether a file of the app could not be fetched, in the words of Chromium, Firefox, Safari and Vite. */
-export function isMissingPart(error: unknown): boolean {
+export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script|unable to preload/i.test(error.message)

@@ -22,11 +22,11 @@ export function bookPath(id: number): string {
 }
 
 /** Parts of a book's page that links lead to. */
-export const BASIS_PART = 'ratings-basis'
-export const REPORTS_PART = 'reports'
-export const TEXT_PART = 'text'
+export const BASIS_ANCHOR = 'ratings-basis'
+export const REPORTS_ANCHOR = 'reports'
+export const TEXT_ANCHOR = 'text'
 
 /** Where it is said what a book's ratings rest on; undefined while the book has no page. */
 export function ratingsBasisPath(id: number | undefined): string | undefined {
-  return id === undefined ? undefined : `${bookPath(id)}#${BASIS_PART}`
+  return id === undefined ? undefined : `${bookPath(id)}#${BASIS_ANCHOR}`
 }

@@ -2,8 +2,8 @@ import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function interest(id: number, email: string, approved_at: string | null = null): PilotInterest {
@@ -38,12 +38,12 @@ function pilot(interests: PilotInterest[]) {
   }
 }
 
-async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
   const people = pilot([
     interest(1, 'sam@example.com'),
     interest(2, 'ines@example.com', '2026-11-05T10:00:00Z'),
   ])
-  const calls = answerCalls({
+  const calls = stubCalls({
     listInterests: ({ url }) => people.list(url),
     listAccessEvents: () => ({ body: { events: [], total: 0 } }),
     approveInterest: ({ url }) => {
@@ -52,7 +52,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
     },
     ...answers,
   })
-  show(<AdminPage />)
+  renderInApp(<AdminPage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pilot Program Admin')
   return calls
 }

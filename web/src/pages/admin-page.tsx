@@ -1,5 +1,5 @@
 import { useSession } from '../features/auth/session/session.tsx'
-import { WaitingReadings } from '../features/books/texts/pending-text-analyses.tsx'
+import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -16,7 +16,7 @@ export function AdminPage() {
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />
-        <WaitingReadings />
+        <PendingTextAnalyses />
       </PilotAdmin>
     </div>
   )

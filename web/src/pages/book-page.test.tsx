@@ -1,19 +1,19 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { BookPage } from './book-page.tsx'
 
 function open(id: string, profile: typeof mara | null = null) {
-  show(<BookPage />, { path: `/book/${id}`, route: '/book/:id', profile })
+  renderInApp(<BookPage />, { path: `/book/${id}`, route: '/book/:id', profile })
 }
 
 /** As somebody who is signed in. */
-async function openAs(is_admin: boolean, answers: Parameters<typeof answerCalls>[0] = {}) {
-  const calls = answerCalls({
+async function openAs(is_admin: boolean, answers: Parameters<typeof stubCalls>[0] = {}) {
+  const calls = stubCalls({
     verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
     viewBook: () => ({ body: makeBook() }),
     viewEntry: () => ({ body: { entry: null } }),
@@ -28,7 +28,7 @@ const MANAGED =
   'Content ratings are managed by administrators. Contact an admin if you notice any issues.'
 
 it('shows a visitor the ratings with their reasons, and no reading of their own', async () => {
-  answerCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 0 }) }) })
+  stubCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 0 }) }) })
   open('1')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The Lamplighter')
   expect(screen.getByText('A duel with a death.')).toBeVisible()
@@ -40,14 +40,14 @@ it('shows a visitor the ratings with their reasons, and no reading of their own'
 })
 
 it('counts ratings above 0, and shows an unavailable rating as N/A', async () => {
-  answerCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 3, language_rating: -1 }) }) })
+  stubCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 3, language_rating: -1 }) }) })
   open('1')
   expect(await screen.findByText('Total Ratings')).toBeVisible()
   expect(screen.getAllByText(/N\/A/)[0]).toBeVisible()
 })
 
 it.each(['999', 'abc', '0'])('says that there is no book %s', async (id) => {
-  answerCalls({})
+  stubCalls({})
   open(id)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Book not found')
   expect(
@@ -57,14 +57,14 @@ it.each(['999', 'abc', '0'])('says that there is no book %s', async (id) => {
 })
 
 it('says when the book could not be loaded', async () => {
-  answerCalls({ viewBook: () => ({ status: 500, body: { error: 'Broken', detail: 'Broken' } }) })
+  stubCalls({ viewBook: () => ({ status: 500, body: { error: 'Broken', detail: 'Broken' } }) })
   open('1')
   expect(await screen.findByText('Failed to load book details')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 it('shows cover, title, author, genre and target audience, three badges and bars, explanations, description and ISBN', async () => {
-  answerCalls({
+  stubCalls({
     viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/1.jpg' }) }),
   })
   open('1')
@@ -106,7 +106,7 @@ it('shows cover, title, author, genre and target audience, three badges and bars
 })
 
 it('draws the cover when it fails to load', async () => {
-  answerCalls({
+  stubCalls({
     viewBook: () => ({ body: makeBook({ cover_url: 'https://covers.example/gone.jpg' }) }),
   })
   open('1')
@@ -180,7 +180,7 @@ it('shows a reader similar books with what they share, and leads to them', async
   const heading = await screen.findByRole('heading', { name: 'Similar books' })
   expect(heading.closest('section')).toHaveTextContent('Lamps, letters')
   fireEvent.click(screen.getByRole('button', { name: 'The Snuffer' }))
-  await vi.waitFor(() => expect(place()).toBe('/book/7'), 5_000)
+  await vi.waitFor(() => expect(currentPath()).toBe('/book/7'), 5_000)
   expect(calls.find(({ name }) => name === 'listSimilarBooks')?.url).toBe('/api/books/1/similar')
 })
 
@@ -194,7 +194,7 @@ it('says nothing of similar books where there are none', async () => {
 })
 
 it('asks for similar books only for somebody whose limits are known', async () => {
-  const calls = answerCalls({ viewBook: () => ({ body: makeBook() }) })
+  const calls = stubCalls({ viewBook: () => ({ body: makeBook() }) })
   open('1')
   await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
   expect(calls.map(({ name }) => name)).not.toContain('listSimilarBooks')

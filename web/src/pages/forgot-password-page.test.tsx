@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 async function ask(sendPasswordReset: (email: string) => Promise<void>): Promise<void> {
-  show(<ForgotPasswordPage />, { identity: fakeIdentity(null, { sendPasswordReset }) })
+  renderInApp(<ForgotPasswordPage />, { identity: fakeIdentity(null, { sendPasswordReset }) })
   await userEvent.type(screen.getByLabelText('Email address'), 'mara@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
 }
@@ -33,7 +33,7 @@ test('A reset that could not be sent shows the returned error', async () => {
 })
 
 test('The email is required and checked by the browser', () => {
-  show(<ForgotPasswordPage />)
+  renderInApp(<ForgotPasswordPage />)
   expect(screen.getByLabelText('Email address')).toBeRequired()
   expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email')
 })

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { HowWeRatePage } from './how-we-rate-page.tsx'
 
 it('shows the rubric, who rates, what a rating rests on, and what limits mean', () => {
-  show(<HowWeRatePage />)
+  renderInApp(<HowWeRatePage />)
   expect(
     screen.getByRole('table', { name: 'The rubric: what each level means' }),
   ).toHaveTextContent('Gore, torture, gruesome and extended')
@@ -32,7 +32,7 @@ it('shows the rubric, who rates, what a rating rests on, and what limits mean', 
 })
 
 it('publishes the measured accuracy with the baseline beside it', () => {
-  show(<HowWeRatePage />)
+  renderInApp(<HowWeRatePage />)
   const table = screen.getByRole('table', { name: 'How well the estimator does' })
   const shares = within(table)
     .getAllByRole('row')

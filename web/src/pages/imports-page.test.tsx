@@ -1,8 +1,8 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { ImportsPage } from './imports-page.tsx'
 
 const report: ImportReport = {
@@ -22,8 +22,8 @@ const report: ImportReport = {
 }
 
 it('says when nothing has been imported yet, and opens the import', async () => {
-  answerCalls({ listImports: () => ({ body: { imports: [] } }) })
-  show(<ImportsPage />)
+  stubCalls({ listImports: () => ({ body: { imports: [] } }) })
+  renderInApp(<ImportsPage />)
   expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByRole('dialog', { name: 'Import Library from Goodreads' })).toBeVisible()
@@ -31,11 +31,11 @@ it('says when nothing has been imported yet, and opens the import', async () => 
 
 it('shows what came of an import, and its sentences on request', async () => {
   const sentence = 'Could not match "A" by B: added from your file without content ratings'
-  answerCalls({
+  stubCalls({
     listImports: () => ({ body: { imports: [report] } }),
     viewImport: () => ({ body: { import: { ...report, errors: [sentence] } } }),
   })
-  show(<ImportsPage />)
+  renderInApp(<ImportsPage />)
   expect(await screen.findByText('1,100 books added, 99 skipped as duplicates.')).toBeVisible()
   expect(screen.getByText(report.remarks[0]!)).toBeVisible()
   const details = screen.getByText('2 rows to look at').closest('details')!
@@ -47,14 +47,14 @@ it('shows what came of an import, and its sentences on request', async () => {
 
 it('undoes an import after a question, and says what stayed', async () => {
   let current = report
-  const calls = answerCalls({
+  const calls = stubCalls({
     listImports: () => ({ body: { imports: [current] } }),
     undoImport: () => {
       current = { ...report, status: 'undone', undone: { removed: 1090, kept: 10 } }
       return { body: { import: current } }
     },
   })
-  show(<ImportsPage />)
+  renderInApp(<ImportsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo import…' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   expect(dialog).toHaveTextContent('The 1,100 books that it added to your library are removed')
@@ -69,17 +69,17 @@ it('undoes an import after a question, and says what stayed', async () => {
 })
 
 it('shows a running import with its progress, which cannot be undone yet', async () => {
-  answerCalls({
+  stubCalls({
     listImports: () => ({ body: { imports: [{ ...report, status: 'running', rows_done: 300 }] } }),
   })
-  show(<ImportsPage />)
+  renderInApp(<ImportsPage />)
   const bar = await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })
   expect(bar).toHaveAttribute('aria-valuenow', '25')
   expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
 })
 
 it('saves the library as a file', async () => {
-  answerCalls({
+  stubCalls({
     listImports: () => ({ body: { imports: [] } }),
     exportJson: () => ({
       body: { library_export: 1, exported_at: '2026-11-01T10:00:00Z', books: [] },
@@ -91,7 +91,7 @@ it('saves the library as a file', async () => {
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }),
   )
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  show(<ImportsPage />)
+  renderInApp(<ImportsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Download JSON' }))
   await vi.waitFor(() => expect(click).toHaveBeenCalledOnce(), 5_000)
   expect(saved[0]?.type).toBe('application/json;charset=utf-8')

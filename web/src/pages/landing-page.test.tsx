@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { show } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { LandingPage } from './landing-page.tsx'
 
-beforeEach(() => void show(<LandingPage />))
+beforeEach(() => void renderInApp(<LandingPage />))
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent)

@@ -1,24 +1,24 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { makeEntry } from '../testing/example-books.ts'
-import { holdUploads } from '../testing/stub-uploads.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { stubUploads } from '../testing/stub-uploads.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { LibraryPage } from './library-page.tsx'
 
 const listImports = () => ({ body: { imports: [] } })
 
 it("shows an empty library with 'Add Your First Book', which opens the Add Book dialog", async () => {
-  answerCalls({ listEntries: () => ({ body: { books: [] } }), listImports })
-  show(<LibraryPage />)
+  stubCalls({ listEntries: () => ({ body: { books: [] } }), listImports })
+  renderInApp(<LibraryPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Your First Book' }))
   expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
   expect(screen.getByRole('combobox')).toHaveFocus()
 })
 
 it('has an Import button and an Add Book button when there are books', async () => {
-  answerCalls({ listEntries: () => ({ body: { books: [makeEntry()] } }), listImports })
-  show(<LibraryPage />)
+  stubCalls({ listEntries: () => ({ body: { books: [makeEntry()] } }), listImports })
+  renderInApp(<LibraryPage />)
   expect(await screen.findByText('Your Books (1)')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Add Book' }))
@@ -27,9 +27,9 @@ it('has an Import button and an Add Book button when there are books', async () 
 
 it('is loaded again when an import is done', async () => {
   let books = [makeEntry({ id: 1 })]
-  answerCalls({ listEntries: () => ({ body: { books } }), listImports })
-  show(<LibraryPage />)
-  const uploads = holdUploads()
+  stubCalls({ listEntries: () => ({ body: { books } }), listImports })
+  renderInApp(<LibraryPage />)
+  const uploads = stubUploads()
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Import Library from Goodreads' }),
@@ -48,14 +48,14 @@ it('is loaded again when an import is done', async () => {
 
 it("says 'Failed to load your library', and tries again on request", async () => {
   let works = false
-  answerCalls({
+  stubCalls({
     listEntries: () =>
       works
         ? { body: { books: [makeEntry()] } }
         : { status: 500, body: { error: 'Broken', detail: 'Broken' } },
     listImports,
   })
-  show(<LibraryPage />)
+  renderInApp(<LibraryPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your library')
   // On the page and as a message.
   await vi.waitFor(
@@ -68,10 +68,10 @@ it("says 'Failed to load your library', and tries again on request", async () =>
 })
 
 it("says 'Please log in' to somebody who is signed out", async () => {
-  answerCalls({
+  stubCalls({
     listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
   })
-  show(<LibraryPage />)
+  renderInApp(<LibraryPage />)
   expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })

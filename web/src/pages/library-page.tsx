@@ -1,7 +1,7 @@
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
-import { LibraryShelf } from '../features/library/library-browser.tsx'
+import { LibraryBrowser } from '../features/library/library-browser.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
 import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
@@ -73,7 +73,7 @@ export function LibraryPage() {
         entries.length > 0 ? (
           <>
             <StatisticsPanel entries={entries} />
-            <LibraryShelf entries={entries} limits={limits} settings={settings} />
+            <LibraryBrowser entries={entries} limits={limits} settings={settings} />
           </>
         ) : (
           <EmptyState

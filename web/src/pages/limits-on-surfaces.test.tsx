@@ -2,10 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { BookPage } from './book-page.tsx'
 import { LibraryPage } from './library-page.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
@@ -26,7 +26,7 @@ const offer = {
   content_suitability: 'Violence may be one level higher.',
 }
 
-const answers: Parameters<typeof answerCalls>[0] = {
+const answers: Parameters<typeof stubCalls>[0] = {
   verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } }),
   getPreferences: () => ({ body: limits }),
   listEntries: () => ({ body: { books: [makeEntry({ basis: 'metadata' })] } }),
@@ -46,8 +46,8 @@ async function type() {
 
 describe('a book beyond the limits is marked in words', () => {
   it('in the search results and on the analysis card', async () => {
-    answerCalls(answers)
-    show(<SearchPage />, { profile: mara })
+    stubCalls(answers)
+    renderInApp(<SearchPage />, { profile: mara })
     const option = await type()
     await within(option).findByText(BEYOND)
     fireEvent.click(option)
@@ -59,31 +59,31 @@ describe('a book beyond the limits is marked in words', () => {
   })
 
   it('in the add-book dialog', async () => {
-    answerCalls(answers)
-    show(<AddBookDialog open onOpenChange={() => {}} limits={limits} />)
+    stubCalls(answers)
+    renderInApp(<AddBookDialog open onOpenChange={() => {}} limits={limits} />)
     expect(await type()).toHaveTextContent(BEYOND)
   })
 
   it.each(['table', 'cards'])('in the library as %s, where nothing is left out', async (mode) => {
     localStorage.setItem('library_view_mode', mode)
-    answerCalls(answers)
-    show(<LibraryPage />, { profile: mara })
+    stubCalls(answers)
+    renderInApp(<LibraryPage />, { profile: mara })
     expect(await screen.findByText(BEYOND)).toBeVisible()
     expect(screen.getByText('Estimate')).toBeVisible()
     expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
   })
 
   it('on its own page', async () => {
-    answerCalls(answers)
-    show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
+    stubCalls(answers)
+    renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
     expect(await screen.findByText(BEYOND)).toBeVisible()
     expect(screen.getAllByText('may be above your limit of 3')[0]).toBeVisible()
     expect(screen.getAllByText('Estimate')[0]).toBeVisible()
   })
 
   it('but not for visitors, who have none', async () => {
-    answerCalls(answers)
-    show(<BookPage />, { path: '/book/1', route: '/book/:id' })
+    stubCalls(answers)
+    renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id' })
     await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })
     expect(screen.queryByText(/limit/i)).not.toBeInTheDocument()
   })
@@ -92,15 +92,15 @@ describe('a book beyond the limits is marked in words', () => {
 describe('an estimate says so, and leads to what it rests on,', () => {
   it.each(['cards', 'table'])('among the recommendations as %s', async (mode) => {
     localStorage.setItem('recommendations_view_mode', mode)
-    answerCalls(answers)
-    show(<RecommendationsPage />, { profile: mara })
+    stubCalls(answers)
+    renderInApp(<RecommendationsPage />, { profile: mara })
     expect((await screen.findAllByText('Estimate'))[0]).toBeVisible()
     expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
   })
 
   it('among similar books', async () => {
-    answerCalls(answers)
-    show(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
+    stubCalls(answers)
+    renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
     const similar = within(await screen.findByRole('region', { name: 'Similar books' }))
     expect(similar.getByText('Estimate')).toBeVisible()
     expect(similar.getByRole('link', { name: WHERE })).toHaveAttribute(
@@ -117,7 +117,7 @@ it("what is not rated says so beside the '----'", async () => {
     violence_rating: -1,
     basis: 'none',
   } as const
-  answerCalls({
+  stubCalls({
     ...answers,
     listEntries: () => ({
       body: {
@@ -125,7 +125,7 @@ it("what is not rated says so beside the '----'", async () => {
       },
     }),
   })
-  show(<LibraryPage />, { profile: mara })
+  renderInApp(<LibraryPage />, { profile: mara })
   expect(await screen.findByText('Not rated yet')).toBeVisible()
   expect(screen.getByText('Violence: not rated yet', { ignore: '.sr-only' })).toBeVisible()
   expect(screen.getAllByText('----')).toHaveLength(4)

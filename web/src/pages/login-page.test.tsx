@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const config = () => ({
@@ -24,8 +24,8 @@ async function logIn(): Promise<void> {
 }
 
 test('Email and password are required, and the browser checks the email', () => {
-  answerCalls({ config })
-  show(<LoginPage />)
+  stubCalls({ config })
+  renderInApp(<LoginPage />)
   expect(screen.getByLabelText('Email')).toBeRequired()
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
   expect(screen.getByLabelText('Password')).toBeRequired()
@@ -33,8 +33,8 @@ test('Email and password are required, and the browser checks the email', () => 
 })
 
 test('The password can be shown and hidden', async () => {
-  answerCalls({ config })
-  show(<LoginPage />)
+  stubCalls({ config })
+  renderInApp(<LoginPage />)
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
@@ -42,8 +42,8 @@ test('The password can be shown and hidden', async () => {
 })
 
 test('There are links for a forgotten password and for signing up', () => {
-  answerCalls({ config })
-  show(<LoginPage />)
+  stubCalls({ config })
+  renderInApp(<LoginPage />)
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     '/forgot-password',
@@ -52,17 +52,17 @@ test('There are links for a forgotten password and for signing up', () => {
 })
 
 test('A failed login shows the returned error message and stays', async () => {
-  answerCalls({ config, checkEmail })
+  stubCalls({ config, checkEmail })
   const signIn = () => Promise.reject(new AuthError('wrong-password'))
-  show(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signIn }) })
+  renderInApp(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signIn }) })
   await logIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password.')
-  expect(place()).toBe('/login')
+  expect(currentPath()).toBe('/login')
 })
 
 test('An e-mail that is not approved is told so', async () => {
-  answerCalls({ config, checkEmail: () => ({ body: { approved: false } }) })
-  show(<LoginPage />, { path: '/login' })
+  stubCalls({ config, checkEmail: () => ({ body: { approved: false } }) })
+  renderInApp(<LoginPage />, { path: '/login' })
   await logIn()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your email is not approved for the pilot program. Please contact support.',
@@ -70,15 +70,15 @@ test('An e-mail that is not approved is told so', async () => {
 })
 
 test('The button of a third-party account signs in with it', async () => {
-  answerCalls({ config, verifyToken })
+  stubCalls({ config, verifyToken })
   const asked: string[] = []
   const signInWithPopup = async (account: string) => {
     asked.push(account)
     return mara
   }
-  show(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signInWithPopup }) })
+  renderInApp(<LoginPage />, { path: '/login', identity: fakeIdentity(null, { signInWithPopup }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
   expect(await screen.findByText('Login successful!')).toBeInTheDocument()
   expect(asked).toEqual(['google'])
-  expect(place()).toBe('/')
+  expect(currentPath()).toBe('/')
 })

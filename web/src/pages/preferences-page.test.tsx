@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 1, violence_threshold: 3 }
 
 async function open(save: () => { status?: number; body: unknown } = () => ({ body: limits })) {
-  const calls = answerCalls({ getPreferences: () => ({ body: limits }), savePreferences: save })
-  show(<PreferencesPage />)
+  const calls = stubCalls({ getPreferences: () => ({ body: limits }), savePreferences: save })
+  renderInApp(<PreferencesPage />)
   await screen.findByRole('slider', { name: 'Violence & Gore' })
   return calls
 }

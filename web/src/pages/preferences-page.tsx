@@ -1,5 +1,5 @@
 import { useSession } from '../features/auth/session/session.tsx'
-import { SignedInPlaces } from '../features/account/signed-in-devices.tsx'
+import { SignedInDevices } from '../features/account/signed-in-devices.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { DeleteAccount } from '../features/account/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
@@ -52,7 +52,7 @@ export function PreferencesPage() {
             </p>
             <ExportButtons />
           </section>
-          <SignedInPlaces onSignedOut={() => void signedOut()} />
+          <SignedInDevices onSignedOut={() => void signedOut()} />
           <DeleteAccount
             email={user.email}
             prepare={prepareDeletion}

@@ -1,9 +1,9 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {
@@ -27,9 +27,9 @@ const made = (recommendations: Recommendation[], cached = false) => ({
 })
 const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
 
-async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const calls = answerCalls({ listRecommendations: () => made([emma, holes]), ...answers })
-  show(<RecommendationsPage />)
+async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
+  const calls = stubCalls({ listRecommendations: () => made([emma, holes]), ...answers })
+  renderInApp(<RecommendationsPage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI-Powered Recommendations')
   await vi.waitFor(
     () => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(),
@@ -58,8 +58,8 @@ describe('the page', () => {
   })
 
   it('says that it is loading', () => {
-    answerCalls({ listRecommendations: () => new Promise(() => {}) })
-    show(<RecommendationsPage />)
+    stubCalls({ listRecommendations: () => new Promise(() => {}) })
+    renderInApp(<RecommendationsPage />)
     expect(screen.getByText('Loading your recommendations…')).toBeInTheDocument()
     expect(screen.queryByText('No recommendations yet')).not.toBeInTheDocument()
   })
@@ -178,7 +178,7 @@ describe('a card', () => {
       selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
     })
     fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
-    await vi.waitFor(() => expect(place()).toBe('/book/9'), 5_000)
+    await vi.waitFor(() => expect(currentPath()).toBe('/book/9'), 5_000)
   })
 
   it("says 'Failed to view book details' when it could not be stored", async () => {
@@ -186,7 +186,7 @@ describe('a card', () => {
     await open({ listRecommendations: () => made([stranger]), selectBook: () => broken })
     fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
     expect(await screen.findByText('Failed to view book details')).toBeInTheDocument()
-    expect(place()).toBe('/')
+    expect(currentPath()).toBe('/')
   })
 })
 
@@ -227,7 +227,7 @@ describe('the table', () => {
       expect(row.getAllByText(text)[0]).toBeVisible()
     expect(row.getByRole('button', { name: /^Add ?Emma$/ })).toBeInTheDocument()
     fireEvent.click(row.getByRole('button', { name: /^Details ?of Emma$/ }))
-    await vi.waitFor(() => expect(place()).toBe('/book/1'), 5_000)
+    await vi.waitFor(() => expect(currentPath()).toBe('/book/1'), 5_000)
     expect(localStorage.getItem('recommendations_view_mode')).toBe('table')
   })
 })

@@ -3,7 +3,7 @@ import { RefreshCw, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSelectBook } from '../features/books/books.api.ts'
-import { ADDING, sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
+import { ADDING, notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
 import { useAddToLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
@@ -125,12 +125,12 @@ function useRecommendationActions() {
 
   async function add(book: Recommendation, rating?: number) {
     const work = addToLibrary({ book, rating })
-    toast.during(work, ADDING)
+    toast.promise(work, ADDING)
     try {
-      sayAdded((await work).outcome)
+      notifyAdded((await work).outcome)
       drop(book)
     } catch (error) {
-      sayNotAdded(error, 'elsewhere')
+      notifyAddFailed(error, 'elsewhere')
     }
   }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
-import { place, show } from '../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 afterEach(() => void (window.location.hash = ''))
@@ -14,7 +14,7 @@ async function choose(
   resetPassword?: (code: string) => Promise<void>,
 ) {
   window.location.hash = '#token=from-the-mail'
-  show(<ResetPasswordPage />, {
+  renderInApp(<ResetPasswordPage />, {
     path: '/reset-password',
     identity: fakeIdentity(null, { resetPassword }),
   })
@@ -40,7 +40,7 @@ test('A changed password leads to the login', async () => {
     await screen.findByText('Your password has been changed. Please sign in.'),
   ).toBeInTheDocument()
   expect(codes).toEqual(['from-the-mail'])
-  expect(place()).toBe('/login')
+  expect(currentPath()).toBe('/login')
 })
 
 test('A link that has ended says so and leaves a way to a new one', async () => {
@@ -55,7 +55,7 @@ test('A link that has ended says so and leaves a way to a new one', async () => 
 })
 
 test('A link that was cut off says so', () => {
-  show(<ResetPasswordPage />, { path: '/reset-password' })
+  renderInApp(<ResetPasswordPage />, { path: '/reset-password' })
   expect(screen.getByText(/^This link is incomplete\./)).toBeVisible()
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument()
 })

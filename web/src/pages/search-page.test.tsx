@@ -1,10 +1,10 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../testing/stub-calls.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { show } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { SearchPage } from './search-page.tsx'
 
 const { id: _, ...withoutId } = exampleBook
@@ -12,26 +12,26 @@ const unstored: Book = { ...withoutId, source: 'real_time_analysis' }
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
 const broken = (error: string) => () => ({ status: 500, body: { error, detail: 'Try later' } })
 
-type Answers = Parameters<typeof answerCalls>[0]
+type Answers = Parameters<typeof stubCalls>[0]
 
 async function pick(answers: Answers) {
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }),
     viewEntry: () => ({ body: { entry: null } }),
     getPreferences: () => ({ body: limits }),
     ...answers,
   })
-  show(<SearchPage />)
+  renderInApp(<SearchPage />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
   fireEvent.click(await screen.findByRole('option', { name: /The Lamplighter/ }))
   return calls
 }
 
 it('suggests title, author, genre and the match quality in percent', async () => {
-  answerCalls({
+  stubCalls({
     searchBooks: () => ({ body: { search_results: [makeResult({ match_quality: 0.874 })] } }),
   })
-  show(<SearchPage />)
+  renderInApp(<SearchPage />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'lamp' } })
   const option = await screen.findByRole('option')
   for (const text of ['The Lamplighter', 'Ida Wren', 'Fantasy', '87% match'])
@@ -166,15 +166,15 @@ it('offers the books that were looked at last, to this reader alone, until they 
   }
   const books = [{ title: 'The Lamplighter', author: 'Ida Wren', isbn: null }, { title: 7 }]
   localStorage.setItem('recent_books', JSON.stringify({ uid: 'somebody-else', books }))
-  answerCalls(answers)
-  const first = show(<SearchPage />, { profile: mara })
+  stubCalls(answers)
+  const first = renderInApp(<SearchPage />, { profile: mara })
   expect(await screen.findByText('Which book are you curious about?')).toBeVisible()
   expect(screen.queryByText('Recent searches')).not.toBeInTheDocument()
   first.unmount()
 
   localStorage.setItem('recent_books', JSON.stringify({ uid: mara.uid, books }))
-  const calls = answerCalls(answers)
-  const second = show(<SearchPage />, { profile: mara })
+  const calls = stubCalls(answers)
+  const second = renderInApp(<SearchPage />, { profile: mara })
   fireEvent.click(await screen.findByRole('button', { name: /The Lamplighter/ }))
   expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
   expect(calls.find(({ name }) => name === 'analyzeBook')?.body).toMatchObject({
@@ -182,20 +182,20 @@ it('offers the books that were looked at last, to this reader alone, until they 
   })
   second.unmount()
 
-  answerCalls(answers)
-  show(<SearchPage />, { profile: mara })
+  stubCalls(answers)
+  renderInApp(<SearchPage />, { profile: mara })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(screen.queryByText('Recent searches')).not.toBeInTheDocument()
   expect(localStorage.getItem('recent_books')).not.toContain('Lamplighter')
 })
 
 it("creates a book that cannot be found, and shows it: 'Book added to database!'", async () => {
-  answerCalls({
+  stubCalls({
     selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
     viewEntry: () => ({ body: { entry: null } }),
     getPreferences: () => ({ body: limits }),
   })
-  show(<SearchPage />, { profile: mara })
+  renderInApp(<SearchPage />, { profile: mara })
   fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The Lamplighter' } })
   fireEvent.change(screen.getByLabelText('Author'), { target: { value: 'Ida Wren' } })

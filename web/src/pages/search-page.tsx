@@ -9,7 +9,7 @@ import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
 import { useRecentBooks, type RecentBook } from '../features/books/search/recent-books.ts'
 import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { useSession } from '../features/auth/session/session.tsx'
-import { sayAdded, sayNotAdded } from '../features/library/add-messages.ts'
+import { notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
 import { useAddToLibrary, useEntry } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
@@ -90,9 +90,9 @@ export function SearchPage() {
       const { id, outcome } = await addBook({ book: asked })
       setAdded(asked)
       replace(asked, { ...asked, id })
-      sayAdded(outcome)
+      notifyAdded(outcome)
     } catch (error) {
-      sayNotAdded(error, 'search')
+      notifyAddFailed(error, 'search')
     }
   }
 

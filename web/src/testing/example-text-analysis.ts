@@ -30,7 +30,7 @@ export const exampleEvidence: TextEvidence = {
   brought_by: 'reader',
 }
 
-export function makeReading(fields: Partial<TextAnalysis> = {}): TextAnalysis {
+export function makeTextAnalysis(fields: Partial<TextAnalysis> = {}): TextAnalysis {
   return {
     id: 7,
     language_rating: 3,

@@ -9,11 +9,11 @@ export const mara: Profile = {
 }
 
 /** A token of mara's that ends at `time`; `serial` tells tokens apart. */
-export function tokenUntil(time: number, serial = ''): string {
+export function tokenExpiringAt(time: number, serial = ''): string {
   return `head.${btoa(JSON.stringify({ sub: mara.uid, exp: time / 1000, serial }))}.signature`
 }
 
-const notAskedFor = () => Promise.reject(new Error('not asked for here'))
+const unexpectedCall = () => Promise.reject(new Error('not asked for here'))
 
 /** A provider in memory on which `profile` is signed in, or nobody; what a test needs beyond that it passes itself. */
 export function fakeIdentity(
@@ -25,15 +25,15 @@ export function fakeIdentity(
       listener(profile)
       return () => {}
     },
-    signUp: notAskedFor,
-    signIn: notAskedFor,
-    sendPasswordReset: notAskedFor,
-    resetPassword: notAskedFor,
-    sendEmailConfirmation: notAskedFor,
-    confirmEmail: notAskedFor,
-    getIdToken: async () => tokenUntil(Date.now() + 3_600_000),
+    signUp: unexpectedCall,
+    signIn: unexpectedCall,
+    sendPasswordReset: unexpectedCall,
+    resetPassword: unexpectedCall,
+    sendEmailConfirmation: unexpectedCall,
+    confirmEmail: unexpectedCall,
+    getIdToken: async () => tokenExpiringAt(Date.now() + 3_600_000),
     signOut: async () => {},
-    deleteAccount: notAskedFor,
+    deleteAccount: unexpectedCall,
     ...changes,
   }
 }

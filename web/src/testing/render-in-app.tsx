@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { toast as messages } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import { Route, useLocation } from 'wouter'
 import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
@@ -12,9 +11,9 @@ import { Toaster } from '../ui/overlays/toaster.tsx'
 import { AtPath } from './at-path.tsx'
 import { fakeIdentity } from './fake-identity.ts'
 
-type Around = {
-  /** Where the reader is; `route` is the pattern that it fits. */
+type Surroundings = {
   path?: string
+  /** The route pattern that `path` matches. */
   route?: string
   profile?: Profile | null
   identity?: IdentityProvider
@@ -22,8 +21,8 @@ type Around = {
   wide?: boolean
 }
 
-/** Puts something where the app would have it: a session, a cache of answers, an address and messages. */
-export function show(
+/** Renders with a session, a query cache, an address and toasts around it, as in the app. */
+export function renderInApp(
   ui: ReactNode,
   {
     path = '/',
@@ -31,7 +30,7 @@ export function show(
     profile = null,
     identity = fakeIdentity(profile),
     wide = true,
-  }: Around = {},
+  }: Surroundings = {},
 ) {
   vi.stubGlobal('matchMedia', () => ({
     matches: wide,
@@ -44,8 +43,6 @@ export function show(
   const stop = session.start()
   onTestFinished(() => {
     stop()
-    // Said in this test, not to be seen in the next.
-    messages.dismiss()
     vi.unstubAllGlobals()
   })
   return render(
@@ -55,7 +52,7 @@ export function show(
       >
         <AtPath path={path}>
           <Route path={route}>{ui}</Route>
-          <Place />
+          <CurrentPath />
         </AtPath>
         <Toaster />
       </QueryClientProvider>
@@ -63,11 +60,10 @@ export function show(
   )
 }
 
-function Place() {
-  return <data value={useLocation()[0]} data-testid="place" />
+function CurrentPath() {
+  return <data value={useLocation()[0]} data-testid="current-path" />
 }
 
-/** The path at which the reader is now. */
-export function place(): string | null {
-  return screen.getByTestId('place').getAttribute('value')
+export function currentPath(): string | null {
+  return screen.getByTestId('current-path').getAttribute('value')
 }

@@ -5,7 +5,7 @@ export type Call = { name: RouteName; url: string; body: unknown }
 type Answer = { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>
 
 /** Plays the server for one test: what each call is answered. A call without an answer gets a 404. Returns the calls made. */
-export function answerCalls(answers: Partial<Record<RouteName, (call: Call) => Answer>>): Call[] {
+export function stubCalls(answers: Partial<Record<RouteName, (call: Call) => Answer>>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const name = nameOf(init.method ?? 'GET', url.split('?')[0] ?? url)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** An upload that goes no further than the test says. */
-export type HeldUpload = {
+export type PendingUpload = {
   url: string
   timeout: number
   headers: Record<string, string>
@@ -13,8 +13,8 @@ export type HeldUpload = {
 }
 
 /** Takes the place of XMLHttpRequest; answers the uploads that were begun. */
-export function holdUploads(): HeldUpload[] {
-  const begun: HeldUpload[] = []
+export function stubUploads(): PendingUpload[] {
+  const begun: PendingUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {

@@ -8,7 +8,7 @@ import { useEndSessions, useSessions } from './account.api.ts'
 import { deviceName } from './device-name.ts'
 
 /** Where the reader is signed in. Nothing where an outside identity provider keeps that to itself. */
-export function SignedInPlaces({ onSignedOut }: { onSignedOut: () => void }) {
+export function SignedInDevices({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: sessions } = useSessions()
   const ending = useEndSessions()
   const [open, setOpen] = useState(false)
@@ -25,8 +25,8 @@ export function SignedInPlaces({ onSignedOut }: { onSignedOut: () => void }) {
   }
 
   return (
-    <section aria-labelledby="signed-in-places" className="grid justify-items-start gap-3">
-      <h2 id="signed-in-places" className="text-20">
+    <section aria-labelledby="signed-in-devices" className="grid justify-items-start gap-3">
+      <h2 id="signed-in-devices" className="text-20">
         Where you are signed in
       </h2>
       <ul className="w-full divide-y divide-line rounded-lg border border-line bg-sheet">

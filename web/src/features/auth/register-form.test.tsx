@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 async function submitWith(fields: Record<string, string>): Promise<string | null> {
-  const calls = answerCalls({ checkEmail: () => ({ body: { approved: false } }) })
-  show(<RegisterForm />)
+  const calls = stubCalls({ checkEmail: () => ({ body: { approved: false } }) })
+  renderInApp(<RegisterForm />)
   const user = userEvent.setup()
   for (const [label, text] of Object.entries(fields))
     await user.type(screen.getByLabelText(label), text)
@@ -19,7 +19,7 @@ async function submitWith(fields: Record<string, string>): Promise<string | null
 const filled = { 'Display Name': 'Mara', 'Email address': 'mara@example.com' }
 
 test('The form has Display Name, Email address, Password and Confirm Password', () => {
-  show(<RegisterForm />)
+  renderInApp(<RegisterForm />)
   const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
   expect(labels).toEqual(['Display Name', 'Email address', 'Password', 'Confirm Password'])
   expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email')

@@ -1,7 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { ReactNode } from 'react'
-import { BASIS_PART } from '../../lib/paths.ts'
+import { BASIS_ANCHOR } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 import { ProvenanceNote } from './analyses/provenance-note.tsx'
@@ -26,7 +26,7 @@ export function ContentRatings({
         {actions}
       </div>
       <RatingMeters book={book} limits={limits} showReasons={false} />
-      <ProvenanceNote book={book} more={`#${BASIS_PART}`} />
+      <ProvenanceNote book={book} more={`#${BASIS_ANCHOR}`} />
     </Card>
   )
 }

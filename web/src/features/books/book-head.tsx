@@ -1,6 +1,6 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { BASIS_PART } from '../../lib/paths.ts'
+import { BASIS_ANCHOR } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
 import { BookChips } from './book-chips.tsx'
@@ -23,7 +23,7 @@ export function BookHead({ book, limits }: { book: StoredBook; limits: Threshold
           <p className="text-20 text-ink-2">{book.author}</p>
         </div>
         <BookChips book={book} />
-        <RatingBadges book={book} to={`#${BASIS_PART}`} />
+        <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
         <LimitMark book={book} limits={limits} />
         {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
       </div>

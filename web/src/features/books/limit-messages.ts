@@ -17,7 +17,7 @@ function words(dimension: Dimension, book: Rated, limits: Thresholds): string {
 }
 
 /** "Beyond your limits: Violence, Language (estimate)"; null when the book is within them. */
-export function limitWords(book: Rated, limits: Thresholds | null): string | null {
+export function limitMessage(book: Rated, limits: Thresholds | null): string | null {
   if (limits === null) return null
   const beyond = beyondLimits(book, limits)
   if (beyond.length === 0) return null

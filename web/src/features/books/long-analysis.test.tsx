@@ -1,9 +1,9 @@
 /** An analysis that takes longer than one call: what the page shows meanwhile, under a clock of the test's own. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { exampleBook, makeResult } from '../../testing/example-books.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SearchPage } from '../../pages/search-page.tsx'
 import { AddBookDialog } from '../library/add-book-dialog.tsx'
 import { ReanalyzeButton } from './analyses/reanalyze-button.tsx'
@@ -33,12 +33,12 @@ const kept = <T,>(answer: () => T) =>
 
 it('shows what the server says is going on until the analysis is done', async () => {
   const words = ['Weighing…', 'No answer yet, asking again…', null]
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: () => ({ body: { search_results: [makeResult()] } }),
     analyzeBook: () =>
       kept(() => words.shift() ?? null).then((message) => (message ? underWay(message) : done)),
   })
-  show(<SearchPage />)
+  renderInApp(<SearchPage />)
   await pick('The Lamplighter')
   expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()
   await pass(8_100)
@@ -53,11 +53,11 @@ it('shows what the server says is going on until the analysis is done', async ()
 
 it('never says of work that succeeds that it took too long, up to 120 s', async () => {
   let asked = 0
-  answerCalls({
+  stubCalls({
     searchBooks: () => ({ body: { search_results: [makeResult()] } }),
     analyzeBook: () => kept(() => (++asked < 13 ? underWay('Weighing…') : done)),
   })
-  show(<SearchPage />)
+  renderInApp(<SearchPage />)
   await pick('The Lamplighter')
   await pass(110_000)
   expect(screen.getByRole('heading', { name: 'Analysis Result' })).toBeVisible()
@@ -65,13 +65,13 @@ it('never says of work that succeeds that it took too long, up to 120 s', async 
 })
 
 it('asks no more about a book when another one is picked', async () => {
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: () => ({
       body: { search_results: [makeResult(), makeResult({ title: 'Lanterns', author: 'Bo' })] },
     }),
     analyzeBook: ({ body }) => kept(() => underWay(`At ${(body as { title: string }).title}`)),
   })
-  show(<SearchPage />)
+  renderInApp(<SearchPage />)
   await pick('The Lamplighter')
   await pass(8_100)
   expect(screen.getByText('At The Lamplighter')).toBeVisible()
@@ -87,12 +87,12 @@ it('asks no more about a book when another one is picked', async () => {
 
 it('adds a book to the library once its analysis is done', async () => {
   let asked = 0
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: () => ({ body: { search_results: [makeResult()] } }),
     selectBook: () => kept(() => (++asked < 3 ? underWay('Weighing…') : done)),
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
   })
-  show(<AddBookDialog open onOpenChange={() => {}} limits={null} />)
+  renderInApp(<AddBookDialog open onOpenChange={() => {}} limits={null} />)
   await pick('The Lamplighter')
   await pass(10_000)
   expect(screen.getAllByText('Adding book… analyzing content ratings')[0]).toBeVisible()
@@ -103,11 +103,11 @@ it('adds a book to the library once its analysis is done', async () => {
 
 it('comes back for a re-analysis by its name, so that asking again begins nothing anew', async () => {
   let asked = 0
-  const calls = answerCalls({
+  const calls = stubCalls({
     reanalyzeBook: () =>
       kept(() => (++asked < 3 ? underWay('Weighing…') : { body: { message: 'Done at last' } })),
   })
-  show(<ReanalyzeButton bookId={1} />)
+  renderInApp(<ReanalyzeButton bookId={1} />)
   fireEvent.click(screen.getByRole('button', { name: 'Re-analyze' }))
   await pass(9_000)
   expect(screen.getByRole('status')).toHaveTextContent('Weighing…')

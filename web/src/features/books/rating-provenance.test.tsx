@@ -2,10 +2,10 @@ import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookPage } from '../../pages/book-page.tsx'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { exampleBook, makeBook } from '../../testing/example-books.ts'
 import { mara } from '../../testing/fake-identity.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 
 const WHERE = 'Where these ratings come from'
 const LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
@@ -47,10 +47,10 @@ const earlier = record({
   shown: false,
 })
 
-type Answers = Parameters<typeof answerCalls>[0]
+type Answers = Parameters<typeof stubCalls>[0]
 
 async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator' = 'visitor') {
-  const calls = answerCalls({
+  const calls = stubCalls({
     verifyToken: () => ({
       body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } },
     }),
@@ -61,7 +61,7 @@ async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator'
     listBookReports: () => ({ body: { reports: [] } }),
     ...answers,
   })
-  show(<BookPage />, {
+  renderInApp(<BookPage />, {
     path: '/book/1',
     route: '/book/:id',
     profile: as === 'visitor' ? null : mara,

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
-import { holdUploads, type HeldUpload } from '../../testing/stub-uploads.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+import { stubUploads, type PendingUpload } from '../../testing/stub-uploads.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 const onOpenChange = vi.fn<(open: boolean) => void>()
-let uploads: HeldUpload[]
+let uploads: PendingUpload[]
 
 async function open() {
-  answerCalls({ listImports: () => ({ body: { imports: [] } }) })
-  show(<ImportDialog open onOpenChange={onOpenChange} />)
-  uploads = holdUploads()
+  stubCalls({ listImports: () => ({ body: { imports: [] } }) })
+  renderInApp(<ImportDialog open onOpenChange={onOpenChange} />)
+  uploads = stubUploads()
   return await screen.findByRole('dialog', { name: 'Import Library from Goodreads' })
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FileChooser } from '../../ui/forms/file-chooser.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { isTimeOut, sayImported, sayNotImported } from './import-messages.ts'
+import { isTimeOut, notifyImported, notifyImportFailed } from './import-messages.ts'
 import { isRunning, useImportFile, useImports } from './imports.api.ts'
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -38,10 +38,10 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
     setSent(0)
     try {
       const { statistics } = await mutateAsync({ file, onProgress: setSent })
-      sayImported(statistics)
+      notifyImported(statistics)
       close()
     } catch (error) {
-      sayNotImported(error)
+      notifyImportFailed(error)
       // It goes on, and the library shows how far it is.
       if (isTimeOut(error)) close()
     }

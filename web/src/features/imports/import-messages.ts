@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 const MAX_WARNINGS = 5
 
-export function sayImported(statistics: ImportStatistics | undefined): void {
+export function notifyImported(statistics: ImportStatistics | undefined): void {
   if (!statistics) return toast.success('Library imported successfully!')
   const { added_books: added, skipped_books: skipped, errors } = statistics
   toast.success(`Import completed! Added ${added} books, skipped ${skipped} duplicates.`)
@@ -20,7 +20,7 @@ export function isTimeOut(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'timeout' || error.status === 504)
 }
 
-export function sayNotImported(error: unknown): void {
+export function notifyImportFailed(error: unknown): void {
   if (isTimeOut(error)) {
     toast.warning(
       'Import timed out. The process may still be running in the background. Please check your library in a few minutes.',

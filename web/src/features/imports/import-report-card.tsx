@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImportErrors } from './import-errors.tsx'
-import { counted, statusWords } from './import-words.ts'
+import { counted, statusLabel } from './import-words.ts'
 import { isRunning, useUndoImport } from './imports.api.ts'
 
 /** One import: what came of it, the rows to look at, and the way back. */
@@ -23,7 +23,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
   const canUndo = (report.status === 'done' || report.status === 'failed') && report.added_books > 0
 
   async function confirmUndo() {
-    await sayOutcome(undo.mutateAsync(report.id), {
+    await toastResult(undo.mutateAsync(report.id), {
       done: () => 'Import undone',
       failed: (error) => serverError(error, 'The import could not be undone. Please try again.'),
     })
@@ -35,14 +35,14 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-17 break-words">{report.file_name}</h3>
-          <p className="text-13 text-ink-3">{`${sourceWords(report)} · ${formatTime(report.created_at)}`}</p>
+          <p className="text-13 text-ink-3">{`${sourceLabel(report)} · ${formatTime(report.created_at)}`}</p>
         </div>
         <Badge
           tone={
             report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'
           }
         >
-          {statusWords(report)}
+          {statusLabel(report)}
         </Badge>
       </div>
       {isRunning(report) ? (
@@ -81,7 +81,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
   )
 }
 
-function sourceWords({ format, rows }: ImportReport): string {
+function sourceLabel({ format, rows }: ImportReport): string {
   return `${format === 'library export' ? 'Library export' : format}, ${counted(rows, 'row')}`
 }
 

@@ -5,6 +5,6 @@ export function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
-export function statusWords({ status }: Pick<ImportReport, 'status'>): string {
+export function statusLabel({ status }: Pick<ImportReport, 'status'>): string {
   return { running: 'Importing', done: 'Imported', failed: 'Interrupted', undone: 'Undone' }[status]
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { makeBook, makeResult } from '../../testing/example-books.ts'
 import { AddBookDialog } from './add-book-dialog.tsx'
 
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 type Answer = { status: number; body: unknown }
 
 function show(addAnswer: Answer | Promise<Answer>) {
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: () => ({
       body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] },
     }),

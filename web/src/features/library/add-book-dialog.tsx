@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { BookTypeAhead } from '../books/search/book-type-ahead.tsx'
-import { ADDING, sayAdded, sayNotAdded } from './add-messages.ts'
+import { ADDING, notifyAdded, notifyAddFailed } from './add-messages.ts'
 import { useAddToLibrary, type AddOutcome } from './library.api.ts'
 
 type AddBookDialogProps = {
@@ -46,10 +46,10 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
   async function add(result: SearchResult) {
     try {
       const { outcome } = await mutateAsync({ book: result })
-      sayAdded(outcome)
+      notifyAdded(outcome)
       setAdded((before) => [{ title: result.title, outcome }, ...before])
     } catch (error) {
-      sayNotAdded(error, 'elsewhere')
+      notifyAddFailed(error, 'elsewhere')
     }
   }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer } from '../../lib/api-error.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
-import { sayAdded, sayNotAdded } from './add-messages.ts'
+import { notifyAdded, notifyAddFailed } from './add-messages.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -24,7 +24,7 @@ test.each([
   ['nothing in time', noAnswer('timeout'), 'Failed to add book to library'],
   ['401', refusal('No', 'No', 401), 'Please log in to add books to your library'],
 ])('Elsewhere than on the search page, the server’s %s is told', async (_, error, told) => {
-  sayNotAdded(error, 'elsewhere')
+  notifyAddFailed(error, 'elsewhere')
   expect(await screen.findByText(told)).toBeInTheDocument()
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['already', 'Already in your library'],
   ['rated', 'Rating updated!'],
 ] as const)('A book that was %s is told as "%s"', async (outcome, told) => {
-  sayAdded(outcome)
+  notifyAdded(outcome)
   expect(await screen.findByText(told)).toBeInTheDocument()
 })

@@ -6,13 +6,13 @@ export const ADDING = 'Adding book… analyzing content ratings'
 
 const FAILED = 'Failed to add book to library'
 
-export function sayAdded(outcome: AddOutcome): void {
+export function notifyAdded(outcome: AddOutcome): void {
   if (outcome === 'already') toast.info('Already in your library')
   else toast.success(outcome === 'rated' ? 'Rating updated!' : 'Book added to your library!')
 }
 
 /** On the search page the server's error is said; elsewhere its detail comes first. */
-export function sayNotAdded(error: unknown, from: 'search' | 'elsewhere'): void {
+export function notifyAddFailed(error: unknown, from: 'search' | 'elsewhere'): void {
   if (hasStatus(error, 401)) toast.error('Please log in to add books to your library')
   else toast.error(from === 'search' ? serverError(error, FAILED) : serverDetail(error, FAILED))
 }

@@ -2,11 +2,11 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { AtPath } from '../../testing/at-path.tsx'
 import { makeEntry } from '../../testing/example-books.ts'
 import { useLibrarySettings } from './library-settings.ts'
-import { LibraryShelf } from './library-browser.tsx'
+import { LibraryBrowser } from './library-browser.tsx'
 import { useLibrary } from './library.api.ts'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
@@ -21,12 +21,12 @@ const books = Array.from({ length: 23 }, (_, n) =>
 function Shelf() {
   const { data } = useLibrary()
   const settings = useLibrarySettings()
-  return data ? <LibraryShelf entries={data} limits={limits} settings={settings} /> : null
+  return data ? <LibraryBrowser entries={data} limits={limits} settings={settings} /> : null
 }
 
 async function show(entries: LibraryEntry[] = books) {
   let stored = entries
-  const calls = answerCalls({
+  const calls = stubCalls({
     listEntries: () => ({ body: { books: stored } }),
     removeEntry: ({ url }) => {
       stored = stored.filter((entry) => !url.endsWith(`/${entry.id}`))

@@ -14,7 +14,7 @@ import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import {
   filterEntries,
-  onShelf,
+  filterByShelf,
   PAGE_SIZES,
   pageOf,
   sortAfterClick,
@@ -40,14 +40,14 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({ value: String(size), label: 
 // Nine columns need this much; below it the table becomes cards.
 const WIDE_ENOUGH_FOR_TABLE = '(min-width: 68rem)'
 
-type LibraryShelfProps = {
+type LibraryBrowserProps = {
   entries: readonly LibraryEntry[]
   limits: Thresholds | null
   settings: LibrarySettings
 }
 
 /** A library that holds books: search, view settings, the books and their pages. */
-export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
+export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProps) {
   const [search, setSearch] = useState('')
   const [shelf, setShelf] = useState<ShelfFilter>('all')
   const [wantedPage, setWantedPage] = useState(1)
@@ -60,7 +60,10 @@ export function LibraryShelf({ entries, limits, settings }: LibraryShelfProps) {
   const sort: Sort = { key, direction }
   const text = useDeferredValue(search)
   const sorted = useMemo(() => sortEntries(entries, { key, direction }), [entries, key, direction])
-  const found = useMemo(() => filterEntries(onShelf(sorted, shelf), text), [sorted, shelf, text])
+  const found = useMemo(
+    () => filterEntries(filterByShelf(sorted, shelf), text),
+    [sorted, shelf, text],
+  )
   const { items, page, pageCount, from, to } = pageOf(found, wantedPage, pageSize)
 
   function changeSearch(next: string) {

@@ -1,9 +1,9 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { makeEntry } from '../../testing/example-books.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import {
   useAddToLibrary,
   useEntry,
@@ -39,8 +39,8 @@ const listEntries = () => ({ body: { books: [emma, holes] } })
 const done = () => ({ body: { message: 'Done' } })
 
 it('a rating is shown at once, and the library is not fetched again for it', async () => {
-  const calls = answerCalls({ listEntries, rateEntry: done })
-  show(<Library />)
+  const calls = stubCalls({ listEntries, rateEntry: done })
+  renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Rate')
   await screen.findByText('Emma 5, Holes 3')
@@ -52,8 +52,8 @@ it('a rating that is refused is taken back, and the library fetched again', asyn
   let refuse = () => {}
   const refusal = { status: 500, body: { error: 'No', detail: 'No' } }
   const refused = new Promise<typeof refusal>((resolve) => (refuse = () => resolve(refusal)))
-  const calls = answerCalls({ listEntries, rateEntry: () => refused })
-  show(<Library />)
+  const calls = stubCalls({ listEntries, rateEntry: () => refused })
+  renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Rate')
   await screen.findByText('Emma 5, Holes 3')
@@ -65,7 +65,7 @@ it('a rating that is refused is taken back, and the library fetched again', asyn
 it('a library that left the server before the rating does not bring the old one back', async () => {
   let arrive = () => {}
   let first = true
-  answerCalls({
+  stubCalls({
     listEntries: () => {
       if (first) {
         first = false
@@ -76,7 +76,7 @@ it('a library that left the server before the rating does not bring the old one 
     },
     rateEntry: done,
   })
-  show(<Library />)
+  renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Reload')
   click('Rate')
@@ -86,8 +86,8 @@ it('a library that left the server before the rating does not bring the old one 
 })
 
 it('a removed book goes out of the library, which is not fetched again', async () => {
-  const calls = answerCalls({ listEntries, removeEntry: done })
-  show(<Library />)
+  const calls = stubCalls({ listEntries, removeEntry: done })
+  renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Remove')
   expect(await screen.findByText('Holes 3')).toBeInTheDocument()
@@ -95,12 +95,12 @@ it('a removed book goes out of the library, which is not fetched again', async (
 })
 
 it('of an added book only that book is fetched', async () => {
-  const calls = answerCalls({
+  const calls = stubCalls({
     listEntries: () => ({ body: { books: [emma] } }),
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
     viewEntry: () => ({ body: { entry: holes } }),
   })
-  show(<Library />)
+  renderInApp(<Library />)
   await screen.findByText('Emma 2')
   click('Add')
   expect(await screen.findByText('Holes 3, Emma 2')).toBeInTheDocument()
@@ -110,7 +110,7 @@ it('of an added book only that book is fetched', async () => {
 
 it('an added book that cannot be fetched by itself comes with the library', async () => {
   let books = [emma]
-  answerCalls({
+  stubCalls({
     listEntries: () => ({ body: { books } }),
     addEntry: () => {
       books = [emma, holes]
@@ -118,7 +118,7 @@ it('an added book that cannot be fetched by itself comes with the library', asyn
     },
     viewEntry: () => ({ status: 500, body: { error: 'No', detail: 'No' } }),
   })
-  show(<Library />)
+  renderInApp(<Library />)
   await screen.findByText('Emma 2')
   click('Add')
   expect(await screen.findByText('Emma 2, Holes 3')).toBeInTheDocument()
@@ -135,8 +135,8 @@ function OneBook({ id }: { id: number }) {
 }
 
 it('one book is told by itself, changed where it is, and the library is not loaded for it', async () => {
-  const calls = answerCalls({ viewEntry: () => ({ body: { entry: emma } }), rateEntry: done })
-  show(<OneBook id={1} />)
+  const calls = stubCalls({ viewEntry: () => ({ body: { entry: emma } }), rateEntry: done })
+  renderInApp(<OneBook id={1} />)
   fireEvent.click(await screen.findByText('Emma 2'))
   expect(await screen.findByText('Emma 5')).toBeInTheDocument()
   expect(listings(calls)).toBe(0)
@@ -147,8 +147,8 @@ function WithLibrary() {
 }
 
 it('of a library that is loaded it is known at once which book is not in it', async () => {
-  const calls = answerCalls({ listEntries })
-  show(<WithLibrary />)
+  const calls = stubCalls({ listEntries })
+  renderInApp(<WithLibrary />)
   expect(await screen.findByText('not there')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === 'viewEntry').length).toBeLessThanOrEqual(1)
 })

@@ -2,11 +2,11 @@ import type { RouteName } from '@pagelight/contract/routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test, vi } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
+import { stubCalls } from '../../testing/stub-calls.ts'
 import { makeEntry } from '../../testing/example-books.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { useLibrarySettings } from './library-settings.ts'
-import { LibraryShelf } from './library-browser.tsx'
+import { LibraryBrowser } from './library-browser.tsx'
 import { useLibrary } from './library.api.ts'
 
 const emma = makeEntry({
@@ -28,7 +28,7 @@ const holes = makeEntry({
 function Shelf() {
   const { data } = useLibrary()
   const settings = useLibrarySettings()
-  return data ? <LibraryShelf entries={data} limits={null} settings={settings} /> : null
+  return data ? <LibraryBrowser entries={data} limits={null} settings={settings} /> : null
 }
 
 type Answer = { status?: number; body: unknown }
@@ -38,11 +38,11 @@ async function open({
   wide = true,
   answers = {} as Partial<Record<RouteName, Answer>>,
 } = {}) {
-  const calls = answerCalls({
+  const calls = stubCalls({
     listEntries: () => ({ body: { books: entries } }),
     ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer])),
   })
-  show(<Shelf />, { wide })
+  renderInApp(<Shelf />, { wide })
   await screen.findByText(/^Your Books/)
   return calls
 }
@@ -200,14 +200,14 @@ describe('the own rating', () => {
       const books = Array.from({ length: 11 }, (_, n) =>
         makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 3 }),
       )
-      answerCalls({
+      stubCalls({
         listEntries: () => ({ body: { books } }),
         rateEntry: () =>
           new Promise(
             (resolve) => (answer = () => resolve({ status, body: { message: 'Saved' } })),
           ),
       })
-      show(<Shelf />)
+      renderInApp(<Shelf />)
       await screen.findByText('Your Books (11)')
       sortBy('Your Rating')
       fireEvent.click(screen.getAllByRole('radio', { name: '1 star' })[0] as HTMLElement)

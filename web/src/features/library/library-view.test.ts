@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../testing/example-books.ts'
 import {
   filterEntries,
-  onShelf,
+  filterByShelf,
   pageOf,
   sortAfterClick,
   sortEntries,
@@ -109,10 +109,10 @@ describe('the shelves of a library', () => {
   const shelved = [{ ...emma, shelf: 'read' as const }, { ...dune, shelf: 'to-read' as const }, ete]
 
   it('shows all by default, one shelf, or what is on none', () => {
-    expect(onShelf(shelved, 'all')).toEqual(shelved)
-    expect(onShelf(shelved, 'to-read').map(({ title }) => title)).toEqual(['Dune'])
-    expect(onShelf(shelved, 'none').map(({ title }) => title)).toEqual(['Été'])
-    expect(onShelf(shelved, 'did-not-finish')).toEqual([])
+    expect(filterByShelf(shelved, 'all')).toEqual(shelved)
+    expect(filterByShelf(shelved, 'to-read').map(({ title }) => title)).toEqual(['Dune'])
+    expect(filterByShelf(shelved, 'none').map(({ title }) => title)).toEqual(['Été'])
+    expect(filterByShelf(shelved, 'did-not-finish')).toEqual([])
   })
 
   it('finds books by their tags', () => {

@@ -83,7 +83,7 @@ function searchText(entry: LibraryEntry): string {
 /** 'none': books of which the reader never said where they stand. */
 export type ShelfFilter = 'all' | Shelf | 'none'
 
-export function onShelf(
+export function filterByShelf(
   entries: readonly LibraryEntry[],
   shelf: ShelfFilter,
 ): readonly LibraryEntry[] {

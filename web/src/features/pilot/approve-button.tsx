@@ -2,7 +2,7 @@ import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { useApproveInterest } from './pilot.api.ts'
 
 export function ApproveButton({ interest }: { interest: PilotInterest }) {
@@ -13,7 +13,7 @@ export function ApproveButton({ interest }: { interest: PilotInterest }) {
       loading={approval.isPending}
       aria-label={`Approve ${interest.email}`}
       onClick={() =>
-        void sayOutcome(approval.mutateAsync(interest.id), {
+        void toastResult(approval.mutateAsync(interest.id), {
           done: () => 'Pilot interest approved!',
           failed: (error) =>
             hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest',

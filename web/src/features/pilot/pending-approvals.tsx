@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { InterestList } from './interest-list.tsx'
 import type { InterestPage } from './interest-page.ts'
@@ -27,7 +27,7 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
   }
 
   async function approveChosen() {
-    const done = await sayOutcome(approval.mutateAsync(chosen), {
+    const done = await toastResult(approval.mutateAsync(chosen), {
       done: ({ approved }) =>
         approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`,
       failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),

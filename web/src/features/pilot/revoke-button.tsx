@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { useRevokeInterest } from './pilot.api.ts'
 
 export function RevokeButton({ interest }: { interest: PilotInterest }) {
@@ -12,7 +12,7 @@ export function RevokeButton({ interest }: { interest: PilotInterest }) {
   const [open, setOpen] = useState(false)
 
   async function revoke() {
-    await sayOutcome(revocation.mutateAsync(interest.id), {
+    await toastResult(revocation.mutateAsync(interest.id), {
       done: () => 'Access revoked',
       failed: (error) =>
         hasStatus(error, 403) ? ADMINS_ONLY : serverError(error, 'Failed to revoke access'),

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { percent } from '../../lib/format-number.ts'
+import { formatPercent } from '../../lib/format-number.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -48,7 +48,7 @@ function RecommendationCard({
           <div className="-mt-2.5 -mr-2.5 flex items-center justify-between">
             <p className="text-accent">
               <span className="font-serif text-26 font-semibold tabular-nums">
-                {percent(book.match_score)}
+                {formatPercent(book.match_score)}
               </span>{' '}
               <span className="text-13 font-medium">match</span>
             </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
-import { ALL_GENRES, genresOf, ofGenre } from './recommendation-view.ts'
+import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
 import { RecommendationTable } from './recommendation-table.tsx'
 import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx'
 
@@ -29,7 +29,7 @@ export function RecommendationList({ books, ...rest }: RecommendationListProps) 
         genre={genre}
         onGenreChange={setWantedGenre}
       />
-      <List books={ofGenre(books, genre)} {...rest} />
+      <List books={filterByGenre(books, genre)} {...rest} />
     </section>
   )
 }

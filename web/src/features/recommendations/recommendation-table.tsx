@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { percent } from '../../lib/format-number.ts'
+import { formatPercent } from '../../lib/format-number.ts'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function RecommendationTable({
               <Td className="text-ink-2">{book.author}</Td>
               <Td className="text-ink-2">{book.genre}</Td>
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
-                {percent(book.match_score)}
+                {formatPercent(book.match_score)}
               </Td>
               <RatingCells book={book} to={ratingsBasisPath(book.id)} />
               <Td className="whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'
-import { genresOf, ofGenre, updatedText } from './recommendation-view.ts'
+import { genresOf, filterByGenre, updatedText } from './recommendation-view.ts'
 
 function recommend(genre: string | null) {
   return {
@@ -20,8 +20,8 @@ describe('the list of recommendations', () => {
   })
 
   it('shows one genre, or everything when that genre is gone', () => {
-    expect(ofGenre(books, 'Romance')).toHaveLength(2)
-    expect(ofGenre(books, 'Horror')).toHaveLength(4)
+    expect(filterByGenre(books, 'Romance')).toHaveLength(2)
+    expect(filterByGenre(books, 'Horror')).toHaveLength(4)
   })
 
   it('says when it was made, with the day when that was not today', () => {

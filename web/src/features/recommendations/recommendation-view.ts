@@ -9,7 +9,7 @@ export function genresOf(books: readonly Recommendation[]): string[] {
 }
 
 /** A genre that is no longer present shows everything. */
-export function ofGenre(
+export function filterByGenre(
   books: readonly Recommendation[],
   genre: string,
 ): readonly Recommendation[] {

@@ -1,8 +1,8 @@
 import type { OpenReport } from '@pagelight/contract/reports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../testing/stub-calls.ts'
-import { show } from '../../testing/render-in-app.tsx'
+import { stubCalls } from '../../testing/stub-calls.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { OpenReports } from './open-reports.tsx'
 
 function makeReport(id: number, fields: Partial<OpenReport> = {}): OpenReport {
@@ -21,8 +21,8 @@ function makeReport(id: number, fields: Partial<OpenReport> = {}): OpenReport {
 const page = (reports: OpenReport[], total = reports.length) => ({ body: { reports, total } })
 
 it('lists what readers say is wrong, with the way to the book', async () => {
-  answerCalls({ listOpenReports: () => page([makeReport(1), makeReport(2, { dimension: null })]) })
-  show(<OpenReports />)
+  stubCalls({ listOpenReports: () => page([makeReport(1), makeReport(2, { dimension: null })]) })
+  renderInApp(<OpenReports />)
   expect(await screen.findByRole('heading', { name: 'Reports (2)' })).toBeVisible()
   const [first, second] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Book 1' })).toHaveAttribute('href', '/book/11#reports')
@@ -32,15 +32,15 @@ it('lists what readers say is wrong, with the way to the book', async () => {
 })
 
 it('says that there are none', async () => {
-  answerCalls({ listOpenReports: () => page([]) })
-  show(<OpenReports />)
+  stubCalls({ listOpenReports: () => page([]) })
+  renderInApp(<OpenReports />)
   expect(await screen.findByText('No reader says that a rating is wrong.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible()
 })
 
 it('closes one, and goes a page back when that was the last of its page', async () => {
   let open = 21
-  const calls = answerCalls({
+  const calls = stubCalls({
     listOpenReports: ({ url }) =>
       url.includes('page=2')
         ? page(open > 20 ? [makeReport(21)] : [], open)
@@ -53,7 +53,7 @@ it('closes one, and goes a page back when that was the last of its page', async 
       return { body: { message: 'The report is closed.' } }
     },
   })
-  show(<OpenReports />)
+  renderInApp(<OpenReports />)
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Close the report on Book 21' }))
   expect(await screen.findByText('The report is closed.')).toBeInTheDocument()
@@ -62,11 +62,11 @@ it('closes one, and goes a page back when that was the last of its page', async 
 })
 
 it('says why one could not be closed, and keeps it', async () => {
-  answerCalls({
+  stubCalls({
     listOpenReports: () => page([makeReport(1)]),
     resolveReport: () => ({ status: 500, body: { error: '', detail: '' } }),
   })
-  show(<OpenReports />)
+  renderInApp(<OpenReports />)
   fireEvent.click(await screen.findByRole('button', { name: 'Close the report on Book 1' }))
   expect(await screen.findByText('The report could not be closed')).toBeInTheDocument()
   expect(screen.getByText('Swears on every page. (1)')).toBeVisible()
@@ -74,11 +74,11 @@ it('says why one could not be closed, and keeps it', async () => {
 
 it('can be asked for again when it could not be loaded', async () => {
   let isBroken = true
-  answerCalls({
+  stubCalls({
     listOpenReports: () =>
       isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([]),
   })
-  show(<OpenReports />)
+  renderInApp(<OpenReports />)
   expect(await screen.findByText('The reports could not be loaded.')).toBeVisible()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { bookPath, REPORTS_PART } from '../../lib/paths.ts'
+import { bookPath, REPORTS_ANCHOR } from '../../lib/paths.ts'
 import { lastPage, PagedCard } from '../../ui/layout/paged-card.tsx'
 import { ReportText } from './report-text.tsx'
 import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
@@ -31,7 +31,7 @@ export function OpenReports() {
             <div className="grid min-w-0 gap-1">
               <p>
                 <Link
-                  to={`${bookPath(book.id)}#${REPORTS_PART}`}
+                  to={`${bookPath(book.id)}#${REPORTS_ANCHOR}`}
                   className="font-serif font-semibold hover:text-accent hover:underline"
                 >
                   {book.title}

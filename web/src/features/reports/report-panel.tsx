@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { ALL_OF_IT } from './report-text.tsx'
 import { useBookReports, useReportBook } from './reports.api.ts'
 
@@ -41,7 +41,7 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
   const report = useReportBook(bookId)
 
   function send(reason: string) {
-    void sayOutcome(
+    void toastResult(
       report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }),
       {
         done: () =>

@@ -1,4 +1,4 @@
-import { REPORTS_PART } from '../../lib/paths.ts'
+import { REPORTS_ANCHOR } from '../../lib/paths.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { ReportText } from './report-text.tsx'
 import { useBookReports } from './reports.api.ts'
@@ -10,7 +10,7 @@ export function ReportsOnBook({ bookId, title }: { bookId: number; title: string
   const open = data.filter(({ resolved_at }) => resolved_at === null)
   if (open.length === 0) return null
   return (
-    <Disclosure id={REPORTS_PART} title={`Reports (${open.length})`} wanted>
+    <Disclosure id={REPORTS_ANCHOR} title={`Reports (${open.length})`} wanted>
       <ul className="grid divide-y divide-line">
         {open.map((report) => (
           <li

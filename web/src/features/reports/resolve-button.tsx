@@ -1,6 +1,6 @@
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayOutcome } from '../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { useResolveReport } from './reports.api.ts'
 
 export function ResolveButton({ reportId, of }: { reportId: number; of: string }) {
@@ -11,7 +11,7 @@ export function ResolveButton({ reportId, of }: { reportId: number; of: string }
       aria-label={`Close the report on ${of}`}
       loading={resolution.isPending}
       onClick={() =>
-        void sayOutcome(resolution.mutateAsync(reportId), {
+        void toastResult(resolution.mutateAsync(reportId), {
           done: ({ message }) => message,
           failed: (error) => serverError(error, 'The report could not be closed'),
         })

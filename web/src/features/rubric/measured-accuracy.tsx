@@ -1,6 +1,6 @@
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import accuracy from '../../../../data/estimator/accuracy.json'
-import { percent } from '../../lib/format-number.ts'
+import { formatPercent } from '../../lib/format-number.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 
 const number = new Intl.NumberFormat('en')
@@ -28,12 +28,14 @@ export function MeasuredAccuracy() {
                 >
                   {name}
                 </th>
-                <Td className="text-right tabular-nums">{percent(accuracy[`exact_${key}`])}</Td>
+                <Td className="text-right tabular-nums">
+                  {formatPercent(accuracy[`exact_${key}`])}
+                </Td>
                 <Td className="text-right font-[650] tabular-nums">
-                  {percent(accuracy[`within1_${key}`])}
+                  {formatPercent(accuracy[`within1_${key}`])}
                 </Td>
                 <Td className="pr-5 text-right text-ink-2 tabular-nums">
-                  {percent(accuracy[`median_within1_${key}`])}
+                  {formatPercent(accuracy[`median_within1_${key}`])}
                 </Td>
               </tr>
             ))}

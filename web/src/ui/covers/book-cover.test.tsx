@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BookCover } from './book-cover.tsx'
-import { clothOf } from './cover-colours.ts'
+import { coverColour } from './cover-colours.ts'
 
 const book = { title: 'Emma', author: 'Jane Austen' }
 
@@ -47,6 +47,6 @@ test('another address gets another chance', () => {
 })
 
 test('the same title has the same colour whatever its case', () => {
-  expect(clothOf('Emma')).toBe(clothOf('EMMA '))
-  expect(clothOf('')).toMatch(/^#/)
+  expect(coverColour('Emma')).toBe(coverColour('EMMA '))
+  expect(coverColour('')).toMatch(/^#/)
 })

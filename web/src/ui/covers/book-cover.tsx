@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { clothOf } from './cover-colours.ts'
-import { DrawnCover } from './placeholder-cover.tsx'
+import { coverColour } from './cover-colours.ts'
+import { PlaceholderCover } from './placeholder-cover.tsx'
 
 export type BookCoverProps = {
   title: string
@@ -38,7 +38,7 @@ export function BookCover({
         'relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
         className,
       )}
-      style={{ backgroundColor: clothOf(title) }}
+      style={{ backgroundColor: coverColour(title) }}
       {...(!usable && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
       {usable ? (
@@ -56,7 +56,7 @@ export function BookCover({
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <DrawnCover title={title} author={author} />
+        <PlaceholderCover title={title} author={author} />
       )}
     </span>
   )

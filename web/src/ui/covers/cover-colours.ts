@@ -1,5 +1,5 @@
 // Book cloths: deep enough for cream lettering (5.5:1 and more) and quiet beside each other, in both themes.
-const CLOTHS = [
+const COLOURS = [
   '#5a2e35',
   '#3d5a4c',
   '#2f4f73',
@@ -27,10 +27,10 @@ function hash(text: string): number {
   return value
 }
 
-export function clothOf(title: string): string {
-  return CLOTHS[hash(title) % CLOTHS.length] ?? CLOTHS[0]
+export function coverColour(title: string): string {
+  return COLOURS[hash(title) % COLOURS.length] ?? COLOURS[0]
 }
 
-export function frameOf(title: string): (typeof FRAMES)[number] {
+export function coverFrame(title: string): (typeof FRAMES)[number] {
   return FRAMES[(hash(title) >>> 8) % FRAMES.length] ?? FRAMES[0]
 }

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { clothOf, frameOf } from './cover-colours.ts'
+import { coverColour, coverFrame } from './cover-colours.ts'
 
 const frames = {
   plain: '',
@@ -15,17 +15,17 @@ function titleSize(title: string): number {
 }
 
 /** A cover for a book that has none: title and author on a cloth whose colour comes from the title. */
-export function DrawnCover({ title, author }: { title: string; author: string }) {
+export function PlaceholderCover({ title, author }: { title: string; author: string }) {
   return (
     <span
       aria-hidden
-      style={{ backgroundColor: clothOf(title) }}
+      style={{ backgroundColor: coverColour(title) }}
       className="@container absolute inset-0 block font-serif text-[#f7f0e4]"
     >
       <span
         className={classNames(
           'absolute inset-0 hidden flex-col justify-between p-[17%_12%_17%_15%] @min-[72px]:flex',
-          frames[frameOf(title)],
+          frames[coverFrame(title)],
         )}
       >
         <span

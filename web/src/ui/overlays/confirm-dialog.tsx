@@ -1,7 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { DialogFooter, overlayStyle, panelStyle } from './dialog-frame.tsx'
+import { backdropStyle, DialogFooter, panelStyle } from './dialog-frame.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -12,12 +12,11 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   variant?: 'danger' | 'primary'
-  /** While true the dialog stays open and cannot be left. */
   loading?: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. It does not close by itself: onConfirm's caller decides. */
+/** The caller closes it after onConfirm. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -33,7 +32,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayStyle} />
+        <div className={backdropStyle} />
         <AlertDialog.Content {...returnFocus} className={panelStyle('sm', false)}>
           <div className="grid gap-2 p-5 sm:p-6">
             <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export const overlayStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-[2px]'
+/** The page behind it does not scroll, see base.css. */
+export const backdropStyle =
+  'pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-[2px]'
 
 export function panelStyle(size: 'sm' | 'md' | 'lg', sheet: boolean): string {
   return classNames(

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
-import { DialogFooter, overlayStyle, panelStyle } from './dialog-frame.tsx'
+import { backdropStyle, DialogFooter, panelStyle } from './dialog-frame.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 export type DialogProps = {
@@ -10,20 +10,22 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The row of buttons at the foot. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** False while something runs that must not be left: no close button, no Escape, no outside click. */
+  /** False: no close button, no Escape, no click outside. */
   dismissible?: boolean
   children?: ReactNode
 }
 
-// Escape belongs to an open type-ahead list first, then to the dialog around it.
+// Escape closes an open type-ahead list first, then the dialog around it.
 function isInOpenCombobox(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('[role="combobox"][aria-expanded="true"]')
 }
 
-/** A modal dialog: centred, on phones a sheet over the whole screen. */
+function isInToaster(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toaster]') !== null
+}
+
 export function Dialog({
   open,
   onOpenChange,
@@ -38,7 +40,8 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={overlayStyle} />
+        {/* Not Radix's overlay: its scroll lock inserts a style element, which the security policy forbids. */}
+        <div className={backdropStyle} />
         <RadixDialog.Content
           {...returnFocus}
           className={panelStyle(size, true)}
@@ -47,7 +50,8 @@ export function Dialog({
             if (!dismissible || isInOpenCombobox(event.target)) event.preventDefault()
           }}
           onInteractOutside={(event) => {
-            if (!dismissible) event.preventDefault()
+            const { target } = event.detail.originalEvent
+            if (!dismissible || isInToaster(target)) event.preventDefault()
           }}
         >
           <div className="grid gap-1 px-5 pt-5 pr-16 pb-1 sm:px-6 sm:pt-6">

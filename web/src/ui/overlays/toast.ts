@@ -1,38 +1,60 @@
-import type * as Sonner from './toaster-sonner.tsx'
+import { useSyncExternalStore } from 'react'
 
-let wanted = false
-let mount: (() => void) | null = null
-
-/** The page's one Toaster registers here and is told when the first message needs it. */
-export function onToasterWanted(listener: () => void): () => void {
-  mount = listener
-  if (wanted) listener()
-  return () => {
-    if (mount === listener) mount = null
-  }
+export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading'
+export type Toast = {
+  id: number
+  kind: ToastKind
+  message: string
+  /** null until the toast is dismissed. */
+  durationMs: number | null
 }
 
-async function speak(words: (sonner: typeof Sonner) => void): Promise<void> {
-  wanted = true
-  mount?.()
-  try {
-    words(await import('./toaster-sonner.tsx'))
-  } catch {
-    // The chunk could not be loaded: a message lost, but nothing that the page cannot do without.
-  }
+const DURATION_MS = 4_000
+const WARNING_DURATION_MS = 7_000
+const MAX_VISIBLE = 7
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
 }
 
-function say(kind: Sonner.ToastKind, message: string): void {
-  void speak(({ show }) => show(kind, message))
+function add(kind: ToastKind, message: string, durationMs: number | null): number {
+  lastId += 1
+  setToasts([...toasts, { id: lastId, kind, message, durationMs }].slice(-MAX_VISIBLE))
+  return lastId
 }
 
-/** Brief messages at the edge of the page, announced to screen readers: 4 s, warnings 7 s. */
+export function dismissToast(id: number): void {
+  setToasts(toasts.filter((one) => one.id !== id))
+}
+
+export function dismissAllToasts(): void {
+  setToasts([])
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Short messages at the bottom of the page, announced to screen readers. */
 export const toast = {
-  success: (message: string) => say('success', message),
-  error: (message: string) => say('error', message),
-  info: (message: string) => say('info', message),
-  warning: (message: string) => say('warning', message),
-  /** Stays until the work has ended, well or badly; what came of it is said by who began it. */
-  during: (work: Promise<unknown>, message: string) =>
-    void speak(({ showDuring }) => showDuring(work, message)),
+  success: (message: string) => void add('success', message, DURATION_MS),
+  error: (message: string) => void add('error', message, DURATION_MS),
+  info: (message: string) => void add('info', message, DURATION_MS),
+  warning: (message: string) => void add('warning', message, WARNING_DURATION_MS),
+  /** Shows the message until the promise is settled; the caller reports the result. */
+  promise(promise: Promise<unknown>, message: string): void {
+    const id = add('loading', message, null)
+    const dismiss = () => dismissToast(id)
+    promise.then(dismiss, dismiss)
+  },
 }

@@ -1,34 +1,54 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { onToasterWanted } from './toast.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { SpinnerRing } from '../states/spinner.tsx'
+import { dismissAllToasts, dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
 
-// Sonner loads with the reader's first touch of the page, or the first message: a first visit does not pay for it.
-const SonnerToaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./toaster-sonner.tsx')).SonnerToaster }
-  } catch {
-    return { default: () => null }
-  }
-})
+const icons: Record<ToastKind, ReactNode> = {
+  success: <CircleCheck aria-hidden size={20} className="shrink-0 text-low-ink" />,
+  error: <CircleAlert aria-hidden size={20} className="shrink-0 text-danger" />,
+  warning: <TriangleAlert aria-hidden size={20} className="shrink-0 text-caution" />,
+  info: <Info aria-hidden size={20} className="shrink-0 text-ink-3" />,
+  loading: <SpinnerRing className="text-accent" />,
+}
 
-/** Where messages appear; once, near the root of the app. */
+/** Shows the toasts. Always in the document: a live region that appears with its text is not announced. */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false)
+  const toasts = useToasts()
+  useEffect(() => dismissAllToasts, [])
+  return (
+    <section
+      data-toaster
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions text"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 sm:inset-x-0 sm:bottom-6"
+    >
+      <ol className="grid justify-items-center gap-2.5">
+        {toasts.map((one) => (
+          <ToastItem key={one.id} toast={one} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast: { id, kind, message, durationMs } }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    const want = () => setWanted(true)
-    const stopListening = onToasterWanted(want)
-    window.addEventListener('pointerdown', want, { once: true })
-    window.addEventListener('keydown', want, { once: true })
-    return () => {
-      stopListening()
-      window.removeEventListener('pointerdown', want)
-      window.removeEventListener('keydown', want)
-    }
-  }, [])
+    if (durationMs === null || paused) return
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, paused])
 
-  return wanted ? (
-    <Suspense fallback={null}>
-      <SonnerToaster />
-    </Suspense>
-  ) : null
+  return (
+    <li
+      className="pointer-events-auto flex w-full animate-rise-in items-center gap-3 rounded-md border border-line bg-sheet px-4 py-3.5 text-15 font-medium text-ink shadow-md sm:w-89"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+    >
+      {icons[kind]}
+      {message}
+    </li>
+  )
 }

@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import { RatingDot } from './rating-dot.tsx'
-import { WHERE_FROM } from './rating-messages.ts'
+import { RATINGS_SOURCE } from './rating-messages.ts'
 import { Td, Th } from '../layout/table.tsx'
 
 /** The heads L, S and V of a table of books. */
@@ -39,7 +39,7 @@ export function RatingCells({
             className="inline-grid rounded-full hover:outline-2 hover:outline-line"
           >
             {dot}
-            <span className="sr-only">{`; ${WHERE_FROM}`}</span>
+            <span className="sr-only">{`; ${RATINGS_SOURCE}`}</span>
           </Link>
         )}
       </Td>

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { BasisMark } from './basis-mark.tsx'
 import { classNames } from '../class-names.ts'
 import { dotStyle } from './rating-colours.ts'
-import { isEstimate, ratingText, WHERE_FROM } from './rating-messages.ts'
+import { isEstimate, ratingText, RATINGS_SOURCE } from './rating-messages.ts'
 
 type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
 
@@ -77,13 +77,13 @@ function Traced({
 }) {
   if (to === undefined) return <span className={className}>{children}</span>
   const look = {
-    title: WHERE_FROM,
+    title: RATINGS_SOURCE,
     className: classNames(className, 'rounded-sm hover:outline-2 hover:outline-line'),
   }
   const content = (
     <>
       {children}
-      <span className="sr-only">{WHERE_FROM}</span>
+      <span className="sr-only">{RATINGS_SOURCE}</span>
     </>
   )
   // A part of the page itself: the browser goes there, and that part hears of it.

@@ -7,7 +7,7 @@ import {
 } from '@pagelight/contract/ratings.ts'
 
 export const NOT_RATED = 'Not rated yet'
-export const WHERE_FROM = 'Where these ratings come from'
+export const RATINGS_SOURCE = 'Where these ratings come from'
 
 /** What a rating can rest on, by name, strongest first. */
 export const BASIS_NAMES: Record<Basis, string> = {

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { expect, test } from 'vitest'
-import { chosenIdentity } from './configured-identity.ts'
+import { createConfiguredIdentity } from './configured-identity.ts'
 import type { IdentityProvider, Profile } from './identity-provider.ts'
 
 const mara: Profile = {
@@ -36,7 +36,7 @@ function provider(): IdentityProvider & { stopped: number } {
 
 test('Who listens before the server has answered hears of the profile once it has', async () => {
   const real = provider()
-  const identity = chosenIdentity(
+  const identity = createConfiguredIdentity(
     async () => config,
     async () => real,
   )
@@ -51,7 +51,7 @@ test('Who listens before the server has answered hears of the profile once it ha
 test('The server is asked and the provider made once, whatever is called', async () => {
   let asked = 0
   let made = 0
-  const identity = chosenIdentity(
+  const identity = createConfiguredIdentity(
     async () => {
       asked += 1
       return config
@@ -71,7 +71,7 @@ test('The server is asked and the provider made once, whatever is called', async
 
 test('A server that does not answer means nobody is signed in, and the next try asks again', async () => {
   let reachable = false
-  const identity = chosenIdentity(
+  const identity = createConfiguredIdentity(
     () => (reachable ? Promise.resolve(config) : Promise.reject(new Error('unreachable'))),
     async () => provider(),
   )

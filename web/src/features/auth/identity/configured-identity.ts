@@ -8,7 +8,7 @@ type Listener = (profile: Profile | null) => void
  * The provider that the server names, from the moment on that it has said so. Firebase is loaded only then. Where the
  * server did not answer, nobody is signed in, and whatever is tried next asks it again.
  */
-export function chosenIdentity(
+export function createConfiguredIdentity(
   loadConfig: () => Promise<AppConfig>,
   create: (identity: AppConfig['identity']) => Promise<IdentityProvider> = createIdentity,
 ): IdentityProvider {

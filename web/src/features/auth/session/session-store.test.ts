@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../lib/call.ts'
 import { AuthError } from '../auth-error.ts'
 import type { IdentityProvider, Profile } from '../identity/identity-provider.ts'
-import { fakeIdentity, mara, tokenUntil } from '../../../testing/fake-identity.ts'
+import { fakeIdentity, mara, tokenExpiringAt } from '../../../testing/fake-identity.ts'
 import { createSession, SESSION_EXPIRED } from './session-store.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z').getTime()
@@ -54,7 +54,7 @@ function provider(changes: Partial<IdentityProvider> = {}) {
     confirmEmail: async (code) => void log.push(`confirmed with ${code}`),
     getIdToken: async (force) => {
       log.push(force ? 'refreshed' : 'token')
-      return tokenUntil(Date.now() + HOUR, String(log.length))
+      return tokenExpiringAt(Date.now() + HOUR, String(log.length))
     },
     signOut: async () => void log.push('signed out'),
     deleteAccount: async () => void log.push('deleted'),
@@ -248,7 +248,7 @@ test('The token is refreshed every 50 minutes', async () => {
 test('A refresh that fails logs the user out', async () => {
   const getIdToken = async (force?: boolean) => {
     if (force) throw new AuthError('unknown')
-    return tokenUntil(NOW + 2 * HOUR)
+    return tokenExpiringAt(NOW + 2 * HOUR)
   }
   const session = begin(provider({ ...returning, getIdToken }).identity)
   await vi.advanceTimersByTimeAsync(50 * MINUTE)
@@ -258,7 +258,7 @@ test('A refresh that fails logs the user out', async () => {
 
 test('The check every 5 minutes logs out when the token has expired', async () => {
   const session = begin(
-    provider({ ...returning, getIdToken: async () => tokenUntil(NOW + 7 * MINUTE) }).identity,
+    provider({ ...returning, getIdToken: async () => tokenExpiringAt(NOW + 7 * MINUTE) }).identity,
   )
   await vi.advanceTimersByTimeAsync(9 * MINUTE)
   expect(session.snapshot().state).toBe('signed-in')
@@ -269,7 +269,10 @@ test('The check every 5 minutes logs out when the token has expired', async () =
 })
 
 test('A token that is expired at sign-in causes logout', async () => {
-  const { identity, log } = provider({ ...returning, getIdToken: async () => tokenUntil(NOW - 1) })
+  const { identity, log } = provider({
+    ...returning,
+    getIdToken: async () => tokenExpiringAt(NOW - 1),
+  })
   const session = begin(identity)
   await vi.advanceTimersByTimeAsync(0)
   expect(session.snapshot().state).toBe('signed-out')

@@ -1,6 +1,6 @@
 import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { hasStatus, serverError } from '../../../lib/api-error.ts'
-import { call, isUnconfirmed, onUnauthorized, onUnconfirmed } from '../../../lib/call.ts'
+import { call, isEmailNotVerified, onUnauthorized, onEmailNotVerified } from '../../../lib/call.ts'
 import { readToken, removeTokens, storeToken } from '../../../lib/stored-token.ts'
 import { AuthError, authMessage } from '../auth-error.ts'
 import type { IdentityProvider, Profile, Registration } from '../identity/identity-provider.ts'
@@ -125,7 +125,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
       if (mine !== era) return superseded
       update({ user: userOf(profile, user), backendLoading: false, unconfirmed: false })
     } catch (error) {
-      if (isUnconfirmed(error)) {
+      if (isEmailNotVerified(error)) {
         // Not a refusal: the account stays and waits for its address to be confirmed.
         // With another token meanwhile this is old news.
         if (mine === era) update({ backendLoading: false, unconfirmed: readToken() === token })
@@ -154,7 +154,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         update({ user: userOf({ ...profile, emailVerified: true }, user), unconfirmed: false })
       return { success: true }
     } catch (error) {
-      if (isUnconfirmed(error)) return { success: false, error: NOT_YET_CONFIRMED }
+      if (isEmailNotVerified(error)) return { success: false, error: NOT_YET_CONFIRMED }
       return { success: false, error: serverError(error, authMessage(error)) }
     }
   }
@@ -238,7 +238,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
         if (snapshot.entering || snapshot.state !== 'signed-in') end()
         else void expire()
       })
-      onUnconfirmed(() => {
+      onEmailNotVerified(() => {
         if (snapshot.state === 'signed-in' && !snapshot.unconfirmed) update({ unconfirmed: true })
       })
       const stop = provider.onChange((profile) => void changed(profile))
@@ -246,7 +246,7 @@ export function createSession(provider: IdentityProvider, say: (message: string)
       return () => {
         stop()
         onUnauthorized(() => {})
-        onUnconfirmed(() => {})
+        onEmailNotVerified(() => {})
         window.removeEventListener('storage', storedElsewhere)
         for (const timer of timers.splice(0)) clearInterval(timer)
       }

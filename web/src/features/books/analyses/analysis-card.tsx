@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
-import { WHERE_FROM } from '../../../ui/ratings/rating-messages.ts'
+import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
 import { AnalysisHead } from './analysis-head.tsx'
 import { BookChips } from '../book-chips.tsx'
@@ -53,7 +53,7 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       {book.provenance ? (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-accent underline underline-offset-4">
-            {WHERE_FROM}
+            {RATINGS_SOURCE}
           </summary>
           <div className="pt-2">
             <AnalysisFacts analysis={book.provenance} />

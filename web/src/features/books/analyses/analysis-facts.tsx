@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
 import { paths } from '../../../lib/paths.ts'
-import { percent } from '../../../lib/format-number.ts'
+import { formatPercent } from '../../../lib/format-number.ts'
 import { BASIS_NAMES } from '../../../ui/ratings/rating-messages.ts'
-import { analystAndVersion, ASKER_WORDS, confidenceWord } from './provenance-messages.ts'
+import { analystAndVersion, ASKED_BY_LABELS, confidenceLabel } from './provenance-messages.ts'
 
 export type AnalysisFactsProps = {
   analysis: Omit<Provenance, 'text_evidence'>
@@ -23,7 +23,10 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
   const facts: { term: string; text: ReactNode }[] = [
     { term: 'Rests on', text: BASIS_NAMES[basis] },
     { term: 'Rated by', text: analystAndVersion(analysis) },
-    { term: 'How sure', text: `${capital(confidenceWord(confidence))} (${percent(confidence)})` },
+    {
+      term: 'How sure',
+      text: `${capital(confidenceLabel(confidence))} (${formatPercent(confidence)})`,
+    },
     {
       term: 'Rubric',
       text: (
@@ -37,7 +40,7 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
     },
     {
       term: 'Made',
-      text: [formatDate(analyzed_at), askedBy ? ASKER_WORDS[askedBy] : null]
+      text: [formatDate(analyzed_at), askedBy ? ASKED_BY_LABELS[askedBy] : null]
         .filter(Boolean)
         .join(', '),
     },

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { NOT_RATED } from '../../../ui/ratings/rating-messages.ts'
 import { ReasonForm } from '../../../ui/forms/reason-form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
 
 const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAVAILABLE).map(
@@ -47,7 +47,7 @@ function SetByHand({ bookId }: { bookId: number }) {
           size="sm"
           loading={withdrawal.isPending}
           onClick={() =>
-            void sayOutcome(withdrawal.mutateAsync(), {
+            void toastResult(withdrawal.mutateAsync(), {
               done: ({ message }) => message,
               failed: (error) => serverError(error, 'The ratings could not be taken back'),
             })
@@ -72,7 +72,7 @@ function OverrideForm({ book }: { book: StoredBook }) {
   const override = useOverrideRatings(book.id)
 
   function save(reason: string) {
-    void sayOutcome(override.mutateAsync({ ...ratings, reason }), {
+    void toastResult(override.mutateAsync({ ...ratings, reason }), {
       done: ({ message }) => message,
       failed: (error) => serverError(error, 'The ratings could not be set'),
     })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { exampleBook, makeBook } from '../../../testing/example-books.ts'
-import { limitWords } from '../limit-messages.ts'
-import { analystAndVersion, analystName, provenanceWords } from './provenance-messages.ts'
+import { limitMessage } from '../limit-messages.ts'
+import { analystAndVersion, analystName, provenanceText } from './provenance-messages.ts'
 
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
 
 describe('what the ratings rest on', () => {
   it('names the assessor and the confidence', () => {
-    expect(provenanceWords(exampleBook)).toBe(
+    expect(provenanceText(exampleBook)).toBe(
       'Assessed from knowledge of the book by the starter catalogue, confidence high.',
     )
   })
@@ -24,18 +24,18 @@ describe('what the ratings rest on', () => {
 
   it('says what an estimate was made from', () => {
     expect(
-      provenanceWords(makeBook({ basis: 'metadata', subjects: ['a', 'b', 'c', 'd', 'e', 'f'] })),
+      provenanceText(makeBook({ basis: 'metadata', subjects: ['a', 'b', 'c', 'd', 'e', 'f'] })),
     ).toBe(
       'Estimated from the description and 6 subjects. Swearing is rarely visible in a description.',
     )
     expect(
-      provenanceWords(makeBook({ basis: 'metadata', description: null, subjects: ['a'] })),
+      provenanceText(makeBook({ basis: 'metadata', description: null, subjects: ['a'] })),
     ).toMatch(/^Estimated from 1 subject\./)
   })
 
   it('says when there was nothing to go on', () => {
-    expect(provenanceWords(makeBook({ basis: 'none' }))).toMatch(/not enough to go on/)
-    expect(provenanceWords(makeBook({ basis: 'none', provenance: null }))).toBe(
+    expect(provenanceText(makeBook({ basis: 'none' }))).toMatch(/not enough to go on/)
+    expect(provenanceText(makeBook({ basis: 'none', provenance: null }))).toBe(
       'Nobody has analysed this book yet.',
     )
   })
@@ -43,18 +43,18 @@ describe('what the ratings rest on', () => {
 
 describe('the words about limits', () => {
   it('are absent within the limits and without limits', () => {
-    expect(limitWords(exampleBook, limits)).toBeNull()
-    expect(limitWords(exampleBook, null)).toBeNull()
+    expect(limitMessage(exampleBook, limits)).toBeNull()
+    expect(limitMessage(exampleBook, null)).toBeNull()
   })
 
   it('name what is beyond them and why', () => {
-    expect(limitWords(makeBook({ violence_rating: 4 }), limits)).toBe(
+    expect(limitMessage(makeBook({ violence_rating: 4 }), limits)).toBe(
       'Beyond your limits: Violence',
     )
-    expect(limitWords(makeBook({ basis: 'metadata' }), limits)).toBe(
+    expect(limitMessage(makeBook({ basis: 'metadata' }), limits)).toBe(
       'Beyond your limits: Violence (estimate)',
     )
-    expect(limitWords(makeBook({ violence_rating: -1 }), limits)).toBe(
+    expect(limitMessage(makeBook({ violence_rating: -1 }), limits)).toBe(
       'Beyond your limits: Violence (not rated yet)',
     )
   })

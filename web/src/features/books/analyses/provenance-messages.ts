@@ -11,7 +11,7 @@ import type { Book, Provenance } from '@pagelight/contract/books.ts'
 const HIGH = 0.8
 const MEDIUM = 0.5
 
-export function confidenceWord(confidence: number): 'high' | 'medium' | 'low' {
+export function confidenceLabel(confidence: number): 'high' | 'medium' | 'low' {
   if (confidence >= HIGH) return 'high'
   return confidence >= MEDIUM ? 'medium' : 'low'
 }
@@ -37,20 +37,20 @@ export function analystAndVersion(analysis: Analyst): string {
   return analysis.model === null || analysis.model === name ? name : `${name} (${analysis.model})`
 }
 
-function analystWords(analysis: Analyst): string {
+function analystInSentence(analysis: Analyst): string {
   const own = OWN_ANALYSTS[analysis.analyst]
   return own ? own.charAt(0).toLowerCase() + own.slice(1) : analystName(analysis)
 }
 
 /** For whom an analysis was made; goes after a date. */
-export const ASKER_WORDS: Record<AnalysisRecord['asked_by'], string> = {
+export const ASKED_BY_LABELS: Record<AnalysisRecord['asked_by'], string> = {
   administrator: 'for an administrator',
   reader: 'for a reader',
   catalogue: 'with the catalogue',
   server: 'in the background',
 }
 
-function materialWords(book: Pick<Book, 'description' | 'subjects'>): string {
+function materialText(book: Pick<Book, 'description' | 'subjects'>): string {
   const subjects = book.subjects.length === 1 ? '1 subject' : `${book.subjects.length} subjects`
   const parts = [
     book.description?.trim() ? 'the description' : null,
@@ -62,18 +62,18 @@ function materialWords(book: Pick<Book, 'description' | 'subjects'>): string {
 export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' | 'subjects'>
 
 /** What the ratings rest on and how sure they are, as sentences for people. */
-export function provenanceWords(book: ProvenanceBook): string {
+export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
   if (provenance === null) return 'Nobody has analysed this book yet.'
   switch (book.basis) {
     case 'full_text':
-      return `Counted in the book's own text by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
+      return `Counted in the book's own text by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
     case 'knowledge':
       if (provenance.analyst === ADMINISTRATOR)
         return 'Set by an administrator, whose reason stands beside each rating.'
-      return `Assessed from knowledge of the book by ${analystWords(provenance)}, confidence ${confidenceWord(provenance.confidence)}.`
+      return `Assessed from knowledge of the book by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
     case 'metadata':
-      return `Estimated from ${materialWords(book)}. Swearing is rarely visible in a description.`
+      return `Estimated from ${materialText(book)}. Swearing is rarely visible in a description.`
     case 'none':
       return 'There was not enough to go on: no description and no subjects that say what is inside.'
   }

@@ -1,8 +1,8 @@
-import { WHERE_FROM } from '../../../ui/ratings/rating-messages.ts'
+import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../../lib/paths.ts'
-import { provenanceWords, type ProvenanceBook } from './provenance-messages.ts'
+import { provenanceText, type ProvenanceBook } from './provenance-messages.ts'
 
 /** What the ratings rest on, with the way to the rubric, or to more on the same page. */
 export function ProvenanceNote({ book, more }: { book: ProvenanceBook; more?: string }) {
@@ -10,14 +10,14 @@ export function ProvenanceNote({ book, more }: { book: ProvenanceBook; more?: st
     <p className="flex items-start gap-2 text-13 text-ink-2">
       <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-ink-3" />
       <span>
-        {provenanceWords(book)}{' '}
+        {provenanceText(book)}{' '}
         {more === undefined ? (
           <Link to={paths.howWeRate} className="link">
             How we rate
           </Link>
         ) : (
           <a href={more} className="link">
-            {WHERE_FROM}
+            {RATINGS_SOURCE}
           </a>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { hasStatus, serverError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useReanalyzeBook } from '../books.api.ts'
 
 /** For administrators: a fresh analysis, after which the book is loaded again. */
@@ -9,7 +9,7 @@ export function ReanalyzeButton({ bookId }: { bookId: number }) {
   const reanalysis = useReanalyzeBook(bookId)
 
   function reanalyze() {
-    void sayOutcome(reanalysis.mutateAsync(), {
+    void toastResult(reanalysis.mutateAsync(), {
       done: ({ message }) => message || 'Book re-analyzed successfully!',
       failed: (error) =>
         hasStatus(error, 403)

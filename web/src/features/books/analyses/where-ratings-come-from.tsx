@@ -1,14 +1,14 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { useCallback, useState } from 'react'
-import { BASIS_PART } from '../../../lib/paths.ts'
+import { BASIS_ANCHOR } from '../../../lib/paths.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { LoadFailure } from '../../../ui/states/load-failure.tsx'
-import { WHERE_FROM } from '../../../ui/ratings/rating-messages.ts'
+import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { Skeleton } from '../../../ui/states/skeletons.tsx'
 import { useAnalyses } from './analyses.api.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
-import { provenanceWords } from './provenance-messages.ts'
+import { provenanceText } from './provenance-messages.ts'
 
 /** On a book's page: what the ratings rest on, and every other analysis on record. */
 export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {
@@ -17,8 +17,8 @@ export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {
   const { data, isError, isFetching, refetch } = useAnalyses(book.id, wanted)
   const { provenance } = book
   return (
-    <Disclosure id={BASIS_PART} title={WHERE_FROM} onOpen={open}>
-      <p className="prose text-ink-2">{provenanceWords(book)}</p>
+    <Disclosure id={BASIS_ANCHOR} title={RATINGS_SOURCE} onOpen={open}>
+      <p className="prose text-ink-2">{provenanceText(book)}</p>
       {provenance ? (
         <AnalysisFacts
           analysis={provenance}

@@ -1,19 +1,19 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeBook } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/render-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { AddByHandDialog } from './add-by-hand-dialog.tsx'
 
 function open(
-  answer: Parameters<typeof answerCalls>[0]['selectBook'] = () => ({
+  answer: Parameters<typeof stubCalls>[0]['selectBook'] = () => ({
     body: { book: makeBook({ id: 9 }) },
   }),
 ) {
-  const calls = answerCalls({ selectBook: answer })
+  const calls = stubCalls({ selectBook: answer })
   const onAdded = vi.fn<(book: StoredBook) => void>()
-  show(<AddByHandDialog open onClose={() => {}} onAdded={onAdded} />)
+  renderInApp(<AddByHandDialog open onClose={() => {}} onAdded={onAdded} />)
   return { calls, onAdded }
 }
 const fill = (label: string, value: string) =>

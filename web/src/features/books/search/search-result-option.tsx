@@ -1,8 +1,8 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { percent } from '../../../lib/format-number.ts'
+import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
-import { limitWords } from '../limit-messages.ts'
+import { limitMessage } from '../limit-messages.ts'
 
 /** One suggestion of the type-ahead. */
 export function SearchResultOption({
@@ -12,10 +12,10 @@ export function SearchResultOption({
   result: SearchResult
   limits: Thresholds | null
 }) {
-  const facts = [result.genre, result.year, `${percent(result.match_quality)} match`]
+  const facts = [result.genre, result.year, `${formatPercent(result.match_quality)} match`]
     .filter(Boolean)
     .join(' · ')
-  const beyond = limitWords(result, limits)
+  const beyond = limitMessage(result, limits)
   return (
     <span className="flex items-center gap-3">
       <BookCover

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeResult } from '../../../testing/example-books.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function setUp() {
-  const calls = answerCalls({
+  const calls = stubCalls({
     searchBooks: ({ body }) => ({
       body: {
         search_results: Array.from({ length: 9 }, (_, n) =>
@@ -63,7 +63,7 @@ describe('the type-ahead', () => {
   it('ignores an answer that comes after the text has changed', async () => {
     const { hook, type, wait } = setUp()
     let answerFirst = () => {}
-    answerCalls({
+    stubCalls({
       searchBooks: ({ body }) => {
         const { title } = body as { title: string }
         const answer = { body: { search_results: [makeResult({ title })] } }
@@ -85,7 +85,7 @@ describe('the type-ahead', () => {
     const { hook, type, wait } = setUp()
     type('hobbit')
     await wait(300)
-    answerCalls({ searchBooks: () => ({ status: 429, body: { error: 'Too many', detail: '' } }) })
+    stubCalls({ searchBooks: () => ({ status: 429, body: { error: 'Too many', detail: '' } }) })
     type('hobbits')
     await wait(300)
     expect(hook.result.current.results).toEqual([])

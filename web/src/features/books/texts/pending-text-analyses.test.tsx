@@ -1,11 +1,11 @@
 import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
-import { show } from '../../../testing/render-in-app.tsx'
-import { WaitingReadings } from './pending-text-analyses.tsx'
+import { stubCalls } from '../../../testing/stub-calls.ts'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { PendingTextAnalyses } from './pending-text-analyses.tsx'
 
-function makeWaiting(id: number, fields: Partial<PendingTextAnalysis> = {}): PendingTextAnalysis {
+function makePending(id: number, fields: Partial<PendingTextAnalysis> = {}): PendingTextAnalysis {
   return {
     id,
     language_rating: 3,
@@ -24,10 +24,10 @@ const page = (readings: PendingTextAnalysis[], total = readings.length) => ({
 })
 
 it("lists readers' readings that wait to be accepted, with their levels and the way to the book", async () => {
-  answerCalls({
-    listPendingTextAnalyses: () => page([makeWaiting(1), makeWaiting(2, { other_title: 'Emma' })]),
+  stubCalls({
+    listPendingTextAnalyses: () => page([makePending(1), makePending(2, { other_title: 'Emma' })]),
   })
-  show(<WaitingReadings />)
+  renderInApp(<PendingTextAnalyses />)
   expect(await screen.findByRole('heading', { name: 'Text readings (2)' })).toBeVisible()
   const [first, second] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Book 1' })).toHaveAttribute('href', '/book/11#text')
@@ -38,25 +38,25 @@ it("lists readers' readings that wait to be accepted, with their levels and the 
 })
 
 it('says that there are none', async () => {
-  answerCalls({ listPendingTextAnalyses: () => page([]) })
-  show(<WaitingReadings />)
+  stubCalls({ listPendingTextAnalyses: () => page([]) })
+  renderInApp(<PendingTextAnalyses />)
   expect(await screen.findByText('No reading of a book’s text waits to be accepted.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Text readings' })).toBeVisible()
 })
 
 it('is read page by page, and goes a page back when the last one is empty by now', async () => {
   let total = 41
-  const calls = answerCalls({
+  const calls = stubCalls({
     listPendingTextAnalyses: ({ url }) => {
       const first = (Number(new URLSearchParams(url.split('?')[1]).get('page')) - 1) * 20
       const there = Math.max(0, Math.min(20, total - first))
       return page(
-        Array.from({ length: there }, (_, i) => makeWaiting(first + i + 1)),
+        Array.from({ length: there }, (_, i) => makePending(first + i + 1)),
         total,
       )
     },
   })
-  show(<WaitingReadings />)
+  renderInApp(<PendingTextAnalyses />)
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByRole('link', { name: 'Book 40' })).toBeVisible()
   total = 40
@@ -68,11 +68,11 @@ it('is read page by page, and goes a page back when the last one is empty by now
 
 it('can be asked for again when it could not be loaded', async () => {
   let isBroken = true
-  answerCalls({
+  stubCalls({
     listPendingTextAnalyses: () =>
       isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([]),
   })
-  show(<WaitingReadings />)
+  renderInApp(<PendingTextAnalyses />)
   expect(await screen.findByText('The text readings could not be loaded.')).toBeVisible()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

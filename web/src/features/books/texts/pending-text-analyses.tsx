@@ -2,26 +2,26 @@ import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
-import { bookPath, TEXT_PART } from '../../../lib/paths.ts'
+import { bookPath, TEXT_ANCHOR } from '../../../lib/paths.ts'
 import { lastPage, PagedCard } from '../../../ui/layout/paged-card.tsx'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
-import { useWaitingReadings, WAITING_PAGE_SIZE } from './text-analyses.api.ts'
-import { fileSays, number } from './text-analysis-messages.ts'
+import { usePendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
+import { otherTitleMessage, number } from './text-analysis-messages.ts'
 
 /** What readers' files say, on all books, until it is accepted; oldest first. The counts to look at are on the book's page. */
-export function WaitingReadings() {
+export function PendingTextAnalyses() {
   const [page, setPage] = useState(1)
-  const list = useWaitingReadings(page)
+  const list = usePendingTextAnalyses(page)
   const { data } = list
-  if (data && page > lastPage(data.total, WAITING_PAGE_SIZE))
-    setPage(lastPage(data.total, WAITING_PAGE_SIZE))
+  if (data && page > lastPage(data.total, PENDING_PAGE_SIZE))
+    setPage(lastPage(data.total, PENDING_PAGE_SIZE))
   return (
     <PagedCard
       title={data && data.total > 0 ? `Text readings (${data.total})` : 'Text readings'}
       empty="No reading of a book’s text waits to be accepted."
       failed="The text readings could not be loaded."
       list={list}
-      pageSize={WAITING_PAGE_SIZE}
+      pageSize={PENDING_PAGE_SIZE}
       page={page}
       onPageChange={setPage}
     >
@@ -41,7 +41,7 @@ function Waiting({ reading }: { reading: PendingTextAnalysis }) {
       <div className="grid min-w-0 gap-0.5">
         <p>
           <Link
-            to={`${bookPath(book.id)}#${TEXT_PART}`}
+            to={`${bookPath(book.id)}#${TEXT_ANCHOR}`}
             className="font-serif font-semibold hover:text-accent hover:underline"
           >
             {book.title}
@@ -52,7 +52,9 @@ function Waiting({ reading }: { reading: PendingTextAnalysis }) {
           {`A reader’s file of ${number(words)} words · `}
           <time dateTime={at}>{formatDate(at)}</time>
         </p>
-        {other === null ? null : <p className="text-15 wrap-anywhere">{fileSays(other)}</p>}
+        {other === null ? null : (
+          <p className="text-15 wrap-anywhere">{otherTitleMessage(other)}</p>
+        )}
       </div>
       <RatingDots book={{ ...reading, basis: 'full_text' }} />
     </li>

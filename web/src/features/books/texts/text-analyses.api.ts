@@ -5,10 +5,10 @@ import { upload } from '../../../lib/upload.ts'
 import { bookQueryKey } from '../books.api.ts'
 
 const KEY = ['text-readings'] as const
-export const WAITING_PAGE_SIZE = 20
+export const PENDING_PAGE_SIZE = 20
 
 /** The reader's own reading of the book's text, and for administrators those that wait. */
-export function useTextReadings(bookId: number) {
+export function useTextAnalyses(bookId: number) {
   return useQuery({
     queryKey: [...KEY, bookId],
     queryFn: async ({ signal }): Promise<TextAnalysis[]> =>
@@ -17,12 +17,12 @@ export function useTextReadings(bookId: number) {
 }
 
 /** One page of what waits to be accepted, on all books. */
-export function useWaitingReadings(page: number) {
+export function usePendingTextAnalyses(page: number) {
   return useQuery({
     queryKey: [...KEY, 'waiting', page],
     queryFn: ({ signal }) =>
       call('listPendingTextAnalyses', {
-        query: { page: String(page), page_size: String(WAITING_PAGE_SIZE) },
+        query: { page: String(page), page_size: String(PENDING_PAGE_SIZE) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export type TextFile = {
   onProgress: (share: number) => void
 }
 
-export function useReadText(bookId: number) {
+export function useAnalyzeText(bookId: number) {
   const renew = useRenew(bookId)
   return useMutation({
     mutationFn: ({ file, confirmed, onProgress }: TextFile) =>
@@ -51,7 +51,7 @@ export function useReadText(bookId: number) {
   })
 }
 
-export function useAcceptReading(bookId: number) {
+export function useAcceptTextAnalysis(bookId: number) {
   const renew = useRenew(bookId)
   return useMutation({
     mutationFn: (id: number) => call('acceptTextAnalysis', { params: { id } }),

@@ -5,12 +5,12 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { TextEvidenceDetails } from './text-evidence.tsx'
-import { useAcceptReading } from './text-analyses.api.ts'
-import { fileSays, number } from './text-analysis-messages.ts'
+import { useAcceptTextAnalysis } from './text-analyses.api.ts'
+import { otherTitleMessage, number } from './text-analysis-messages.ts'
 
-type TextReadingCardProps = {
+type TextAnalysisCardProps = {
   bookId: number
   reading: TextAnalysis
   limits: Thresholds | null
@@ -18,7 +18,7 @@ type TextReadingCardProps = {
 }
 
 /** What was found in a file: the levels, why, and the counts behind them. */
-export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextReadingCardProps) {
+export function TextAnalysisCard({ bookId, reading, limits, mayAccept }: TextAnalysisCardProps) {
   const { text_evidence: evidence, yours, shown } = reading
   const what = `${number(evidence.words)} words, read on ${formatDate(reading.analyzed_at)}.`
   return (
@@ -39,7 +39,7 @@ export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextRead
         </Notice>
       )}
       {evidence.other_title === null ? null : (
-        <Notice tone="warning">{fileSays(evidence.other_title)}</Notice>
+        <Notice tone="warning">{otherTitleMessage(evidence.other_title)}</Notice>
       )}
       <RatingMeters book={{ ...reading, basis: 'full_text' }} limits={limits} />
       <TextEvidenceDetails evidence={evidence} />
@@ -49,14 +49,14 @@ export function TextReadingCard({ bookId, reading, limits, mayAccept }: TextRead
 }
 
 function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number }) {
-  const accepting = useAcceptReading(bookId)
+  const accepting = useAcceptTextAnalysis(bookId)
   return (
     <Button
       variant="primary"
       className="justify-self-start"
       loading={accepting.isPending}
       onClick={() =>
-        void sayOutcome(accepting.mutateAsync(readingId), {
+        void toastResult(accepting.mutateAsync(readingId), {
           done: ({ message }) => message,
           failed: (error) => serverError(error, 'The reading could not be accepted'),
         })

@@ -60,9 +60,9 @@ export function stripBars(
 }
 
 /** Where the title in the file is not the book's. */
-export const fileSays = (title: string) => `The file says that it is “${title}”.`
+export const otherTitleMessage = (title: string) => `The file says that it is “${title}”.`
 
-export function whoBrought({ brought_by }: Pick<TextEvidence, 'brought_by'>): string {
+export function uploaderText({ brought_by }: Pick<TextEvidence, 'brought_by'>): string {
   return brought_by === 'reader'
     ? 'A reader brought the file, and an administrator accepted what was found.'
     : 'An administrator brought the file.'

@@ -3,7 +3,7 @@ import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { TEXT_TIERS } from '@pagelight/contract/constants/text-tiers.ts'
 import { Table, Td, Th } from '../../../ui/layout/table.tsx'
 import { TextStripChart } from './text-strip-chart.tsx'
-import { number, whoBrought } from './text-analysis-messages.ts'
+import { number, uploaderText } from './text-analysis-messages.ts'
 
 /** The counts behind a rating from the book's own text: by tier, and where in the book. */
 export function TextEvidenceDetails({ evidence }: { evidence: TextEvidence }) {
@@ -26,7 +26,7 @@ export function TextEvidenceSection({ evidence }: { evidence: TextEvidence }) {
           Counted in the text
         </h3>
         <p className="text-13 text-ink-3">
-          {`${number(evidence.words)} words. ${whoBrought(evidence)} The text itself was not kept.`}
+          {`${number(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept.`}
         </p>
       </div>
       <TextEvidenceDetails evidence={evidence} />

@@ -1,26 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeBook } from '../../../testing/example-books.ts'
-import { makeReading } from '../../../testing/example-text-analysis.ts'
-import { show } from '../../../testing/render-in-app.tsx'
+import { makeTextAnalysis } from '../../../testing/example-text-analysis.ts'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { useBook } from '../books.api.ts'
 import { TextPanel } from './text-panel.tsx'
 
 const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
 
-function open(isAdmin: boolean, answers: Parameters<typeof answerCalls>[0]) {
-  const calls = answerCalls(answers)
-  show(<TextPanel book={makeBook()} limits={NO_LIMITS} isAdmin={isAdmin} />)
+function open(isAdmin: boolean, answers: Parameters<typeof stubCalls>[0]) {
+  const calls = stubCalls(answers)
+  renderInApp(<TextPanel book={makeBook()} limits={NO_LIMITS} isAdmin={isAdmin} />)
   return calls
 }
 
-const readings = (...given: ReturnType<typeof makeReading>[]) => ({
+const readings = (...given: ReturnType<typeof makeTextAnalysis>[]) => ({
   listTextAnalyses: () => ({ body: { readings: given } }),
 })
 
 it('shows the reader what their file says, and that only they see it', async () => {
-  open(false, readings(makeReading()))
+  open(false, readings(makeTextAnalysis()))
   const reading = await screen.findByRole('region', { name: 'What your file says' })
   expect(within(reading).getByText(/^Only you see this reading/)).toBeVisible()
   expect(within(reading).getByText('Mild words 24 (d***), strong words 2 (f***).')).toBeVisible()
@@ -36,9 +36,9 @@ it('shows the reader what their file says, and that only they see it', async () 
 })
 
 it('lets an administrator accept what a reader brought, and says when the file names another book', async () => {
-  const evidence = { ...makeReading().text_evidence, other_title: 'Emma' }
+  const evidence = { ...makeTextAnalysis().text_evidence, other_title: 'Emma' }
   const calls = open(true, {
-    ...readings(makeReading({ yours: false, text_evidence: evidence })),
+    ...readings(makeTextAnalysis({ yours: false, text_evidence: evidence })),
     acceptTextAnalysis: () => ({
       body: { message: 'This analysis is now the rating of the book.' },
     }),
@@ -54,9 +54,9 @@ it('lets an administrator accept what a reader brought, and says when the file n
 it('says that a reading is accepted also when the list has it as accepted before the book is there', async () => {
   let accepted = false
   const { promise: slowBook, resolve: bookIsThere } = Promise.withResolvers<{ body: unknown }>()
-  answerCalls({
+  stubCalls({
     viewBook: () => (accepted ? slowBook : { body: makeBook() }),
-    listTextAnalyses: () => ({ body: { readings: [makeReading({ shown: accepted })] } }),
+    listTextAnalyses: () => ({ body: { readings: [makeTextAnalysis({ shown: accepted })] } }),
     acceptTextAnalysis: () => {
       accepted = true
       return { body: { message: 'This analysis is now the rating of the book.' } }
@@ -64,7 +64,7 @@ it('says that a reading is accepted also when the list has it as accepted before
   })
   const Page = () =>
     useBook(7).data ? <TextPanel book={makeBook({ id: 7 })} limits={NO_LIMITS} isAdmin /> : null
-  show(<Page />)
+  renderInApp(<Page />)
   fireEvent.click(await screen.findByRole('button', { name: 'Accept as the book’s rating' }))
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument(),

@@ -4,29 +4,34 @@ import { NO_FILE } from '@pagelight/contract/constants/import-limits.ts'
 import { ANOTHER_BOOK } from '@pagelight/contract/constants/text-tiers.ts'
 import { useState } from 'react'
 import { ApiError, serverError } from '../../../lib/api-error.ts'
-import { TEXT_PART } from '../../../lib/paths.ts'
+import { TEXT_ANCHOR } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { FileChooser } from '../../../ui/forms/file-chooser.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { TextReadingCard } from './text-analysis-card.tsx'
-import { useReadText, useTextReadings } from './text-analyses.api.ts'
+import { TextAnalysisCard } from './text-analysis-card.tsx'
+import { useAnalyzeText, useTextAnalyses } from './text-analyses.api.ts'
 import { fileProblem } from './text-analysis-messages.ts'
 
 type TextPanelProps = { book: StoredBook; limits: Thresholds | null; isAdmin: boolean }
 
 /** Rate a book from its own text: a file, what becomes of it, and what was found. */
 export function TextPanel({ book, limits, isAdmin }: TextPanelProps) {
-  const { data: readings = [] } = useTextReadings(book.id)
+  const { data: readings = [] } = useTextAnalyses(book.id)
   const open = readings.some(({ shown }) => !shown)
   return (
-    <Disclosure id={TEXT_PART} title="Rate from the book’s text" wanted={open}>
+    <Disclosure id={TEXT_ANCHOR} title="Rate from the book’s text" wanted={open}>
       <TextForm bookId={book.id} />
       {readings.map((reading) => (
         <div key={reading.id} className="border-t border-line pt-6">
-          <TextReadingCard bookId={book.id} reading={reading} limits={limits} mayAccept={isAdmin} />
+          <TextAnalysisCard
+            bookId={book.id}
+            reading={reading}
+            limits={limits}
+            mayAccept={isAdmin}
+          />
         </div>
       ))}
     </Disclosure>
@@ -37,7 +42,7 @@ function TextForm({ bookId }: { bookId: number }) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
-  const reading = useReadText(bookId)
+  const reading = useAnalyzeText(bookId)
 
   function choose(chosen: File | null) {
     if (chosen === null) return

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import type { EntryDetails } from './entry-details.ts'
 import { useEditEntry } from '../library.api.ts'
 
@@ -41,7 +41,7 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
       shelf: shelf === 'none' ? null : shelf,
       tags: tagsOf(tags),
     }
-    const saved = await sayOutcome(edit.mutateAsync(changes), {
+    const saved = await toastResult(edit.mutateAsync(changes), {
       done: () => 'Changes saved',
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })

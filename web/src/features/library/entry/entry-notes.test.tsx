@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/render-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { useLibrary } from '../library.api.ts'
 
@@ -15,14 +15,14 @@ function Cell() {
 
 async function open({ notes = 'Slow start' as string | null, refusal = '' } = {}) {
   let refused = refusal !== ''
-  const calls = answerCalls({
+  const calls = stubCalls({
     listEntries: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', notes })] } }),
     editEntry: () =>
       refused
         ? { status: 500, body: { error: refusal, detail: refusal } }
         : { body: { message: '' } },
   })
-  show(<Cell />)
+  renderInApp(<Cell />)
   fireEvent.click(await screen.findByRole('button', { name: /notes on Emma$/ }))
   return {
     field: () => screen.getByLabelText<HTMLTextAreaElement>('Notes on Emma'),

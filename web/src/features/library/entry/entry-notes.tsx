@@ -4,7 +4,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntry } from '../library.api.ts'
 
 /** Of long notes a list shows no more than this, and of that two lines. */
@@ -28,7 +28,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
   const notes = entry.notes ?? ''
 
   async function save(written: string) {
-    const saved = await sayOutcome(
+    const saved = await toastResult(
       edit.mutateAsync({ id, notes: written.trim() === '' ? null : written }),
       {
         done: () => 'Changes saved',

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { useState } from 'react'
 import { serverError } from '../../../lib/api-error.ts'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
 import { useRateEntry } from '../library.api.ts'
 
@@ -22,7 +22,7 @@ export function EntryRating({ entry, size = 'sm', explainFailure = false }: Entr
 
   async function choose(rating: number) {
     setChosen(rating)
-    await sayOutcome(rate.mutateAsync({ id: entry.id, rating }), {
+    await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
       done: () => 'Rating updated!',
       failed: (error) => (explainFailure ? serverError(error, FAILED) : FAILED),
     })

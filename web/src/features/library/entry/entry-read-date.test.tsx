@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/render-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { EntryReadDate } from './entry-read-date.tsx'
 import { useLibrary } from '../library.api.ts'
 
@@ -12,14 +12,14 @@ function Cell() {
 }
 
 async function open({ day = '2024-03-01' as string | null, status = 200, detail = '' } = {}) {
-  const calls = answerCalls({
+  const calls = stubCalls({
     listEntries: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', read_date: day })] } }),
     editEntry: () => ({
       status,
       body: status === 200 ? { message: 'Saved' } : { error: detail, detail },
     }),
   })
-  show(<Cell />)
+  renderInApp(<Cell />)
   fireEvent.click(await screen.findByRole('button', { name: /change the read date of Emma$/ }))
   const field = screen.getByLabelText<HTMLInputElement>('Read date of Emma')
   return { field, edits: () => calls.filter(({ name }) => name === 'editEntry') }

@@ -3,9 +3,9 @@ import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
-import { sayOutcome } from '../../../ui/overlays/toast-result.ts'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntry } from '../library.api.ts'
-import { readDateText } from './read-date.ts'
+import { formatReadDate } from './read-date.ts'
 
 /** The read date in its place: a click makes it a field, Enter or leaving saves, Escape leaves it as it was. */
 export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
@@ -13,11 +13,11 @@ export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
   const { id, title, read_date: day } = entry
-  const said = day === null ? 'No read date' : readDateText(day)
+  const said = day === null ? 'No read date' : formatReadDate(day)
 
   async function save(chosen: string | null) {
     if (chosen === day) return
-    await sayOutcome(edit.mutateAsync({ id, read_date: chosen }), {
+    await toastResult(edit.mutateAsync({ id, read_date: chosen }), {
       done: () => 'Changes saved',
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })

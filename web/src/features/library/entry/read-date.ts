@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('en', {
 })
 
 /** "Mar 1, 2024" */
-export function readDateText(day: string): string {
+export function formatReadDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : format.format(date)
 }

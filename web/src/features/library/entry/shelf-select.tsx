@@ -2,7 +2,7 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
-import { onShelf, type ShelfFilter } from '../library-view.ts'
+import { filterByShelf, type ShelfFilter } from '../library-view.ts'
 
 type ShelfSelectProps = {
   entries: readonly LibraryEntry[]
@@ -21,7 +21,7 @@ export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
       .map(([shelf, label]) => ({
         value: shelf as ShelfFilter,
         label,
-        count: onShelf(entries, shelf).length,
+        count: filterByShelf(entries, shelf).length,
       }))
       .filter((option) => option.count > 0 || option.value === value)
     return [

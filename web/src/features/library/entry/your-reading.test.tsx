@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/stub-calls.ts'
+import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeBook, makeEntry } from '../../../testing/example-books.ts'
-import { show } from '../../../testing/render-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { YourReading } from './your-reading.tsx'
 
 const book = makeBook({ id: 3, title: 'Emma' })
@@ -12,8 +12,8 @@ it("says 'Adding book… analyzing content ratings' while a book is added", asyn
   const added = new Promise<{ body: unknown }>(
     (resolve) => (answer = () => resolve({ body: { message: 'Added' } })),
   )
-  const calls = answerCalls({ viewEntry: () => ({ body: { entry: null } }), addEntry: () => added })
-  show(<YourReading book={book} />)
+  const calls = stubCalls({ viewEntry: () => ({ body: { entry: null } }), addEntry: () => added })
+  renderInApp(<YourReading book={book} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add to Library' }))
   expect(await screen.findByText('Adding book… analyzing content ratings')).toBeInTheDocument()
   answer()
@@ -22,11 +22,11 @@ it("says 'Adding book… analyzing content ratings' while a book is added", asyn
 })
 
 it('adds a book with its rating', async () => {
-  const calls = answerCalls({
+  const calls = stubCalls({
     viewEntry: () => ({ body: { entry: null } }),
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
   })
-  show(<YourReading book={book} />)
+  renderInApp(<YourReading book={book} />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 stars' }))
   expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 3, rating: 5 })
@@ -36,21 +36,21 @@ it.each([
   ['The server is tired', 'The server is tired'],
   ['', 'Failed to update rating'],
 ])('a rating that could not be saved with error "%s" is told as "%s"', async (error, told) => {
-  answerCalls({
+  stubCalls({
     viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma', user_rating: 2 }) } }),
     rateEntry: () => ({ status: 500, body: { error, detail: 'A detail' } }),
   })
-  show(<YourReading book={book} />)
+  renderInApp(<YourReading book={book} />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 stars' }))
   expect(await screen.findByText(told)).toBeInTheDocument()
 })
 
 it('keeps notes, read date, shelf and tags', async () => {
-  const calls = answerCalls({
+  const calls = stubCalls({
     viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma' }) } }),
     editEntry: () => ({ body: { message: 'Saved' } }),
   })
-  show(<YourReading book={book} />)
+  renderInApp(<YourReading book={book} />)
   fireEvent.change(await screen.findByLabelText('Notes'), { target: { value: 'Read it twice.' } })
   fireEvent.change(screen.getByLabelText('Read date'), { target: { value: '2024-03-01' } })
   fireEvent.change(screen.getByLabelText('Shelf'), { target: { value: 'to-read' } })

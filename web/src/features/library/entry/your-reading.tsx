@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/states/load-failure.tsx'
 import { Skeleton } from '../../../ui/states/skeletons.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { ADDING, sayAdded, sayNotAdded } from '../add-messages.ts'
+import { ADDING, notifyAdded, notifyAddFailed } from '../add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRating } from './entry-rating.tsx'
 import { useAddToLibrary, useEntry } from '../library.api.ts'
@@ -62,11 +62,11 @@ function NotInLibrary({ book }: { book: StoredBook }) {
 
   async function start(rating?: number) {
     const work = add.mutateAsync({ book, rating })
-    toast.during(work, ADDING)
+    toast.promise(work, ADDING)
     try {
-      sayAdded((await work).outcome)
+      notifyAdded((await work).outcome)
     } catch (error) {
-      sayNotAdded(error, 'elsewhere')
+      notifyAddFailed(error, 'elsewhere')
     }
   }
 
