@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeTime } from '../testing/fake-time.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { exampleBook } from '../testing/example-books.ts'
 import { callUntilDone } from './call-until-done.ts'
@@ -11,7 +12,7 @@ const underWay = (message = 'Weighing…') => ({
 })
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  fakeTime()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeTime } from '../testing/fake-time.ts'
 import { ApiError, serverDetail, serverError } from './api-error.ts'
 import { call, onUnauthorized } from './call.ts'
 
@@ -111,7 +112,7 @@ test.each([
   ['the recommendations', 120_000, () => call('listRecommendations')],
   ['their refresh', 120_000, () => call('refreshRecommendations')],
 ] as const)('A request for %s gives up after %d ms', async (_, timeoutMs, request) => {
-  vi.useFakeTimers()
+  fakeTime()
   answer = () => new Promise(() => {})
   const failure = failureOf(request())
   let settled = false

@@ -9,7 +9,7 @@ export type JsonRequest = {
   signal?: AbortSignal
 }
 
-/** Sends and reads JSON; an answer that is not a success, or none at all, is thrown as ApiError. */
+/** Throws an ApiError if the response is not a success, or there is none. */
 export async function sendJson({
   method,
   url,
@@ -18,29 +18,22 @@ export async function sendJson({
   timeoutMs,
   signal,
 }: JsonRequest): Promise<unknown> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(noAnswer('timeout')), timeoutMs)
-  const cancel = () => controller.abort(signal?.reason)
-  if (signal?.aborted) cancel()
-  signal?.addEventListener('abort', cancel)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
       credentials: 'same-origin',
-      signal: controller.signal,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const answer = isCsv(response) ? text : parse(text)
-    if (!response.ok) throw failure(response.status, answer)
-    return answer
+    const content = isCsv(response) ? text : parse(text)
+    if (!response.ok) throw failure(response.status, content)
+    return content
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error
-    throw controller.signal.aborted ? controller.signal.reason : noAnswer('network')
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', cancel)
+    throw noAnswer(timeout.aborted ? 'timeout' : 'network')
   }
 }
 

@@ -1,0 +1,63 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+export const LIBRARY_KEY = ['library']
+export const entryKey = (bookId: number | undefined) => [...LIBRARY_KEY, bookId ?? null]
+
+export type LibrarySnapshot = [QueryKey, unknown][]
+
+/**
+ * Changes what is loaded instead of loading it again: a library may hold 10,000 books. Loads in flight are cancelled,
+ * because they would undo the change; they and other outdated queries stay invalidated for refetchInvalidated.
+ */
+export async function changeLoaded(
+  queryClient: QueryClient,
+  change: () => void,
+): Promise<LibrarySnapshot> {
+  const outdated = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: LIBRARY_KEY })
+    .filter(({ state }) => state.isInvalidated || state.fetchStatus === 'fetching')
+  await queryClient.cancelQueries({ queryKey: LIBRARY_KEY })
+  const before = queryClient.getQueriesData({ queryKey: LIBRARY_KEY })
+  change()
+  for (const { queryKey } of outdated)
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  return before
+}
+
+/** `change` returns null to remove the entry. */
+export function updateEntry(
+  queryClient: QueryClient,
+  id: number,
+  change: (entry: LibraryEntry) => LibraryEntry | null,
+): void {
+  queryClient.setQueryData<LibraryEntry[]>(LIBRARY_KEY, (entries) =>
+    entries?.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)),
+  )
+  queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
+}
+
+export function insertEntry(queryClient: QueryClient, entry: LibraryEntry): void {
+  queryClient.setQueryData<LibraryEntry[]>(
+    LIBRARY_KEY,
+    (entries) => entries && [entry, ...entries.filter(({ id }) => id !== entry.id)],
+  )
+  queryClient.setQueryData(entryKey(entry.id), entry)
+}
+
+/** Undoes a refused change. Everything is loaded again, because other changes may have succeeded meanwhile. */
+export function restore(queryClient: QueryClient, before: LibrarySnapshot): void {
+  for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+  void queryClient.invalidateQueries({ queryKey: LIBRARY_KEY, refetchType: 'none' })
+}
+
+/** Only the last of several mutations in flight loads again: earlier results would lack the others. */
+export function refetchInvalidated(queryClient: QueryClient): void {
+  if (queryClient.isMutating({ mutationKey: LIBRARY_KEY }) > 1) return
+  void queryClient.refetchQueries({
+    queryKey: LIBRARY_KEY,
+    type: 'active',
+    predicate: ({ state }) => state.isInvalidated,
+  })
+}
