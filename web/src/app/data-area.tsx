@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
-/** The pages that load data. What one reader has loaded is not for the next, so everybody gets a fresh cache. */
+/** The query cache of the pages that load data, a new one for each reader. */
 export function DataArea({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return <FreshCache key={user?.uid ?? ''}>{children}</FreshCache>

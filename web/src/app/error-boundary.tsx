@@ -5,27 +5,26 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Spinner } from '../ui/states/spinner.tsx'
 
 type Props = {
-  /** Where on the site, when the boundary stands inside a page's frame. Another place deserves another try. */
-  place?: string
+  /** A new value shows the children again. Absent for the boundary around the whole app. */
+  resetKey?: string
   children: ReactNode
 }
 
-type State = { failure: 'none' | 'checking' | 'broken' | 'missing part'; place?: string }
+type State = { failure: 'none' | 'checking' | 'broken' | 'chunk missing'; resetKey?: string }
 
-/** Shown instead of a blank page when rendering fails. React knows this only as a class. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: 'none', place: this.props.place }
+  override state: State = { failure: 'none', resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<State> {
     return { failure: 'checking' }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { failure: 'none', place }
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey }
   }
 
   override componentDidCatch(error: unknown) {
-    void this.recover(isChunkLoadError(error) ? 'missing part' : 'broken')
+    void this.recover(isChunkLoadError(error) ? 'chunk missing' : 'broken')
   }
 
   async recover(failure: State['failure']) {
@@ -37,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failure } = this.state
     if (failure === 'none') return this.props.children
     if (failure === 'checking') return <Spinner className="min-h-[60dvh] justify-center" />
-    const Frame = this.props.place === undefined ? 'main' : 'div'
+    const Frame = this.props.resetKey === undefined ? 'main' : 'div'
     return (
       <Frame className="grid min-h-[70dvh] place-items-center">
         <EmptyState
@@ -52,8 +51,8 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          {failure === 'missing part'
-            ? 'A part of this page could not be loaded. Look at your connection, then load the page again.'
+          {failure === 'chunk missing'
+            ? 'A part of this page could not be loaded. Check your connection, then load the page again.'
             : 'This page could not be shown. Your library and your settings are not affected.'}
         </EmptyState>
       </Frame>

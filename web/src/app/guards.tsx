@@ -4,21 +4,31 @@ import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
 
-/** A reader who logs out on one of these pages returns to the start; who comes without a session goes `otherwise`. */
-export function SignedInOnly({ otherwise, children }: { otherwise: string; children: ReactNode }) {
-  const { state, left } = useSession()
+/** A reader who has just logged out goes to the landing page, anyone else without a session to `redirectTo`. */
+export function SignedInOnly({
+  redirectTo,
+  children,
+}: {
+  redirectTo: string
+  children: ReactNode
+}) {
+  const { state, justLoggedOut } = useSession()
   if (state === 'signed-in') return children
-  return <Redirect to={left ? paths.landing : otherwise} replace />
+  return <Redirect to={justLoggedOut ? paths.landing : redirectTo} replace />
 }
 
-/** A login or registration that is under way keeps its page: the backend may still refuse it. */
+/** A login or registration keeps its page until the backend has agreed. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
-  const { state, entering } = useSession()
-  return state === 'signed-in' && !entering ? <Redirect to={paths.home} replace /> : children
+  const { state, signingIn } = useSession()
+  return state === 'signed-in' && !signingIn ? <Redirect to={paths.home} replace /> : children
 }
 
 export function AdminsOnly({ children }: { children: ReactNode }) {
-  const { user, backendLoading, left } = useSession()
+  const { user, backendLoading, justLoggedOut } = useSession()
   if (backendLoading) return <Spinner className="justify-center py-32" />
-  return user?.is_admin ? children : <Redirect to={left ? paths.landing : paths.login} replace />
+  return user?.is_admin ? (
+    children
+  ) : (
+    <Redirect to={justLoggedOut ? paths.landing : paths.login} replace />
+  )
 }

@@ -9,14 +9,13 @@ import { NavBar } from './nav-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { PlainBar } from './plain-bar.tsx'
 
-/** The bar above, the page, the footer below. */
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
   const main = usePageFocus()
-  const { left, arrived, unconfirmed } = useSession()
+  const { justLoggedOut, clearJustLoggedOut, unconfirmed } = useSession()
   useEffect(() => {
-    if (left && pathname === paths.landing) arrived()
-  }, [left, pathname, arrived])
+    if (justLoggedOut && pathname === paths.landing) clearJustLoggedOut()
+  }, [justLoggedOut, pathname, clearJustLoggedOut])
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {unconfirmed ? <PlainBar /> : <NavBar />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
             {children}
           </Suspense>

@@ -23,11 +23,10 @@ function Item({ to, Icon, onChoose, children }: ItemProps) {
   )
 }
 
-/** The bar's links for narrow screens, with a word of welcome. `onChoose` closes it, where the choice leads to the same page too. */
 export function MobileMenu({ onChoose }: { onChoose: () => void }) {
   const { user } = useSession()
   const items = useNavItems()
-  const leave = useLogOut()
+  const logOut = useLogOut()
   const brandName = useBrandName()
 
   return (
@@ -52,7 +51,7 @@ export function MobileMenu({ onChoose }: { onChoose: () => void }) {
               className={itemStyle}
               onClick={() => {
                 onChoose()
-                leave()
+                logOut()
               }}
             >
               <LogOut aria-hidden size={20} />

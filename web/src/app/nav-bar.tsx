@@ -12,7 +12,6 @@ import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
-// The menu's code is of no use to visitors.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
 export function NavBar() {
@@ -21,7 +20,7 @@ export function NavBar() {
   const menuId = useId()
   const [pathname] = useLocation()
   const [open, setOpen] = useState(false)
-  // Going anywhere closes the menu, by the browser's own buttons too.
+  // Any navigation closes the menu, the browser's back button too.
   const [lastPathname, setLastPathname] = useState(pathname)
   if (lastPathname !== pathname) {
     setLastPathname(pathname)
@@ -79,7 +78,7 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          <OnDemand wanted={open}>
+          <OnDemand when={open}>
             {open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}
           </OnDemand>
         </div>

@@ -12,7 +12,7 @@ const reader: NavItem[] = [
 ]
 const admin: NavItem = { to: paths.admin, label: 'Admin', Icon: Shield }
 
-/** The pages a signed-in reader can go to; Admin only when the backend has said so. */
+/** Admin only once the backend has confirmed it. */
 export function useNavItems(): NavItem[] {
   const { user, backendLoading } = useSession()
   return user?.is_admin && !backendLoading ? [...reader, admin] : reader

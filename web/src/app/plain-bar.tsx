@@ -3,7 +3,7 @@ import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 
-/** The bar of somebody for whom nothing is open yet. */
+/** The bar of a reader whose address is not confirmed. */
 export function PlainBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">

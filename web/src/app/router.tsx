@@ -8,7 +8,7 @@ import { AdminsOnly, GuestsOnly, SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 
 const loadLanding = () => import('../pages/landing-page.tsx')
-// A visitor without a token will see the landing page: it loads while the session is asked for.
+// A visitor without a token will see the landing page: it loads while the session is checked.
 if (readToken() === null && window.location.pathname === paths.landing) void loadLanding()
 
 const DataArea = lazyPage(async () => (await import('./data-area.tsx')).DataArea)
@@ -46,7 +46,7 @@ const NotFoundPage = lazyPage(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 )
 
-/** The route table of section 2 of the specification, with our own additions at the end. */
+/** The routes of docs/spec.md, section 2, with our additions at the end. */
 export function Routes() {
   const { state, unconfirmed } = useSession()
   if (state === 'loading') return <PageSpinner />
@@ -56,7 +56,7 @@ export function Routes() {
       <Switch>
         <Route path={paths.landing}>{state === 'signed-in' ? <HomePage /> : <LandingPage />}</Route>
         <Route path={paths.home}>
-          <SignedInOnly otherwise={paths.landing}>
+          <SignedInOnly redirectTo={paths.landing}>
             <HomePage />
           </SignedInOnly>
         </Route>
@@ -89,7 +89,7 @@ export function Routes() {
   )
 }
 
-/** Nothing else answers before the address is confirmed, so nothing else is shown. */
+/** Until the address is confirmed the backend refuses all other calls. */
 function UnconfirmedRoutes() {
   return (
     <Layout>
@@ -107,11 +107,11 @@ function forGuests(page: ReactNode) {
   return <GuestsOnly>{page}</GuestsOnly>
 }
 
-// The data area stays when one of these pages follows another, and with it what they have loaded.
+// These pages share one DataArea, so that its cache survives navigation between them.
 function forReaders(page: ReactNode) {
   return (
     <DataArea>
-      <SignedInOnly otherwise={paths.login}>{page}</SignedInOnly>
+      <SignedInOnly redirectTo={paths.login}>{page}</SignedInOnly>
     </DataArea>
   )
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 
-/**
- * A new page begins at its top, and the keyboard and the screen reader begin there too. Going back is left to the
- * browser, which remembers the place.
- */
+/** Moves scroll position and focus to the top of a new page; after going back the browser restores them. */
 export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [pathname] = useLocation()
@@ -12,21 +9,21 @@ export function usePageFocus(): RefObject<HTMLElement | null> {
   const wentBack = useRef(false)
 
   useEffect(() => {
-    const note = () => {
+    const onPopState = () => {
       wentBack.current = true
     }
-    // In the capture phase: before the router hears of it and shows the page.
-    window.addEventListener('popstate', note, { capture: true })
-    return () => window.removeEventListener('popstate', note, { capture: true })
+    // In the capture phase, before the router shows the page.
+    window.addEventListener('popstate', onPopState, { capture: true })
+    return () => window.removeEventListener('popstate', onPopState, { capture: true })
   }, [])
 
   useEffect(() => {
     if (pathname === lastPathname.current) return
     lastPathname.current = pathname
-    // A part of the page that the address names is gone to by that part.
+    // The part that a fragment names scrolls to itself.
     if (!wentBack.current && window.location.hash === '') window.scrollTo(0, 0)
     wentBack.current = false
-    // A field that took the focus when its page appeared keeps it.
+    // A field with autofocus keeps the focus.
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overla
 import { useLogOut } from './use-log-out.ts'
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const leave = useLogOut()
+  const logOut = useLogOut()
   const name = user.displayName || user.email
   return (
     <Menu
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <MenuLink to={paths.preferences} icon={<Settings aria-hidden size={18} />}>
         Preferences
       </MenuLink>
-      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={leave}>
+      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={logOut}>
         Logout
       </MenuItem>
     </Menu>

@@ -1,5 +1,8 @@
-// The specification names both keys: the first is ours, the second is read for tokens of an earlier version.
-const KEYS = ['backend_token', 'token'] as const
+export const TOKEN_KEY = 'backend_token'
+// docs/spec.md names both; the second one is from an earlier version.
+const KEYS = [TOKEN_KEY, 'token'] as const
+
+let memory: string | null = null
 
 export function readToken(): string | null {
   try {
@@ -12,9 +15,9 @@ export function readToken(): string | null {
 export function storeToken(token: string): void {
   memory = token
   try {
-    localStorage.setItem(KEYS[0], token)
+    localStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // Storage can be forbidden; the session then lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
@@ -26,5 +29,3 @@ export function removeTokens(): void {
     // Nothing was stored either.
   }
 }
-
-let memory: string | null = null

@@ -115,7 +115,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         {signedIn ? (
           <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} />
         ) : null}
-        <OnDemand wanted={user?.is_admin === true}>
+        <OnDemand when={user?.is_admin === true}>
           <ReportsOnBook bookId={book.id} title={book.title} />
           <OverridePanel book={book} />
         </OnDemand>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { useSession } from '../features/auth/session/session.tsx'
-import type { Outcome } from '../features/auth/session/session-store.ts'
+import type { Outcome } from '../features/auth/session/sign-in.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'

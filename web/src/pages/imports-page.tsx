@@ -53,7 +53,7 @@ export function ImportsPage() {
           <ExportButtons />
         </section>
       </div>
-      <OnDemand wanted={importing}>
+      <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
       </OnDemand>
     </div>

@@ -116,10 +116,10 @@ export function LibraryPage() {
           </Link>
         </p>
       ) : null}
-      <OnDemand wanted={importing}>
+      <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
       </OnDemand>
-      <OnDemand wanted={adding}>
+      <OnDemand when={adding}>
         <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
       </OnDemand>
     </div>

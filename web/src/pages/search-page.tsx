@@ -148,7 +148,7 @@ export function SearchPage() {
           </EmptyState>
         )}
       </div>
-      <OnDemand wanted={byHand}>
+      <OnDemand when={byHand}>
         <AddByHandDialog open={byHand} onClose={() => setByHand(false)} onAdded={addedByHand} />
       </OnDemand>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import type { Outcome } from './session/session-store.ts'
+import type { Outcome } from './session/sign-in.ts'
 
 /** The forms around the gate: one attempt at a time, and what was wrong with it stands above the button until the next. */
 export function AuthForm({

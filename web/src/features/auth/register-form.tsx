@@ -8,7 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordProblem } from './password-rules.ts'
-import type { Outcome } from './session/session-store.ts'
+import type { Outcome } from './session/sign-in.ts'
 import { useSession } from './session/session.tsx'
 
 /** The fields are checked here rather than by the browser, so that the specification's sentences are seen. */

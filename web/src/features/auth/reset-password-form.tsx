@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AuthForm } from './auth-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordProblem } from './password-rules.ts'
-import type { Outcome } from './session/session-store.ts'
+import type { Outcome } from './session/sign-in.ts'
 import { useSession } from './session/session.tsx'
 
 export function ResetPasswordForm({ code, onChanged }: { code: string; onChanged: () => void }) {

@@ -150,10 +150,10 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
         <Pagination page={page} pageCount={pageCount} onPageChange={setWantedPage} />
       </div>
 
-      <OnDemand wanted={removing !== null}>
+      <OnDemand when={removing !== null}>
         <RemoveBookDialog entry={removing} onClose={() => setRemoving(null)} />
       </OnDemand>
-      <OnDemand wanted={editing !== null}>
+      <OnDemand when={editing !== null}>
         <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
       </OnDemand>
     </div>

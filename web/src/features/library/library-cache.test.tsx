@@ -63,17 +63,17 @@ it('a rating that is refused is taken back, and the library fetched again', asyn
 })
 
 it('a library that is being loaded during a rating is loaded again after it', async () => {
-  let stars = 2
+  let rating = 2
   let loads = 0
   let rate = () => {}
   const calls = stubCalls({
     listEntries: () => {
       loads += 1
-      const answer = { body: { books: [{ ...emma, user_rating: stars }, holes] } }
+      const answer = { body: { books: [{ ...emma, user_rating: rating }, holes] } }
       return loads === 2 ? new Promise<typeof answer>(() => {}) : answer
     },
     rateEntry: () => {
-      stars = 5
+      rating = 5
       const answer = { body: { message: 'Done' } }
       return new Promise<typeof answer>((resolve) => (rate = () => resolve(answer)))
     },

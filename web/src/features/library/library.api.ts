@@ -69,7 +69,7 @@ type Edit = { id: number } & Partial<Pick<LibraryEntry, 'notes' | 'read_date' | 
 export function useEditEntry() {
   return useEntryChange(
     ({ id, ...body }: Edit) => call('editEntry', { params: { id }, body }),
-    ({ id: _, ...changes }) => changes,
+    (edit) => edit,
   )
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
-/** Mounts its lazy children when they are first wanted, and keeps them: a dialog's code loads as it first opens. */
-export function OnDemand({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const [mounted, setMounted] = useState(wanted)
-  if (wanted && !mounted) setMounted(true)
+/** Mounts lazy children when `when` is first true, and keeps them. */
+export function OnDemand({ when, children }: { when: boolean; children: ReactNode }) {
+  const [mounted, setMounted] = useState(when)
+  if (when && !mounted) setMounted(true)
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null
 }

@@ -4,7 +4,8 @@ import { call } from '../../../lib/call.ts'
 import { AuthError } from '../auth-error.ts'
 import type { IdentityProvider, Profile } from '../identity/identity-provider.ts'
 import { fakeIdentity, mara, tokenExpiringAt } from '../../../testing/fake-identity.ts'
-import { createSession, SESSION_EXPIRED } from './session-store.ts'
+import { SESSION_EXPIRED } from './session-lifecycle.ts'
+import { createSession } from './session-store.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z').getTime()
 const HOUR = 3_600_000
@@ -88,7 +89,7 @@ test('A login sets the user from the provider first and enriches it with the bac
   expect(session.snapshot()).toMatchObject({
     state: 'signed-in',
     backendLoading: false,
-    entering: false,
+    signingIn: false,
     user: { uid: 'u1', id: 7, username: 'mara', is_admin: true },
   })
   expect(localStorage.getItem('backend_token')).not.toBeNull()
@@ -169,7 +170,11 @@ test('A third-party sign-in opens its window before anything else and asks the b
   expect(asked).toEqual([])
   expect(await entering).toEqual({ success: true })
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/firebase-token'])
-  expect(session.snapshot()).toMatchObject({ state: 'signed-in', entering: false, user: { id: 7 } })
+  expect(session.snapshot()).toMatchObject({
+    state: 'signed-in',
+    signingIn: false,
+    user: { id: 7 },
+  })
 })
 
 test('A 403 at a third-party sign-in deletes the account and signs out', async () => {
@@ -189,7 +194,7 @@ test.each([
     provider({ signInWithPopup: () => Promise.reject(new AuthError(code)) }).identity,
   )
   expect(await session.loginWithAccount('oidc')).toEqual({ success: false, error })
-  expect(session.snapshot()).toMatchObject({ state: 'signed-out', entering: false })
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', signingIn: false })
 })
 
 test('A setup token goes along with the check, the registration and the verification', async () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { Session, SessionSnapshot } from './session-store.ts'
+import type { SessionSnapshot } from './session-state.ts'
+import type { Session } from './session-store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 

@@ -34,7 +34,7 @@ export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] 
           )}
         />
       </summary>
-      <OnDemand wanted={open}>
+      <OnDemand when={open}>
         <StatisticsCharts entries={entries} />
       </OnDemand>
     </details>
