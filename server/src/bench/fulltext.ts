@@ -38,7 +38,7 @@ const ROUNDS = 5
 
 const reader = createTextFileAnalyzer()
 const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const result: Record<string, number> = {}
 
 try {
@@ -48,20 +48,20 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-say(`RESULT ${JSON.stringify(result)}`)
+print(`RESULT ${JSON.stringify(result)}`)
 
 type Judged = { truth: Levels; rated: TextAssessment }
 
 async function novels(): Promise<void> {
   const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
   if (!existsSync(folder))
-    return say(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
+    return print(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
   const judged: Judged[] = []
   for (const name of readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file))) {
     const read = await reader.analyze(path.join(folder, name), name)
     const rated = assessText(read)
     const truth = Object.entries(NOVELS).find(([part]) => name.includes(part))?.[1]
-    print(name.slice(0, 40), rated, truth)
+    printNovel(name.slice(0, 40), rated, truth)
     if (truth) judged.push({ truth, rated })
   }
   result['novels'] = judged.length
@@ -72,7 +72,7 @@ async function passages(): Promise<void> {
   const judged: Judged[] = []
   for (const { name, levels, text } of PASSAGES) {
     const rated = await rate(text)
-    print(name, rated, levels)
+    printNovel(name, rated, levels)
     judged.push({ truth: levels, rated })
   }
   result['passages'] = judged.length
@@ -119,15 +119,15 @@ async function rate(text: string): Promise<TextAssessment> {
   return assessText(await reader.analyze(file, 'passage.txt'))
 }
 
-function print(name: string, rated: TextAssessment, truth: Levels | undefined): void {
+function printNovel(name: string, rated: TextAssessment, truth: Levels | undefined): void {
   const levels = DIMENSIONS.map(({ rating }) => rated[rating]).join(' ')
-  say(
+  print(
     `${name.padEnd(40)} ${levels}  ${truth ? `true ${truth.join(' ')}` : ''}  ${rated.text_evidence.words} words`,
   )
   for (const { key, shortName } of DIMENSIONS) {
     const counts = rated.text_evidence[key].tiers.filter(({ count }) => count > 0)
     if (counts.length === 0) continue
-    say(`    ${shortName}: ${counts.map(({ tier, count }) => `${tier} ${count}`).join(', ')}`)
+    print(`    ${shortName}: ${counts.map(({ tier, count }) => `${tier} ${count}`).join(', ')}`)
   }
 }
 

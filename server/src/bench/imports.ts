@@ -1,25 +1,15 @@
-/**
- * `npm run bench:import [-- --rows 10000]`: one reader imports a made-up export of which 60 % are books that the server
- * knows, while three others use the site. On the embedded database, and on PostgreSQL where this machine has one. The
- * real program, over HTTP; ROW/S counts from the first byte sent to the answer.
- */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+/** `npm run bench:import [-- --rows 10000]`; rows a second count from the first byte sent to the response. */
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { searchText } from '../features/books/search/search-text.ts'
-import { workKey } from '../domain/works/work-key.ts'
-import { openDatabase } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import { goodreadsFile } from '../testing/goodreads-file.ts'
 import { registerFirst, sendAs } from '../testing/programs/first-administrator.ts'
-import { freePort } from '../testing/servers/free-port.ts'
 import { admit, cpuSeconds, sendImport } from '../testing/programs/http-reader.ts'
+import { importedBook, insertKnownBooks, KNOWN_SHARE } from './imports/known-books.ts'
+import { METRICS_TOKEN, startServer } from './imports/start-server.ts'
 import { measureMatching } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
 import { residentMb } from './resident-memory.ts'
@@ -27,12 +17,9 @@ import { seeded } from './seeded.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
 const ROWS = Number(values.rows)
-const KNOWN_SHARE = 0.6
 const IDLE_MS = 6_000
-const METRICS_TOKEN = 'benchmark-of-its-own-server-0123456789'
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Measured = {
   rows_per_s: number
@@ -45,83 +32,14 @@ type Measured = {
 async function measure(databaseUrl: string | undefined): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
   const dataDir = path.join(folder, 'var')
-  await fillWithKnownBooks(dataDir, databaseUrl)
-  const server = await start(dataDir, databaseUrl)
+  await insertKnownBooks(ROWS, dataDir, databaseUrl)
+  const server = await startServer(dataDir, databaseUrl)
   try {
     return await measureOn(server)
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Rated, so that no analysis runs beside the measurement. */
-async function fillWithKnownBooks(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
-  await migrate(database)
-  const known = Array.from({ length: ROWS }, (_, n) => n)
-    .filter(isKnown)
-    .map((n) => {
-      const { title, author, isbn13 } = madeUpBook(n)
-      return {
-        title,
-        author,
-        isbn13,
-        key: workKey(title, author),
-        text: searchText({ title, author, seriesName: null }),
-      }
-    })
-  for (let i = 0; i < known.length; i += 500) {
-    await database.pool.query(
-      `with made as (
-         insert into books (work_key, title, author, isbn13, origin, search_text, created_at, added_at)
-         select key, title, author, isbn13, 'starter_catalogue', text, now(), now()
-         from jsonb_to_recordset($1::jsonb) as r(key text, title text, author text, isbn13 text, text text)
-         returning id
-       ), rated as (
-         insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,
-           sexual_explanation, violence_explanation, rating_summary, analyst, rubric_version, basis, confidence, evidence,
-           created_at)
-         select id, 1, 1, 1, '', '', '', '', 'bench', 1, 'knowledge', 1, '[]', now() from made returning id, book_id
-       ) select count(*) from rated`,
-      [JSON.stringify(known.slice(i, i + 500))],
-    )
-  }
-  await database.pool.query(
-    'update books set current_analysis_id = a.id from analyses a where a.book_id = books.id',
-  )
-  await database.close()
-}
-
-const isKnown = (n: number) => n % 10 < KNOWN_SHARE * 10
-
-async function start(dataDir: string, databaseUrl: string | undefined) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    cwd: path.dirname(dataDir),
-    env: {
-      PATH: '/usr/bin:/bin',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      METRICS_TOKEN,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  while (!/setup=[\w-]{43}/.test(said)) {
-    if (child.exitCode !== null) throw new Error('The server ended')
-    await wait(50)
-  }
-  return {
-    child,
-    ended,
-    origin: `http://localhost:${port}`,
-    setup: /(?<=setup=)[\w-]{43}/.exec(said)![0],
   }
 }
 
@@ -141,7 +59,7 @@ async function measureOn({
   const importer = await admit(origin, admin, 'dara@example.com')
   const random = seeded(5)
   const file = goodreadsFile(
-    Array.from({ length: ROWS }, (_, n) => exportRow(unknownOrKnown(n), n, random)),
+    Array.from({ length: ROWS }, (_, n) => exportRow(importedBook(n), n, random)),
   )
   // Warm-up.
   const small = goodreadsFile(
@@ -150,13 +68,13 @@ async function measureOn({
     ),
   )
   await sendImport(origin, others[0]!, small)
-  await use(origin, [admin, ...others], IDLE_MS)
-  await settled(origin)
+  await sendTraffic(origin, [admin, ...others], IDLE_MS)
+  await waitUntilIdle(origin)
 
-  const idle = await use(origin, [admin, ...others], IDLE_MS)
+  const idle = await sendTraffic(origin, [admin, ...others], IDLE_MS)
   const idleRss = residentMb(child.pid)
   const over = new AbortController()
-  const busy = use(origin, [admin, ...others], Infinity, over.signal)
+  const busy = sendTraffic(origin, [admin, ...others], Infinity, over.signal)
   const peak = watchRss(child, over.signal)
   const started = performance.now()
   const answer = await sendImport(origin, importer, file)
@@ -182,7 +100,7 @@ async function measureOn({
 }
 
 /** Waits until the background work after a start (the neighbours above all) is done. */
-async function settled(origin: string): Promise<void> {
+async function waitUntilIdle(origin: string): Promise<void> {
   for (let before = await cpuSeconds(origin, METRICS_TOKEN), busy = 1; busy > 0.1;) {
     await wait(1_000)
     const now = await cpuSeconds(origin, METRICS_TOKEN)
@@ -191,13 +109,8 @@ async function settled(origin: string): Promise<void> {
   }
 }
 
-/** Unknown books have titles of another alphabet. */
-function unknownOrKnown(n: number) {
-  return isKnown(n) ? madeUpBook(n) : madeUpBook(n, 'No')
-}
-
 /** The milliseconds of each call of three readers. */
-async function use(
+async function sendTraffic(
   origin: string,
   tokens: string[],
   forMs: number,
@@ -243,20 +156,20 @@ const { startPostgres } = (await import(
   startPostgres: () => Promise<{ url?: string; reason?: string; stop?: () => Promise<unknown> }>
 }
 const embedded = await measure(undefined)
-say(`embedded:   ${JSON.stringify(embedded)}`)
+print(`embedded:   ${JSON.stringify(embedded)}`)
 const server = await startPostgres()
 const postgres = server.url ? await measure(server.url) : null
 await server.stop?.()
-say(
+print(
   postgres
     ? `PostgreSQL: ${JSON.stringify(postgres)}`
     : `PostgreSQL: not measured, ${server.reason}`,
 )
 const matching = await measureMatching()
-for (const wrong of matching.wrong) say(`WRONG  ${wrong}`)
-for (const missed of matching.missed) say(`missed ${missed}`)
+for (const wrong of matching.wrong) print(`WRONG  ${wrong}`)
+for (const missed of matching.missed) print(`missed ${missed}`)
 const both = postgres ? [embedded, postgres] : [embedded]
-say(
+print(
   `RESULT ${JSON.stringify({
     rows: ROWS,
     rows_per_s: Math.min(...both.map((one) => one.rows_per_s)),

@@ -18,13 +18,13 @@ import { seeded, shuffled } from './seeded.ts'
 const SEED = 20261121
 const TEST_READERS = 400
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`
 
 const folder = path.resolve(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'recommender')
 const data = readGoodbooks(folder)
 if (!data) {
-  say(
+  print(
     `There is no goodbooks-10k data in ${folder}, so nothing was measured. Name its place with EVAL_DATA.`,
   )
   process.exit(0)
@@ -37,29 +37,29 @@ const [from, rest] = process.argv.includes('--validate')
   : [0, order]
 const test = order.slice(from, from + TEST_READERS)
 const train = rest.slice(TEST_READERS)
-say(
+print(
   `${data.books.length} books, ${train.length} readers to fitModel from, ${test.length} held out, seed ${SEED}`,
 )
 
 const { model, took } = makeModel(data, train)
-say(`neighbours and calibration computed in ${took.toFixed(1)} s\n`)
+print(`neighbours and calibration computed in ${took.toFixed(1)} s\n`)
 
 const random = seeded(SEED + 1)
 const lines = measureAccuracy(model, train, test.map(makeCase))
-say(
+print(
   '                                NDCG@10  NDCG@20  recall@10  recall@20  hit@10  coverage  novelty',
 )
 for (const { few, ...others } of [lines])
-  for (const line of [...Object.values(others), ...few]) say(inColumns(line))
+  for (const line of [...Object.values(others), ...few]) print(inColumns(line))
 
 const calibration = measureCalibration(model, test, seeded(SEED + 2))
-say(
+print(
   `\nmatch percentage against stars given, ${calibration.count} offered books that had been held back`,
 )
 for (const { from: least, shown, liked, count } of calibration.bands) {
-  say(`  from ${percent(least)}: shown ${percent(shown)}, liked ${percent(liked)} of ${count}`)
+  print(`  from ${percent(least)}: shown ${percent(shown)}, liked ${percent(liked)} of ${count}`)
 }
-say(`  mean error ${percent(calibration.error)}\n`)
+print(`  mean error ${percent(calibration.error)}\n`)
 
 // The rest takes a minute and needs a quiet machine.
 if (!process.argv.includes('--accuracy')) await reportLatency(data)
@@ -72,7 +72,7 @@ const result = {
   popularity_ndcg10: lines.popularity.ndcg10,
   itemknn_ndcg10: lines.itemKnn.ndcg10,
 }
-say(
+print(
   `RESULT ${JSON.stringify(Object.fromEntries(Object.entries(result).map(([key, value]) => [key, Number(value.toFixed(4))])))}`,
 )
 process.exit(0)
@@ -83,17 +83,17 @@ async function reportLatency(of: Goodbooks): Promise<void> {
     complete: latency.complete,
     'after one rating': latency.little,
   })) {
-    say(
+    print(
       `neighbour job, ${name}: ${job.seconds.toFixed(1)} s, ${Math.round(job.peakMb)} MB of memory in all, ` +
         `server's thread held up ${job.blockedP99Ms.toFixed(0)} ms (p99), ${job.blockedMaxMs.toFixed(0)} ms (most)`,
     )
   }
   const { fresh, cached, firstMs } = latency
-  say(
+  print(
     `fresh answer, 2,000 books on the shelf: ${fresh.median.toFixed(0)} ms median, ${fresh.p95.toFixed(0)} ms p95`,
   )
-  say(`cached answer: ${cached.median.toFixed(1)} ms median, ${cached.p95.toFixed(1)} ms p95`)
-  say(`the first answer after a start, which reads the model: ${firstMs.toFixed(0)} ms`)
+  print(`cached answer: ${cached.median.toFixed(1)} ms median, ${cached.p95.toFixed(1)} ms p95`)
+  print(`the first answer after a start, which reads the model: ${firstMs.toFixed(0)} ms`)
 }
 
 function makeModel(
@@ -146,7 +146,7 @@ function makeCase(ratings: readonly Rating[]): Case {
   )
   const cut = Math.max(1, Math.round(liked.length / 5))
   return {
-    wanted: new Set(liked.slice(0, cut).map(({ book }) => book)),
+    expected: new Set(liked.slice(0, cut).map(({ book }) => book)),
     given: liked.slice(cut),
     leftOut: new Set(ratings.filter(({ stars }) => stars < 4).map(({ book }) => book)),
   }

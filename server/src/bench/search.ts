@@ -45,16 +45,16 @@ const environment = definedOnly({
   PUBLIC_URL,
   OPEN_LIBRARY: 'off',
 })
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   const imported = await importAll()
   const latency = await measureTyping()
   const relevance = await measureRelevance(log)
-  say(`relevance: ${relevance.missed.length} of ${relevance.searches} searches not first`)
-  for (const line of relevance.missed) say(`  ${line}`)
+  print(`relevance: ${relevance.missed.length} of ${relevance.searches} searches not first`)
+  for (const line of relevance.missed) print(`  ${line}`)
   const result = { rows, ...imported, ...latency, top1: relevance.top1, top3: relevance.top3 }
-  say(`RESULT ${JSON.stringify(result)}`)
+  print(`RESULT ${JSON.stringify(result)}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -65,13 +65,13 @@ async function importAll() {
   // The first run creates the database, which takes more memory than anything later.
   await runImport(['--books', tiny], environment)
   const idle = await runImport(['--books', tiny], environment)
-  say(`generating ${rows} works`)
+  print(`generating ${rows} works`)
   const { works, authors, ratings } = await writeDumps(folder, rows)
   const run = await runImport(
     ['--openlibrary', works, '--authors', authors, '--ratings', ratings],
     environment,
   )
-  say(
+  print(
     `imported in ${run.seconds.toFixed(1)} s, ${Math.round(run.peakMb)} MB at most, ${Math.round(idle.peakMb)} MB idle`,
   )
   return {
@@ -102,7 +102,7 @@ async function measureTyping() {
     // The first search after a start is measured separately.
     const started = performance.now()
     await built.popularBooks.get()
-    say(`popular books read in ${Math.round(performance.now() - started)} ms`)
+    print(`popular books read in ${Math.round(performance.now() - started)} ms`)
     const all = typings(rows, TYPED)
     await type({ url, tokens, typings: all.slice(0, 20), keysPerSecond: null })
 
@@ -139,8 +139,8 @@ function type(task: TypingTask): Promise<TypingResult> {
 
 function report(who: string, { ms, failures, slowest }: TypingResult): void {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(ms, share))
-  say(`${who}: ${ms.length} keys, p50 ${p50} p95 ${p95} p99 ${p99} ms, ${failures} failures`)
-  say(`  slowest: ${slowest.map(([took, text]) => `${took} "${text}"`).join(', ')}`)
+  print(`${who}: ${ms.length} keys, p50 ${p50} p95 ${p95} p99 ${p99} ms, ${failures} failures`)
+  print(`  slowest: ${slowest.map(([took, text]) => `${took} "${text}"`).join(', ')}`)
 }
 
 function percentile(ms: readonly number[], share: number): number {

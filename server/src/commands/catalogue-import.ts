@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run catalogue:import -- --openlibrary WORKS [--authors
        npm run catalogue:import -- --books FILE
 Open Library's dumps are tab-separated text (.txt or .txt.gz); FILE of books is .csv or .jsonl, also packed (.gz).`
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 function givenFiles(): ImportFiles {
   const option = { type: 'string' } as const
@@ -49,13 +49,13 @@ async function run(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log, queryTimeoutMs: 0 })
   try {
     await migrate(database)
-    const report = progressReport(say, () => performance.now())
+    const report = progressReport(print, () => performance.now())
     const { lines, books, passedOver, badLines } = await importCatalogue(database, files, {
       clock: () => new Date(),
       onProgress: (file, counts) => report.progress(basename(file), counts),
       onBadLine: ({ file, line, reason }) => report.badLine(basename(file), line, reason),
     })
-    say(
+    print(
       `${lines} lines: ${books} books stored or known, ${passedOver} passed over, ${badLines} could not be read.`,
     )
   } finally {

@@ -28,28 +28,28 @@ try {
     vectors: Record<string, number[]>
   }
 
-  const wanted = await wantedWords()
+  const vocabulary = await vocabularyOfCatalogue()
   const usable = words.filter(
     (word, rank) => rank < RAREST && /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word),
   )
-  const always = new Set(usable.filter((word) => wanted.has(word)))
-  const filling = usable.filter((word) => !always.has(word)).slice(0, WORDS - always.size)
-  const chosen = new Set([...always, ...filling])
+  const required = new Set(usable.filter((word) => vocabulary.has(word)))
+  const mostFrequent = usable.filter((word) => !required.has(word)).slice(0, WORDS - required.size)
+  const chosen = new Set([...required, ...mostFrequent])
   const list = usable.filter((word) => chosen.has(word))
 
   writeFileSync(estimatorFiles.words, `${list.join('\n')}\n`)
   writeFileSync(
     estimatorFiles.vectors,
-    Buffer.concat(list.map((word) => Buffer.from(quantised(vectors[word]!.slice(0, 100)).buffer))),
+    Buffer.concat(list.map((word) => Buffer.from(quantized(vectors[word]!.slice(0, 100)).buffer))),
   )
   process.stdout.write(
-    `${list.length} words, ${always.size} of them from the catalogue and the cues\n`,
+    `${list.length} words, ${required.size} of them from the catalogue and the cues\n`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function wantedWords(): Promise<Set<string>> {
+async function vocabularyOfCatalogue(): Promise<Set<string>> {
   const texts = (await readStarterCatalogue()).flatMap(({ description, subjects }) => [
     description,
     ...subjects,
@@ -59,7 +59,7 @@ async function wantedWords(): Promise<Set<string>> {
 }
 
 /** Only the direction counts, so every word uses the whole range of a byte. */
-function quantised(vector: readonly number[]): Int8Array {
+function quantized(vector: readonly number[]): Int8Array {
   const largest = Math.max(...vector.map(Math.abs))
   return Int8Array.from(vector, (value) => Math.round((value / largest) * 127))
 }

@@ -9,7 +9,7 @@ import { meanScores, scoreRanking, topOf, type Scores } from './ranking.ts'
 
 export type Case = {
   given: Rating[]
-  wanted: ReadonlySet<number>
+  expected: ReadonlySet<number>
   leftOut: ReadonlySet<number>
 }
 
@@ -28,9 +28,9 @@ export function measureAccuracy(
   const likes = countLikes(train, model.books.length)
   const cosines = itemCosines(train, model.books.length)
   const none = model.books.map(() => NO_NEIGHBOURS)
-  const few = cases.map(({ given, wanted, leftOut }) => ({
+  const few = cases.map(({ given, expected, leftOut }) => ({
     given: given.slice(0, FEW),
-    wanted,
+    expected,
     leftOut: new Set([...leftOut, ...given.slice(FEW).map(({ book }) => book)]),
   }))
   const byContent: Ranker = rankWith({ ...model, readerCount: 0, byReaders: none })
@@ -46,7 +46,7 @@ export function measureAccuracy(
     const tops = some.map(top)
     return {
       name,
-      ...meanScores(some.map(({ wanted }, i) => scoreRanking(tops[i]!, wanted))),
+      ...meanScores(some.map(({ expected }, i) => scoreRanking(tops[i]!, expected))),
       coverage: new Set(tops.flatMap((books) => books.slice(0, 10))).size / model.books.length,
       novelty: noveltyOf(tops, likes, train.length),
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meanScores, scoreRanking, topOf } from './ranking.ts'
 import { seeded, shuffled } from '../seeded.ts'
 
-test('a ranking with everything wanted on top is perfect, one without any of it worth nothing', () => {
+test('a ranking with everything expected on top is perfect, one without any of it worth nothing', () => {
   expect(scoreRanking([1, 2, 3], new Set([1, 2]))).toMatchObject({
     ndcg10: 1,
     recall10: 1,
@@ -22,10 +22,10 @@ test('a hit counts less the further down it is, and not at all below the cut', (
   expect(at(12).ndcg20).toBeCloseTo(1 / Math.log2(14))
 })
 
-test('more wanted books than places make the first ten the ideal', () => {
-  const wanted = new Set(Array.from({ length: 30 }, (_, i) => i))
-  expect(scoreRanking([...wanted], wanted).ndcg10).toBeCloseTo(1)
-  expect(scoreRanking([...wanted], wanted).recall10).toBeCloseTo(1 / 3)
+test('more expected books than places make the first ten the ideal', () => {
+  const expected = new Set(Array.from({ length: 30 }, (_, i) => i))
+  expect(scoreRanking([...expected], expected).ndcg10).toBeCloseTo(1)
+  expect(scoreRanking([...expected], expected).recall10).toBeCloseTo(1 / 3)
 })
 
 test('the best books come by score, the earlier of equals first, without those left out', () => {

@@ -8,14 +8,14 @@ export type Scores = {
   hit10: number
 }
 
-export function scoreRanking(ranked: readonly number[], wanted: ReadonlySet<number>): Scores {
-  const hits = ranked.slice(0, 20).map((book) => wanted.has(book))
+export function scoreRanking(ranked: readonly number[], expected: ReadonlySet<number>): Scores {
+  const hits = ranked.slice(0, 20).map((book) => expected.has(book))
   const found = (k: number) => hits.slice(0, k).filter(Boolean).length
   return {
-    ndcg10: ndcg(hits, 10, wanted.size),
-    ndcg20: ndcg(hits, 20, wanted.size),
-    recall10: found(10) / wanted.size,
-    recall20: found(20) / wanted.size,
+    ndcg10: ndcg(hits, 10, expected.size),
+    ndcg20: ndcg(hits, 20, expected.size),
+    recall10: found(10) / expected.size,
+    recall20: found(20) / expected.size,
     hit10: found(10) > 0 ? 1 : 0,
   }
 }
@@ -42,11 +42,11 @@ export function topOf(
   return [...best.taken().positions]
 }
 
-function ndcg(hits: readonly boolean[], k: number, wanted: number): number {
+function ndcg(hits: readonly boolean[], k: number, expected: number): number {
   const gain = (rank: number) => 1 / Math.log2(rank + 2)
   let got = 0
   for (let rank = 0; rank < Math.min(k, hits.length); rank++) if (hits[rank]) got += gain(rank)
   let ideal = 0
-  for (let rank = 0; rank < Math.min(k, wanted); rank++) ideal += gain(rank)
+  for (let rank = 0; rank < Math.min(k, expected); rank++) ideal += gain(rank)
   return got / ideal
 }

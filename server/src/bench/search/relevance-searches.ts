@@ -1,10 +1,7 @@
-/**
- * What readers may type and the book they mean, written by hand with the starter catalogue at hand. "by ..." is any
- * book of that author, "of ..." any book of that series.
- */
+/** Written by hand: "by ..." is any book of that author, "of ..." any book of that series. */
 export const RELEVANCE_SEARCHES: Record<
   string,
-  readonly (readonly [typed: string, wanted: string])[]
+  readonly (readonly [typed: string, expected: string])[]
 > = {
   'a title begun': [
     ['the hobb', 'The Hobbit'],
@@ -250,25 +247,4 @@ export const RELEVANCE_SEARCHES: Record<
     ['murderbot', 'of The Murderbot Diaries'],
     ['wings of fire', 'of Wings of Fire'],
   ],
-}
-
-type Found = { title: string; author: string }
-
-/** From 1; 0 if it is not among the results. */
-export function placeOf(
-  results: readonly Found[],
-  wanted: string,
-  seriesOf: ReadonlyMap<string, string>,
-): number {
-  return results.findIndex((result) => fits(result, wanted, seriesOf)) + 1
-}
-
-function fits(
-  { title, author }: Found,
-  wanted: string,
-  seriesOf: ReadonlyMap<string, string>,
-): boolean {
-  if (wanted.startsWith('by ')) return author === wanted.slice(3)
-  if (wanted.startsWith('of ')) return seriesOf.get(title) === wanted.slice(3)
-  return title === wanted
 }

@@ -3,7 +3,8 @@ import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-c
 import { migrate } from '../../db/migrate.ts'
 import { createPopularBooksCache } from '../../features/books/search/popular-books-cache.ts'
 import { loadStarterCatalogue } from '../../features/catalogue/load-starter-catalogue.ts'
-import { placeOf, RELEVANCE_SEARCHES } from './relevance-searches.ts'
+import { positionOf } from './position-of.ts'
+import { RELEVANCE_SEARCHES } from './relevance-searches.ts'
 import { searchBooks } from '../../features/books/search/search.service.ts'
 import { memoryDatabase } from '../../testing/databases/memory-database.ts'
 
@@ -22,17 +23,17 @@ export async function measureRelevance(log: Logger) {
     const searches = Object.values(RELEVANCE_SEARCHES).flat()
     const missed: string[] = []
     let inThree = 0
-    for (const [typed, wanted] of searches) {
+    for (const [typed, expected] of searches) {
       const results = await searchBooks(
         { db, popularBooks, sources: [], clock, log },
         { title: typed, author: '' },
       )
-      const place = placeOf(results, wanted, seriesOf)
-      if (place !== 1)
+      const position = positionOf(results, expected, seriesOf)
+      if (position !== 1)
         missed.push(
-          `"${typed}": ${wanted} is at ${place || 'no place'}, after ${results[0]?.title ?? '-'}`,
+          `"${typed}": ${expected} is at ${position || 'no place'}, after ${results[0]?.title ?? '-'}`,
         )
-      if (place >= 1 && place <= 3) inThree++
+      if (position >= 1 && position <= 3) inThree++
     }
     const share = (count: number) => Number((count / searches.length).toFixed(4))
     return {

@@ -4,7 +4,8 @@ import { readStarterCatalogue } from '../../../adapters/starter-catalogue/starte
 import { testDatabase } from '../../../testing/databases/test-database.ts'
 import { createPopularBooksCache } from './popular-books-cache.ts'
 import { loadStarterCatalogue } from '../../catalogue/load-starter-catalogue.ts'
-import { placeOf, RELEVANCE_SEARCHES } from '../../../bench/search/relevance-searches.ts'
+import { positionOf } from '../../../bench/search/position-of.ts'
+import { RELEVANCE_SEARCHES } from '../../../bench/search/relevance-searches.ts'
 import { searchBooks } from './search.service.ts'
 
 const { db, truncate } = await testDatabase()
@@ -42,7 +43,7 @@ describe('among the ways in which readers look for a book', () => {
     )
     for (const [kind, typed, wanted] of all) {
       const results = await search(typed)
-      const place = placeOf(results, wanted, seriesOf)
+      const place = positionOf(results, wanted, seriesOf)
       if (place !== 1)
         missed.push(`${kind}: "${typed}" gave ${results[0]?.title ?? 'nothing'}, not ${wanted}`)
       if (place === 0 || place > 3) lost.push(`${kind}: "${typed}" has ${wanted} at ${place}`)

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../testing/servers/free-port.ts'
+
+export const METRICS_TOKEN = 'benchmark-of-its-own-server-0123456789'
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+export async function startServer(dataDir: string, databaseUrl: string | undefined) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    cwd: path.dirname(dataDir),
+    env: {
+      PATH: '/usr/bin:/bin',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      METRICS_TOKEN,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  while (!/setup=[\w-]{43}/.test(output)) {
+    if (child.exitCode !== null) throw new Error('The server ended')
+    await wait(50)
+  }
+  return {
+    child,
+    ended,
+    origin: `http://localhost:${port}`,
+    setup: /(?<=setup=)[\w-]{43}/.exec(output)![0],
+  }
+}
