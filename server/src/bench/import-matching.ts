@@ -1,6 +1,6 @@
 /**
  * How well rows of imported files find their books: import-matching.jsonl holds rows as readers' files have them with
- * the catalogue's book that each means, or none. Written by hand, by somebody who knew the rules.
+ * the catalogue's book that each means, or none. Written by hand.
  */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'

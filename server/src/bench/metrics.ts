@@ -1,4 +1,4 @@
-/** `npm run bench:metrics`: what measuring adds to a request, and what writing the metrics takes once every call has been seen. */
+/** `npm run bench:metrics`: what measuring adds to a request, and what writing the metrics takes. */
 import { routes } from '@pagelight/contract/routes.ts'
 import { Hono } from 'hono'
 import { createMetrics } from '../features/metrics/metrics.ts'

@@ -1,4 +1,4 @@
-/** Solves (A + diag(ridge)) x = b for symmetric positive semi-definite A; only the lower triangle of `gram`, row by row, is used, and overwritten. */
+/** Solves (A + diag(ridge)) x = b for each target; overwrites A, the lower triangle of `gram`. */
 export function solveCholesky(
   gram: Float64Array,
   targets: readonly Float64Array[],

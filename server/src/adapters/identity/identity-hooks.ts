@@ -12,7 +12,7 @@ type MayRegister = (email: string, setupToken: string | null) => Promise<boolean
 
 const credentials = z.object({ email: z.string().trim().toLowerCase() }).catch({ email: '' })
 
-/** better-auth answers the same for an unknown address and a wrong password; the product tells them apart. */
+/** better-auth has one error for an unknown address and a wrong password; the product has two. */
 export function rejectUnknownAddress(db: Db) {
   return createAuthMiddleware(async ({ path, body }) => {
     if (path !== '/sign-in/email') return
@@ -22,7 +22,7 @@ export function rejectUnknownAddress(db: Db) {
   })
 }
 
-/** Of simultaneous registrations better-auth only reports that one failed; the product has a sentence for the reason. */
+/** better-auth only reports that one of two simultaneous registrations failed, not why. */
 export function reportDuplicateRegistration(db: Db) {
   return createAuthMiddleware(async ({ path, body, context }) => {
     if (path !== '/sign-up/email' || !(context.returned instanceof APIError)) return
@@ -47,7 +47,7 @@ export function admitUser(mayRegister: MayRegister) {
   }
 }
 
-/** The link proves the mailbox, so third-party accounts that claimed the address unconfirmed must not open it any longer. */
+/** The link proves the mailbox, so unconfirmed third-party accounts of that address are removed. */
 export function confirmByPasswordReset(db: Db) {
   return async ({ user }: { user: { id: string; emailVerified: boolean } }) => {
     if (!user.emailVerified) {

@@ -64,7 +64,7 @@ export function createOpenIdProvider(
       })
     },
 
-    // better-auth catches errors here only. The claims travel on in `raw`, so that no token of the provider is stored.
+    // better-auth catches errors here only; `raw` carries the claims, so that no token is stored.
     async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
       const provider = await discover(issuer)
       const { body, headers } = await authorizationCodeRequest({

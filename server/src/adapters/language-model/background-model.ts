@@ -18,7 +18,7 @@ export type BackgroundTask<T> = {
 }
 
 export type BackgroundModel = {
-  /** Tries once. Returns null for a refusal or an unreadable answer; throws AnalystUnavailable if asking later may help. */
+  /** Null for a refusal or an unreadable answer; throws AnalystUnavailable if asking later may help. */
   ask: <T>(task: BackgroundTask<T>, prompt: string) => Promise<T | null>
 }
 

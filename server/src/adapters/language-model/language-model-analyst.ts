@@ -27,7 +27,7 @@ const BACKGROUND_SHARE = 0.5
 
 type Answer = { answer: ModelAnswer; assessment: Assessment }
 
-/** Returns null for a refusal, an unknown book or an implausible answer; throws AnalystUnavailable if asking later may help. */
+/** Throws AnalystUnavailable if asking later may help; null for a refusal or an implausible answer. */
 export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelParts): Analyst {
   const { log, clock } = parts
   const model = createRetryingModel(config, { name: LANGUAGE_MODEL, task: RATING, parts })

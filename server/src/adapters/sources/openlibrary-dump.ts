@@ -1,4 +1,4 @@
-/** Tab-separated type, key, revision, time and JSON; ratings have work, edition, stars, date: https://openlibrary.org/developers/dumps */
+/** Tab-separated columns, the last one JSON: https://openlibrary.org/developers/dumps */
 import { bad, OTHER, stringIn, stringsIn, yearIn, type CatalogueLine } from './catalogue-line.ts'
 
 export type DumpedWork = {

@@ -58,7 +58,7 @@ function addChapters(
   )
     return
   const titled = pieces.filter((piece): piece is Piece & { title: string } => piece.title !== null)
-  // Chapters in one file have headings of the same, highest level. Not spread: a call cannot take a million arguments.
+  // Not Math.min(...): a file may have a million headings, too many arguments for a call.
   const rank = titled.reduce((highest, { level }) => Math.min(highest, level), Infinity)
   const split = titled.filter(({ level }) => level === rank).length > 1
   let current: Chapter | null = null

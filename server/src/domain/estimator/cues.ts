@@ -1,4 +1,4 @@
-/** `about`: the dimensions (first letters) for which a word may be named as a reason; `top`: those for which it is evidence enough for a 5. */
+/** First letters of dimensions: `about` may name a word as a reason, `top` as evidence for a 5. */
 export type Cue = { words: readonly string[]; about: string; top: string }
 
 const cue = (words: string, about: string, top = ''): Cue => ({

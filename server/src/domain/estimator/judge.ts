@@ -70,7 +70,7 @@ export function scoreOf({ values }: Features, weights: Float32Array): number {
   return score
 }
 
-/** In levels, of kinds and of words of a group that is about the dimension: a move by the vectors alone would explain nothing to a reader. */
+/** In levels; only words that explain something to a reader, not those that moved by vectors alone. */
 function contributionsOf(
   features: Features,
   key: DimensionKey,

@@ -1,6 +1,6 @@
 import { solveCholesky } from '../cholesky.ts'
 
-/** Minimizes |Xw - y|² + strength·|w|² by the normal equations (Hoerl and Kennard 1970); the last feature is the constant, which is not penalized. */
+/** Ridge regression (Hoerl and Kennard 1970); the last feature is the constant, not penalized. */
 export type Normal = { size: number; targets: number; gram: Float64Array; moments: Float64Array }
 
 export function emptyNormal(size: number, targets: number): Normal {

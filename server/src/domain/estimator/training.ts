@@ -22,7 +22,7 @@ export const SHELF_OF: Record<TargetAudience, string> = {
 /** Candidates of `npm run estimator:train`. */
 export const STRENGTHS = [10, 15, 20] as const
 
-/** Ridge regression shrinks scores towards the mean; rounded they would use three levels only, so they are spread again. */
+/** Ridge regression shrinks scores to the mean; rounded they would use three levels only. */
 const SPREAD = { withSubjects: 1.15, withoutSubjects: 1.3 }
 
 /** Sums of several groups of books can be added. */

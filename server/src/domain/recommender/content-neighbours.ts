@@ -1,4 +1,4 @@
-/** TF-IDF cosine with a unit vector for each side of a book, so that a long description does not outweigh the rest. */
+/** TF-IDF cosine; a unit vector a side, so that a long description does not outweigh the rest. */
 import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
 import { SIDES, countTermsBySide, type Described, type Side } from './terms.ts'
 

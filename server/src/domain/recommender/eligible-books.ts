@@ -9,7 +9,7 @@ export type Boundaries = {
   dismissed: ReadonlySet<number>
 }
 
-/** Within the limits, neither in the library nor dismissed in any edition, next in its series, and not merely described by another reader. */
+/** Leaves out owned and dismissed works in any edition, and volumes whose predecessor is unread. */
 export function findEligibleBooks(
   model: CatalogueModel,
   { limits, history, dismissed }: Boundaries,

@@ -1,4 +1,4 @@
-/** Strongest first: positions in the list of books, likeness 0-1, and what each adds to the fit for a reader who likes it. */
+/** Strongest first: positions of books, likeness 0-1, and what each adds to the fit if liked. */
 export type Neighbours = { positions: Int32Array; likeness: Float32Array; weights: Float32Array }
 
 export const NEIGHBOURS_PER_BOOK = 50

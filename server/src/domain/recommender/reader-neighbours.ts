@@ -1,4 +1,4 @@
-/** Item-based collaborative filtering: the 50 nearest books by cosine, weighted by a ridge regression on those alone (decisions/0008). */
+/** Item-based collaborative filtering: cosine, then a ridge regression on the nearest (decisions/0008). */
 import { createTopK, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { solveCholesky } from '../cholesky.ts'
 import type { InteractionMatrix } from './interaction-matrix.ts'

@@ -30,7 +30,7 @@ export type Reason = { reason: string; because: { bookId: number; stars: number 
 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
-/** "Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults." Strongest source first. */
+/** `sources`: strongest first. "Because you gave 5 stars to Eragon: dragons, quest." */
 export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
   // Books with three stars are named only if there are no better ones.
   const better = sources.filter(({ rating }) => rating !== 3)

@@ -1,4 +1,4 @@
-/** docs/rating-rubric.md as piecewise linear scales of [amount, level], a scale a tier; 40 swear words are a 2 and 41 a 3, so 40.5 is 2.5. */
+/** docs/rating-rubric.md, piecewise linear: 40 swear words are a 2 and 41 a 3, so 40.5 is 2.5. */
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
 

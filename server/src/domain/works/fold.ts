@@ -10,7 +10,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 
-/** For search and comparison: lower case without accents, punctuation as single spaces, `&` as "and", "Catch22" as "catch 22", "Ender's" as "enders". */
+/** Lower case without accents and punctuation: "Ender's" is "enders", "Catch22" "catch 22", `&` "and". */
 export function fold(text: string): string {
   return (isAscii(text) ? text : withoutAccents(text))
     .toLowerCase()

@@ -4,7 +4,7 @@ import type { AnalyzedText } from '../text-analysis/book-text.ts'
 
 type Named = { title: string; author: string }
 
-/** The file's own title if it is another book's, else null; half of the words suffice ("dune_retail", "Dune (Dune Chronicles, Book 1)"). */
+/** The file's own title if it is another book's, else null; half of the words suffice ("dune_retail"). */
 export function titleOfAnotherBook(
   file: Pick<AnalyzedText, 'title' | 'author' | 'opening'>,
   book: Named,

@@ -54,7 +54,7 @@ const TITLES = new Set([
 const MAX_TITLE = 300
 const MAX_AUTHOR = 200
 
-/** Decides which records share a row of `books`: editions, subtitles and spellings of a name fold into one key. */
+/** Decides which records share a row of `books`: editions and spellings have one key. */
 export function workKey(title: string, author: string): string {
   return `${titleKey(title)}|${authorKey(author)}`
 }

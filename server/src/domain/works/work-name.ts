@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Decides which books a recommendation treats as editions of one work; coarse, since leaving out a book is the lesser error. */
+/** Decides which books recommendations treat as one work; coarse, since a repeat is the worse error. */
 export function workName({ title, author }: { title: string; author: string }): string {
   const main = fold(title.split(/[:;,(]/)[0] ?? '') || fold(title)
   const firstAuthor = author.split(/,|&| and /)[0] ?? ''
