@@ -32,7 +32,7 @@ const READER_PAGES: readonly Visited[] = [
 ]
 
 const SIMILAR = 'Within your limits, and not in your library yet.'
-const NO_REPORTS = 'No reader says that a rating is wrong.'
+const NO_REPORTS = 'There are no open reports.'
 const HISTORY = /(ada@example.test|The setup link) approved/
 
 async function expectInOrder(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ test('a reader imports a library, sees what came of it, takes it away and undoes
   })
 
   await test.step('the report stays, and the library can be taken away', async () => {
-    await page.getByRole('link', { name: 'Past imports, and exports of your library' }).click()
+    await page.getByRole('link', { name: 'Past imports and library exports' }).click()
     await expect(page.getByText('3 books added, 0 skipped as duplicates.')).toBeVisible()
     await expectAccessible()
     const download = page.waitForEvent('download')

@@ -27,7 +27,7 @@ test('a rating is traced to its source, reported, set by an administrator and ta
       .first()
       .click()
     await expect(page).toHaveURL(/\/book\/\d+#ratings-basis$/)
-    await expect(page.getByText('No other analysis is on record.')).toBeInViewport()
+    await expect(page.getByText('There are no other analyses.')).toBeInViewport()
     await expect(page.getByText('Knowledge of the book', { exact: true })).toBeVisible()
     await expectAccessible()
   })
@@ -39,7 +39,7 @@ test('a rating is traced to its source, reported, set by an administrator and ta
     await page.getByLabel('Why?').fill('A beheading is described at length.')
     await page.getByRole('button', { name: 'Send the report' }).click()
     await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Change the report' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update the report' })).toBeVisible()
     await expectAccessible()
   })
 
@@ -63,12 +63,12 @@ test('a rating is traced to its source, reported, set by an administrator and ta
     await page.goto(`${address}#ratings-basis`)
     await page.reload()
     await expect(page.getByText('Several killings are described at length.').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Other analyses on record (1)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Other analyses (1)' })).toBeVisible()
     await expectAccessible()
   })
 
   await test.step('the administrator takes it back', async () => {
-    await adminPage.getByRole('button', { name: 'Take them back' }).click()
+    await adminPage.getByRole('button', { name: 'Remove these ratings' }).click()
     await expect(adminPage.getByText("The analysts' ratings are shown again.")).toBeVisible()
     await expect(adminPage.getByText('An administrator has set these ratings')).toHaveCount(0)
   })

@@ -70,13 +70,13 @@ test("a reader has a book rated from its text; it is the book's rating once an a
   await test.step('the reader sees what was counted, the others do not', async () => {
     await choose('book.epub', epub(title, author))
     await rate()
-    const reading = page.getByRole('region', { name: 'What your file says' })
-    await expect(reading.getByText('Only you see this reading.', { exact: false })).toBeVisible()
+    const reading = page.getByRole('region', { name: 'Analysis of your file' })
+    await expect(reading.getByText('Only you can see this analysis.', { exact: false })).toBeVisible()
     await expect(reading.getByText('f***').first()).toBeVisible()
     await expect(reading.getByText('Only in Chapter 2 (3).')).toBeVisible()
     await expectAccessible()
     await page.reload()
-    await expect(page.getByRole('region', { name: 'What your file says' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Analysis of your file' })).toBeVisible()
     await expect(page.getByText('Counted in the book', { exact: false })).toHaveCount(0)
   })
 

@@ -12,7 +12,7 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Who asked for access, who has it, and what readers say and bring."
+        intro="Requests for access, approved readers, reports and text analyses."
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />

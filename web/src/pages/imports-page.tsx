@@ -23,7 +23,7 @@ export function ImportsPage() {
     <div className="wrap pb-16">
       <PageHeader
         title="Import and export"
-        intro="Bring your library along, and take it away whenever you like."
+        intro="Import your library, and export it whenever you like."
         actions={<LinkButton to={paths.library}>My Library</LinkButton>}
       />
       <div className="grid gap-12">

@@ -58,7 +58,7 @@ export function LibraryPage() {
     <div className="wrap pb-16">
       <PageHeader
         title="My Library"
-        intro="Every book you keep, with your stars and what is inside."
+        intro="All your books, with your stars and their content ratings."
         actions={
           entries && entries.length > 0 ? (
             <>
@@ -106,13 +106,13 @@ export function LibraryPage() {
           retrying={library.isFetching}
           onRetry={() => void library.refetch()}
         >
-          Your books are safe; they could not be fetched just now.
+          Your books are safe, but they could not be loaded just now.
         </LoadFailure>
       )}
       {entries ? (
         <p className="mt-8 text-15">
           <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
-            Past imports, and exports of your library
+            Past imports and library exports
           </Link>
         </p>
       ) : null}

@@ -23,7 +23,7 @@ export function LoginPage() {
       }
     >
       <LoginForm />
-      <ThirdPartyAccounts accounts={accounts} welcome="Login successful!" />
+      <ThirdPartyAccounts accounts={accounts} successMessage="Login successful!" />
     </AuthCard>
   )
 }

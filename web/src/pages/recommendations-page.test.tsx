@@ -210,7 +210,7 @@ describe("'Not interested'", () => {
     await open({ dismissRecommendation: () => broken })
     fireEvent.click(card('Emma').getByRole('button', { name: 'Not interested in Emma' }))
     expect(
-      await screen.findByText('This book could not be put away. Please try again.'),
+      await screen.findByText('This book could not be dismissed. Please try again.'),
     ).toBeInTheDocument()
     expect(cards()).toEqual(['Emma', 'Holes'])
   })

@@ -148,7 +148,7 @@ function useRecommendationActions() {
       drop(book)
       setDismissed(book)
     } catch {
-      toast.error('This book could not be put away. Please try again.')
+      toast.error('This book could not be dismissed. Please try again.')
     }
   }
 
@@ -158,7 +158,7 @@ function useRecommendationActions() {
       await restore(dismissed)
       setDismissed(null)
     } catch {
-      toast.error('This book could not be brought back. Please try again.')
+      toast.error('This book could not be restored. Please try again.')
     }
   }
 

@@ -34,7 +34,7 @@ export function RegisterPage() {
       <RegisterForm setupToken={setupToken} />
       {/* The setup link makes an administrator of whoever registers with a password. */}
       {setupToken ? null : (
-        <ThirdPartyAccounts accounts={accounts} welcome="Registration successful!" />
+        <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />
       )}
     </AuthCard>
   )

@@ -134,7 +134,7 @@ export function SearchPage() {
           />
         ) : analysis.isError && picked ? (
           <LoadFailure title={serverError(analysis.error, FAILED)} onRetry={() => analyze(picked)}>
-            {`Nothing is known yet about ${picked.title}.`}
+            {`There is no analysis of ${picked.title} yet.`}
           </LoadFailure>
         ) : recent.books.length > 0 ? (
           <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />

@@ -1,4 +1,4 @@
-/** "Firefox on Windows", as far as a browser says what it is. */
+/** "Firefox on Windows" */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
@@ -6,7 +6,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-// The first that fits: most browsers also claim to be those further down.
+// The first match counts: most browsers also claim to be those further down.
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { useEndSessions, useSessions } from './account.api.ts'
 import { deviceName } from './device-name.ts'
 
-/** Where the reader is signed in. Nothing where an outside identity provider keeps that to itself. */
+/** Empty if an outside identity provider keeps the sessions. */
 export function SignedInDevices({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: sessions } = useSessions()
   const ending = useEndSessions()
@@ -19,7 +19,7 @@ export function SignedInDevices({ onSignedOut }: { onSignedOut: () => void }) {
       onSuccess: onSignedOut,
       onError: () => {
         setOpen(false)
-        toast.error('You could not be signed out everywhere. Please try again.')
+        toast.error('Signing out everywhere failed. Please try again.')
       },
     })
   }

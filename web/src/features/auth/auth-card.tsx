@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** The narrow sheet that holds one of the forms around the gate. */
 export function AuthCard({
   title,
   intro,

@@ -19,11 +19,10 @@ const messages = {
 
 export type AuthErrorCode = keyof typeof messages
 
-/** A failure of an identity provider; the message is for the reader. */
+/** The message is for the reader. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode
 
-  /** `message` replaces the table's where the server has said why. */
   constructor(code: AuthErrorCode, message: string = messages[code]) {
     super(message)
     this.name = 'AuthError'

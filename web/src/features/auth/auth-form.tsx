@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import type { Outcome } from './session/sign-in.ts'
 
-/** The forms around the gate: one attempt at a time, and what was wrong with it stands above the button until the next. */
 export function AuthForm({
   submitLabel,
   attempt,
@@ -15,16 +14,16 @@ export function AuthForm({
   onSuccess: () => void
   children: ReactNode
 }) {
-  const [working, setWorking] = useState(false)
+  const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (working) return
+    if (pending) return
     setError(null)
-    setWorking(true)
+    setPending(true)
     const outcome = await attempt()
-    setWorking(false)
+    setPending(false)
     if (outcome.success) onSuccess()
     else setError(outcome.error)
   }
@@ -33,7 +32,7 @@ export function AuthForm({
     <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {children}
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <Button type="submit" variant="primary" loading={working}>
+      <Button type="submit" variant="primary" loading={pending}>
         {submitLabel}
       </Button>
     </form>

@@ -6,21 +6,20 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useSession } from './session/session.tsx'
 
-type Work = 'checking' | 'sending' | 'leaving'
+type Work = 'checking' | 'sending' | 'signing out'
 
-/** What somebody sees whose address is not confirmed; the app goes on by itself once it is. */
 export function ConfirmAddress() {
   const { user, recheckConfirmation, resendConfirmation, logout } = useSession()
   const brandName = useBrandName()
   const [work, setWork] = useState<Work | null>(null)
   const [error, setError] = useState<string | null>(null)
 
-  // Coming back from the mail in another tab: nobody should have to press anything.
-  const comeBack = useEffectEvent(() => {
+  // The reader comes back from the mail in another tab.
+  const recheck = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !work) void recheckConfirmation()
   })
   useEffect(() => {
-    const listener = () => comeBack()
+    const listener = () => recheck()
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   }, [])
@@ -42,8 +41,8 @@ export function ConfirmAddress() {
     toast.success('We sent you a new link. Please check your inbox.')
   }
 
-  async function leave() {
-    setWork('leaving')
+  async function signOut() {
+    setWork('signing out')
     await logout()
   }
 
@@ -55,7 +54,7 @@ export function ConfirmAddress() {
         </span>
         <p className="min-w-0 text-ink-2">
           We sent a link to <strong className="break-all text-ink">{user?.email}</strong>. Open it
-          to confirm that the address is yours; then {brandName} is open to you.
+          to confirm that the address is yours. Then you can use {brandName}.
         </p>
       </div>
       {error ? <Notice tone="error">{error}</Notice> : null}
@@ -66,12 +65,12 @@ export function ConfirmAddress() {
         <Button loading={work === 'sending'} onClick={() => void resend()}>
           Send the link again
         </Button>
-        <Button variant="quiet" loading={work === 'leaving'} onClick={() => void leave()}>
+        <Button variant="quiet" loading={work === 'signing out'} onClick={() => void signOut()}>
           Sign out
         </Button>
       </div>
       <p className="text-center text-13 text-ink-2">
-        Nothing there? Look into the spam folder too. The link works for one day.
+        No email yet? Check your spam folder too. The link is valid for one day.
       </p>
     </>
   )

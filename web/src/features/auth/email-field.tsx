@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** The address of an account. `checkedByForm` where the form itself says that it is missing, rather than the browser. */
+/** `checkedByForm`: the form, not the browser, reports a missing address. */
 export function EmailField({
   label = 'Email address',
   value,

@@ -13,7 +13,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
-  function welcome() {
+  function onSuccess() {
     toast.success('Login successful!')
     navigate(paths.landing, { replace: true })
   }
@@ -22,7 +22,7 @@ export function LoginForm() {
     <AuthForm
       submitLabel="Sign in"
       attempt={() => login(email.trim(), password)}
-      onSuccess={welcome}
+      onSuccess={onSuccess}
     >
       <EmailField label="Email" value={email} onValueChange={setEmail} />
       <div className="grid gap-1">

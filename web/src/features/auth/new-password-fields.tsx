@@ -8,11 +8,10 @@ const passwordField = {
   type: 'password',
   autoComplete: 'new-password',
   maxLength: MAX_PASSWORD_LENGTH,
-  // The form says what is missing, so that the specification's sentences are seen.
+  // Not `required`: the form shows the sentences of docs/spec.md instead of the browser's.
   'aria-required': true,
 } as const
 
-/** A password that is being chosen, and once more against typing errors. */
 export function NewPasswordFields({
   label = 'Password',
   value,

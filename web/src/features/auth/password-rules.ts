@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@pagelight/contract/constants/account-limit
 
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
-/** What is wrong with a chosen password and the fields around it, in the specification's order; null when nothing is. */
+/** The first problem in the order of docs/spec.md, or null. */
 export function passwordProblem(fields: {
   others?: string[]
   password: string

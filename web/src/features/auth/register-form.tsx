@@ -11,7 +11,6 @@ import { passwordProblem } from './password-rules.ts'
 import type { Outcome } from './session/sign-in.ts'
 import { useSession } from './session/session.tsx'
 
-/** The fields are checked here rather than by the browser, so that the specification's sentences are seen. */
 export function RegisterForm({ setupToken }: { setupToken?: string }) {
   const { register } = useSession()
   const [, navigate] = useLocation()
@@ -30,13 +29,13 @@ export function RegisterForm({ setupToken }: { setupToken?: string }) {
     })
   }
 
-  function welcome() {
+  function onSuccess() {
     toast.success('Registration successful!')
     navigate(paths.landing, { replace: true })
   }
 
   return (
-    <AuthForm submitLabel="Sign up" attempt={attempt} onSuccess={welcome}>
+    <AuthForm submitLabel="Sign up" attempt={attempt} onSuccess={onSuccess}>
       <TextField
         label="Display Name"
         name="name"

@@ -7,28 +7,27 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useSession } from './session/session.tsx'
 
-/** Below the form, so that nothing moves under the reader's hand when the server's answer arrives. */
+/** Goes below the form: it appears once the configuration has been loaded, and would move what follows. */
 export function ThirdPartyAccounts({
   accounts,
-  welcome,
+  successMessage,
 }: {
   accounts: AppConfig['identity']['third_party']
-  /** What is said when it worked. */
-  welcome: string
+  successMessage: string
 }) {
   const { loginWithAccount } = useSession()
   const [, navigate] = useLocation()
-  const [working, setWorking] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 
-  async function enter(accountId: string) {
-    if (working) return
+  async function signInWith(accountId: string) {
+    if (pendingId) return
     setError(null)
-    setWorking(accountId)
+    setPendingId(accountId)
     const outcome = await loginWithAccount(accountId)
-    setWorking(null)
+    setPendingId(null)
     if (!outcome.success) return setError(outcome.error)
-    toast.success(welcome)
+    toast.success(successMessage)
     navigate(paths.landing, { replace: true })
   }
 
@@ -39,7 +38,7 @@ export function ThirdPartyAccounts({
         or
       </div>
       {accounts.map(({ id, name }) => (
-        <Button key={id} loading={working === id} onClick={() => void enter(id)}>
+        <Button key={id} loading={pendingId === id} onClick={() => void signInWith(id)}>
           Continue with {name}
         </Button>
       ))}

@@ -93,7 +93,7 @@ describe('where the ratings come from', () => {
       listAnalyses: () => ({ body: { analyses: [{ ...earlier, shown: true }], total: 1 } }),
     })
     const where = await panel(WHERE)
-    expect(await where.findByText('No other analysis is on record.')).toBeVisible()
+    expect(await where.findByText('There are no other analyses.')).toBeVisible()
     const facts = [...document.querySelectorAll('#ratings-basis dl:first-of-type > div')].map(
       (one) => one.textContent,
     )
@@ -113,9 +113,7 @@ describe('where the ratings come from', () => {
     })
     expect(calls.map(({ name }) => name)).not.toContain('listAnalyses')
     const where = await panel(WHERE)
-    expect(
-      await where.findByRole('heading', { name: 'Other analyses on record (1)' }),
-    ).toBeVisible()
+    expect(await where.findByRole('heading', { name: 'Other analyses (1)' })).toBeVisible()
     const item = within(where.getByRole('listitem'))
     expect(item.getByText('Estimate')).toBeVisible()
     expect(item.getByText('Violence 4 of 5, Moderate, estimate')).toBeInTheDocument()
@@ -127,10 +125,8 @@ describe('where the ratings come from', () => {
   it('says how many older analyses are not listed', async () => {
     await open({ listAnalyses: () => ({ body: { analyses: [record(), earlier], total: 60 } }) })
     const where = await panel(WHERE)
-    expect(
-      await where.findByRole('heading', { name: 'Other analyses on record (59)' }),
-    ).toBeVisible()
-    expect(where.getByText('58 older ones are not listed.')).toBeVisible()
+    expect(await where.findByRole('heading', { name: 'Other analyses (59)' })).toBeVisible()
+    expect(where.getByText('58 older analyses are not listed.')).toBeVisible()
   })
 
   it('can be tried again when the history could not be loaded', async () => {
@@ -142,18 +138,16 @@ describe('where the ratings come from', () => {
           : { body: { analyses: [record()], total: 1 } },
     })
     const where = await panel(WHERE)
-    expect(
-      await where.findByText('The other analyses on record could not be loaded.'),
-    ).toBeVisible()
+    expect(await where.findByText('The other analyses could not be loaded.')).toBeVisible()
     status = 200
     fireEvent.click(where.getByRole('button', { name: 'Try again' }))
-    expect(await where.findByText('No other analysis is on record.')).toBeVisible()
+    expect(await where.findByText('There are no other analyses.')).toBeVisible()
   })
 
   it('is open where the address leads to it, and one click away from the ratings on the page', async () => {
     window.history.replaceState(null, '', '/#ratings-basis')
     await open({})
-    expect(await screen.findByText('No other analysis is on record.')).toBeVisible()
+    expect(await screen.findByText('There are no other analyses.')).toBeVisible()
     for (const link of screen.getAllByRole('link', { name: new RegExp(WHERE) })) {
       expect(link).toHaveAttribute('href', '#ratings-basis')
     }
@@ -196,7 +190,7 @@ describe('"This seems wrong"', () => {
     expect(await wrong.findByText(/^You reported this on 20 Nov 2026\./)).toBeVisible()
     expect(wrong.getByLabelText('Why?')).toHaveValue(report.reason)
     expect(wrong.getByLabelText('What seems wrong?')).toHaveValue('violence')
-    expect(wrong.getByRole('button', { name: 'Change the report' })).toBeVisible()
+    expect(wrong.getByRole('button', { name: 'Update the report' })).toBeVisible()
   })
 
   it('says when an administrator was done with it, and begins anew', async () => {
@@ -204,7 +198,7 @@ describe('"This seems wrong"', () => {
     await open({ listBookReports: () => ({ body: { reports: [closed] } }) }, 'reader')
     const wrong = await panel('This seems wrong')
     expect(
-      await wrong.findByText('An administrator was done with your report on 21 Nov 2026.'),
+      await wrong.findByText('An administrator closed your report on 21 Nov 2026.'),
     ).toBeVisible()
     expect(wrong.getByLabelText('Why?')).toHaveValue('')
   })
@@ -299,7 +293,7 @@ describe('the ratings that an administrator sets', () => {
     )
     expect(said).toBeVisible()
     const form = await panel('Set the ratings')
-    fireEvent.click(form.getByRole('button', { name: 'Take them back' }))
+    fireEvent.click(form.getByRole('button', { name: 'Remove these ratings' }))
     expect(await screen.findByText("The analysts' ratings are shown again.")).toBeInTheDocument()
     expect(calls.map(({ name }) => name)).toContain('withdrawOverride')
   })

@@ -72,7 +72,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
         open={asking}
         onOpenChange={setAsking}
         title="Undo this import?"
-        description={`The ${counted(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. What you have changed since stays.`}
+        description={`The ${counted(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. Books that you have changed since then stay.`}
         confirmLabel="Undo import"
         loading={undo.isPending}
         onConfirm={() => void confirmUndo()}
@@ -97,7 +97,7 @@ function Outcome({ report }: { report: ImportReport }) {
         <p>
           {`Undone: ${counted(undone.removed, 'book')} removed`}
           {undone.kept > 0
-            ? `, ${undone.kept.toLocaleString('en')} kept because you changed them since.`
+            ? `, ${undone.kept.toLocaleString('en')} kept because you have changed them since then.`
             : '.'}
         </p>
       ) : null}

@@ -23,7 +23,7 @@ export function AccessHistory() {
   return (
     <PagedCard
       title="Access history"
-      empty="Nothing has happened yet."
+      empty="There are no entries yet."
       failed="The access history could not be loaded."
       list={list}
       pageSize={PAGE_SIZE}

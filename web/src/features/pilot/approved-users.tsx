@@ -13,7 +13,7 @@ export function ApprovedUsers({
     <InterestList
       {...paging}
       title="Approved Users"
-      empty={searching ? 'No approved user fits this search.' : 'Nobody is approved yet.'}
+      empty={searching ? 'No approved user matches this search.' : 'No one is approved yet.'}
       interests={interests}
       remark={(interest) =>
         interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved'

@@ -34,7 +34,7 @@ export function ExampleRating() {
         <RatingMeters book={ratings} />
       </Card>
       <figcaption className="text-center text-13 text-ink-3">
-        An invented book, rated as yours will be.
+        An invented book, rated like any other.
       </figcaption>
     </figure>
   )

@@ -40,7 +40,9 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
       {...paging}
       title="Pending Approvals"
       empty={
-        searching ? 'No request fits this search.' : 'Nobody is waiting. New requests appear here.'
+        searching
+          ? 'No request matches this search.'
+          : 'No one is waiting. New requests appear here.'
       }
       interests={interests}
       remark={(interest) => `Submitted ${formatDate(interest.created_at)}`}

@@ -10,10 +10,10 @@ export function HowLimitsWork() {
         <li>
           Each limit is the highest level you are comfortable with, from 0 (none) to 5 (no limit).
         </li>
-        <li>Recommendations only hold books within all three limits.</li>
-        <li>Search and your library hide nothing: a book beyond a limit says so.</li>
-        <li>An estimate counts as one level higher than it says, to be on the safe side.</li>
-        <li>A book that nobody has rated is within a limit only where that limit is 5.</li>
+        <li>We only recommend books within all three limits.</li>
+        <li>Search and your library show every book and mark those beyond a limit.</li>
+        <li>To be on the safe side, an estimate counts as one level higher.</li>
+        <li>A book without ratings is within a limit only if that limit is 5.</li>
       </ul>
       <Link
         to={paths.howWeRate}

@@ -34,7 +34,7 @@ it('lists what readers say is wrong, with the way to the book', async () => {
 it('says that there are none', async () => {
   stubCalls({ listOpenReports: () => page([]) })
   renderInApp(<OpenReports />)
-  expect(await screen.findByText('No reader says that a rating is wrong.')).toBeVisible()
+  expect(await screen.findByText('There are no open reports.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible()
 })
 
@@ -82,5 +82,5 @@ it('can be asked for again when it could not be loaded', async () => {
   expect(await screen.findByText('The reports could not be loaded.')).toBeVisible()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No reader says that a rating is wrong.')).toBeVisible()
+  expect(await screen.findByText('There are no open reports.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ export function OpenReports() {
   return (
     <PagedCard
       title={data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}
-      empty="No reader says that a rating is wrong."
+      empty="There are no open reports."
       failed="The reports could not be loaded."
       list={list}
       pageSize={PAGE_SIZE}

@@ -29,7 +29,7 @@ export function ReportPanel({ bookId }: { bookId: number }) {
           {`You reported this on ${formatDate(open.created_at)}. An administrator will look at it; until then you can change it.`}
         </Notice>
       ) : own?.resolved_at ? (
-        <Notice tone="success">{`An administrator was done with your report on ${formatDate(own.resolved_at)}.`}</Notice>
+        <Notice tone="success">{`An administrator closed your report on ${formatDate(own.resolved_at)}.`}</Notice>
       ) : null}
       <ReportForm key={open?.id} bookId={bookId} open={open} />
     </Disclosure>
@@ -45,7 +45,7 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
       report.mutateAsync({ reason, dimension: dimension === ALL ? null : dimension }),
       {
         done: () =>
-          open ? 'Your report is changed.' : 'Thank you. An administrator will look at it.',
+          open ? 'Your report has been updated.' : 'Thank you. An administrator will look at it.',
         failed: (error) => serverError(error, 'Your report could not be sent'),
       },
     )
@@ -54,9 +54,9 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
   return (
     <ReasonForm
       label="Why?"
-      hint="Say what is in the book, and where. Administrators read it; your name is not shown."
+      hint="Tell us what is in the book, and where. Administrators read this, but do not see your name."
       given={open?.reason}
-      submitLabel={open ? 'Change the report' : 'Send the report'}
+      submitLabel={open ? 'Update the report' : 'Send the report'}
       sending={report.isPending}
       onSend={send}
     >

@@ -2,12 +2,12 @@ const analysts = [
   {
     name: 'An administrator',
     meaning:
-      'Somebody looked and gave a reason, which stands on the book’s page. It stays whatever an analyst says later.',
+      'A person set the ratings and gave a reason, which is shown on the book’s page. Later analyses do not replace them.',
   },
   {
     name: 'A language model',
     meaning:
-      'Where one is set up. It must say whether it knows this very book; if not, it estimates from the description or says nothing.',
+      'If one is configured. It must say whether it knows this particular book; if not, it estimates from the description or gives no rating.',
   },
   {
     name: 'The starter catalogue',
@@ -17,9 +17,9 @@ const analysts = [
   {
     name: 'The estimator',
     meaning:
-      'Built in, without any network. It weighs the words of the description, the subjects and the genre.',
+      'Built in, needs no network. It uses the words of the description, the subjects and the genre.',
   },
-  { name: 'Nobody', meaning: 'Then the book is not rated.' },
+  { name: 'Nobody', meaning: 'In that case the book has no ratings.' },
 ]
 
 /** Who is asked about a book, in this order. */

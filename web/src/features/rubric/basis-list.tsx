@@ -4,22 +4,21 @@ import { BASIS_NAMES } from '../../ui/ratings/rating-messages.ts'
 const bases: { basis: Basis; meaning: string }[] = [
   {
     basis: 'full_text',
-    meaning:
-      'The book itself was read, and what was found in it was counted. The strongest basis there is.',
+    meaning: 'The findings in the book’s own text were counted. This is the strongest basis.',
   },
   {
     basis: 'knowledge',
     meaning:
-      'Assessed by a language model that knows this very book, or taken from our starter catalogue, which was made the same way.',
+      'Assessed by a language model that knows this particular book, or taken from our starter catalogue, which was made the same way.',
   },
   {
     basis: 'metadata',
     meaning:
-      'Only the description, subjects and genre were available. It is drawn hatched and marked “Estimate”, and counts as one level higher against your limits.',
+      'Only the description, subjects and genre were available. Such a rating is hatched and marked “Estimate”, and counts as one level higher against your limits.',
   },
   {
     basis: 'none',
-    meaning: 'There is no rating then: “Not rated yet”. We would rather say that than guess.',
+    meaning: 'The book is shown as “Not rated yet”. We prefer that to a guess.',
   },
 ]
 

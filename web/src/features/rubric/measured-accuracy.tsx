@@ -14,7 +14,7 @@ export function MeasuredAccuracy() {
           <thead>
             <tr>
               <Th className="pl-5">Dimension</Th>
-              <Th className="text-right">The very level</Th>
+              <Th className="text-right">Exact level</Th>
               <Th className="text-right">Within one level</Th>
               <Th className="pr-5 text-right">Always the middle level</Th>
             </tr>

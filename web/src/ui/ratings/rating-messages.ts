@@ -14,7 +14,7 @@ export const BASIS_NAMES: Record<Basis, string> = {
   full_text: 'The full text',
   knowledge: 'Knowledge of the book',
   metadata: 'An estimate',
-  none: 'Nothing to go on',
+  none: 'Not enough information',
 }
 
 export function isEstimate(rating: number, basis: Basis | undefined): boolean {

@@ -5,60 +5,60 @@ import type { IdentityProvider, Profile } from './identity-provider.ts'
 type Listener = (profile: Profile | null) => void
 
 /**
- * The provider that the server names, from the moment on that it has said so. Firebase is loaded only then. Where the
- * server did not answer, nobody is signed in, and whatever is tried next asks it again.
+ * The provider that the server's configuration names, created once that has been loaded. If loading fails nobody is
+ * signed in, and the next call loads it again.
  */
 export function createConfiguredIdentity(
   loadConfig: () => Promise<AppConfig>,
   create: (identity: AppConfig['identity']) => Promise<IdentityProvider> = createIdentity,
 ): IdentityProvider {
-  let chosen: IdentityProvider | undefined
-  let choosing: Promise<IdentityProvider> | undefined
+  let created: IdentityProvider | undefined
+  let creation: Promise<IdentityProvider> | undefined
   const listeners = new Map<Listener, (() => void) | undefined>()
 
-  function choose(): Promise<IdentityProvider> {
-    choosing ??= loadConfig()
+  function getProvider(): Promise<IdentityProvider> {
+    creation ??= loadConfig()
       .then(({ identity }) => create(identity))
-      .then(follow, forget)
-    return choosing
+      .then(connect, reset)
+    return creation
   }
 
-  function follow(provider: IdentityProvider): IdentityProvider {
-    chosen = provider
+  function connect(provider: IdentityProvider): IdentityProvider {
+    created = provider
     for (const listener of listeners.keys()) listeners.set(listener, provider.onChange(listener))
     return provider
   }
 
-  function forget(error: unknown): never {
-    choosing = undefined
+  function reset(error: unknown): never {
+    creation = undefined
     throw error
   }
 
   return {
     onChange(listener) {
-      listeners.set(listener, chosen?.onChange(listener))
-      if (!chosen) choose().catch(() => listeners.has(listener) && listener(null))
+      listeners.set(listener, created?.onChange(listener))
+      if (!created) getProvider().catch(() => listeners.has(listener) && listener(null))
       return () => {
         listeners.get(listener)?.()
         listeners.delete(listener)
       }
     },
-    signUp: async (registration) => (await choose()).signUp(registration),
-    signIn: async (email, password) => (await choose()).signIn(email, password),
+    signUp: async (registration) => (await getProvider()).signUp(registration),
+    signIn: async (email, password) => (await getProvider()).signIn(email, password),
     async signInWithPopup(accountId) {
-      // Without waiting where possible: browsers open windows only at once.
-      const provider = chosen ?? (await choose())
+      // Without awaiting if possible: browsers open windows only during the click.
+      const provider = created ?? (await getProvider())
       if (!provider.signInWithPopup) throw new Error('This server offers no third-party accounts')
       return provider.signInWithPopup(accountId)
     },
-    sendPasswordReset: async (email) => (await choose()).sendPasswordReset(email),
-    resetPassword: async (code, password) => (await choose()).resetPassword(code, password),
-    sendEmailConfirmation: async (email) => (await choose()).sendEmailConfirmation(email),
-    confirmEmail: async (code) => (await choose()).confirmEmail(code),
-    getIdToken: async (force) => (await choose()).getIdToken(force),
-    signOut: async () => (await choose()).signOut(),
-    deleteAccount: async () => (await choose()).deleteAccount(),
-    deleteBeforeServer: async () => (await choose()).deleteBeforeServer?.(),
+    sendPasswordReset: async (email) => (await getProvider()).sendPasswordReset(email),
+    resetPassword: async (code, password) => (await getProvider()).resetPassword(code, password),
+    sendEmailConfirmation: async (email) => (await getProvider()).sendEmailConfirmation(email),
+    confirmEmail: async (code) => (await getProvider()).confirmEmail(code),
+    getIdToken: async (force) => (await getProvider()).getIdToken(force),
+    signOut: async () => (await getProvider()).signOut(),
+    deleteAccount: async () => (await getProvider()).deleteAccount(),
+    deleteBeforeServer: async () => (await getProvider()).deleteBeforeServer?.(),
   }
 }
 

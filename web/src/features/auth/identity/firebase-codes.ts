@@ -1,11 +1,11 @@
 import type { AuthErrorCode } from '../auth-error.ts'
 
-/** What Firebase's codes mean to us; everything else is 'unknown'. */
+/** Codes that are not listed are 'unknown'. */
 export const firebaseCodes: Readonly<Record<string, AuthErrorCode>> = {
   'auth/user-not-found': 'user-not-found',
   'auth/wrong-password': 'wrong-password',
   'auth/missing-password': 'wrong-password',
-  // Projects that protect addresses against guessing do not say which of the two was wrong.
+  // Projects with e-mail enumeration protection do not say which of the two was wrong.
   'auth/invalid-credential': 'wrong-password',
   'auth/invalid-login-credentials': 'wrong-password',
   'auth/invalid-email': 'invalid-email',

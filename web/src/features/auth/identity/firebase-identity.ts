@@ -1,4 +1,3 @@
-/** Firebase Authentication. In a chunk of its own, which only servers that use Firebase make a browser load. */
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
@@ -29,54 +28,55 @@ import type { IdentityProvider, Profile } from './identity-provider.ts'
 
 export type FirebaseSettings = Extract<AppConfig['identity'], { provider: 'firebase' }>
 
+/** Loaded only if the server uses Firebase. */
 export function createFirebaseIdentity(settings: FirebaseSettings): IdentityProvider {
   const auth = openAuth(settings)
-  // A third-party account that was there before this sign-in is not ours to delete when the gate refuses it.
-  let known: string | null = null
+  // A third-party account that existed before this sign-in is not deleted when the backend refuses it.
+  let existingUid: string | null = null
 
   async function removeCurrent(): Promise<void> {
-    if (auth.currentUser) await asked(deleteUser(auth.currentUser))
+    if (auth.currentUser) await normalizeErrors(deleteUser(auth.currentUser))
   }
 
   return {
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && profileOf(user))),
     async signUp({ email, password, displayName }) {
-      const { user } = await asked(createUserWithEmailAndPassword(auth, email, password))
+      const { user } = await normalizeErrors(createUserWithEmailAndPassword(auth, email, password))
       try {
         await updateProfile(user, { displayName })
-        // The first token was made before the name was known.
+        // The first token does not contain the name.
         await user.getIdToken(true)
         await sendEmailVerification(user)
       } catch {
-        // The account is there: it is complete enough to go on, and the confirmation can be asked for again.
+        // The account exists; the confirmation can be requested again.
       }
       return profileOf(user)
     },
     signIn: async (email, password) =>
-      profileOf((await asked(signInWithEmailAndPassword(auth, email, password))).user),
+      profileOf((await normalizeErrors(signInWithEmailAndPassword(auth, email, password))).user),
     async signInWithPopup(accountId) {
       if (accountId !== GoogleAuthProvider.PROVIDER_ID) throw new AuthError('unknown')
-      const result = await asked(
+      const result = await normalizeErrors(
         signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
       )
-      known = getAdditionalUserInfo(result)?.isNewUser ? null : result.user.uid
+      existingUid = getAdditionalUserInfo(result)?.isNewUser ? null : result.user.uid
       return profileOf(result.user)
     },
-    sendPasswordReset: (email) => asked(sendPasswordResetEmail(auth, email)),
-    resetPassword: (code, password) => asked(confirmPasswordReset(auth, code, password)),
+    sendPasswordReset: (email) => normalizeErrors(sendPasswordResetEmail(auth, email)),
+    resetPassword: (code, password) => normalizeErrors(confirmPasswordReset(auth, code, password)),
     async sendEmailConfirmation() {
       if (!auth.currentUser) throw new AuthError('unknown')
-      await asked(sendEmailVerification(auth.currentUser))
+      await normalizeErrors(sendEmailVerification(auth.currentUser))
     },
-    confirmEmail: (code) => asked(applyActionCode(auth, code)),
+    confirmEmail: (code) => normalizeErrors(applyActionCode(auth, code)),
     async getIdToken(force) {
       await auth.authStateReady()
       if (!auth.currentUser) throw new AuthError('unknown')
-      return asked(auth.currentUser.getIdToken(force))
+      return normalizeErrors(auth.currentUser.getIdToken(force))
     },
-    signOut: () => asked(signOut(auth)),
+    signOut: () => normalizeErrors(signOut(auth)),
     async deleteAccount() {
-      if (auth.currentUser?.uid !== known) await removeCurrent()
+      if (auth.currentUser?.uid !== existingUid) await removeCurrent()
     },
     deleteBeforeServer: removeCurrent,
   }
@@ -84,7 +84,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityProv
 
 function openAuth({ api_key, auth_domain, project_id, auth_url }: FirebaseSettings): Auth {
   const app = initializeApp({ apiKey: api_key, authDomain: auth_domain, projectId: project_id })
-  // Not getAuth: it would load Google's script for windows that most people never open.
+  // Not getAuth, which always loads Google's script for sign-in windows.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
@@ -93,9 +93,9 @@ function openAuth({ api_key, auth_domain, project_id, auth_url }: FirebaseSettin
   return auth
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function normalizeErrors<T>(work: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await work
   } catch (error) {
     throw new AuthError(
       error instanceof FirebaseError ? (firebaseCodes[error.code] ?? 'unknown') : 'unknown',

@@ -46,7 +46,7 @@ test('it opens at once, goes to the address, and ends with what its last page sa
     return ADDRESS
   })
   expect(opened.document.body.textContent).toBe('Connecting …')
-  expect(await ending).toEqual({ kind: 'answered', error: null })
+  expect(await ending).toEqual({ kind: 'completed', error: null })
   expect(went).toEqual([ADDRESS])
   expect(opened.closed).toBe(true)
 })
@@ -56,7 +56,7 @@ test('an error of the server arrives, also when it no longer knows which window 
     setTimeout(() => say({ popup: null, error: 'state_mismatch' }))
     return ADDRESS
   })
-  expect(await ending).toEqual({ kind: 'answered', error: 'state_mismatch' })
+  expect(await ending).toEqual({ kind: 'completed', error: 'state_mismatch' })
 })
 
 test('a window that is closed ends it', async () => {

@@ -1,61 +1,58 @@
 import { AuthError } from '../auth-error.ts'
 
-/** How a sign-in window ended: with what the server said (null is success), or gone without a word. */
-export type WindowEnding = { kind: 'answered'; error: string | null } | { kind: 'closed' }
+/** `error` is the server's code, null on success. */
+export type WindowResult = { kind: 'completed'; error: string | null } | { kind: 'closed' }
 
-// public/third-party.js, the script of the page that the window ends on, speaks on the same channel.
+// public/third-party.js, the script of the window's last page, uses the same channel.
 const CHANNEL = 'third-party-sign-in'
 const CLOSED_POLL_MS = 300
 const WIDTH = 500
 const HEIGHT = 640
 
-/**
- * Opens the window at once, then sends it to the address that is found for it. The answer comes by a channel of this
- * origin, because a provider's page can cut the window off from the one that opened it.
- */
+/** The result comes through a BroadcastChannel, because a provider's page can cut the window off from its opener. */
 export async function openSignInWindow(
   addressFor: (popup: string) => Promise<string>,
-): Promise<WindowEnding> {
-  const opened = window.open('', '_blank', features())
+): Promise<WindowResult> {
+  const opened = window.open('', '_blank', windowFeatures())
   if (!opened) throw new AuthError('popup-blocked')
   const popup = randomName()
   const channel = new BroadcastChannel(CHANNEL)
-  const over = new AbortController()
+  const done = new AbortController()
   try {
-    sayConnecting(opened.document)
-    const ending = endOf(opened, channel, popup, over.signal)
+    showConnecting(opened.document)
+    const result = waitForResult(opened, channel, popup, done.signal)
     opened.location.replace(await addressFor(popup))
-    return await ending
+    return await result
   } finally {
-    over.abort()
+    done.abort()
     channel.close()
     opened.close()
   }
 }
 
-function endOf(
+function waitForResult(
   opened: Window,
   channel: BroadcastChannel,
   popup: string,
   signal: AbortSignal,
-): Promise<WindowEnding> {
+): Promise<WindowResult> {
   return new Promise((resolve) => {
     const poll = setInterval(() => {
       if (opened.closed) resolve({ kind: 'closed' })
     }, CLOSED_POLL_MS)
     signal.addEventListener('abort', () => clearInterval(poll))
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const answer = readAnswer(data)
-      // Without a name: the server no longer knew which window it was, which is an answer all the same.
-      if (!answer || (answer.popup !== popup && answer.popup !== null)) return
+      const message = readMessage(data)
+      // null: the server no longer knew which window it was.
+      if (!message || (message.popup !== popup && message.popup !== null)) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      channel.postMessage({ received: answer.popup })
-      resolve({ kind: 'answered', error: answer.error })
+      channel.postMessage({ received: message.popup })
+      resolve({ kind: 'completed', error: message.error })
     })
   })
 }
 
-function readAnswer(data: unknown): { popup: string | null; error: string | null } | null {
+function readMessage(data: unknown): { popup: string | null; error: string | null } | null {
   if (typeof data !== 'object' || data === null || !('popup' in data) || !('error' in data))
     return null
   const { popup, error } = data
@@ -67,8 +64,8 @@ function readAnswer(data: unknown): { popup: string | null; error: string | null
   return { popup, error }
 }
 
-/** The provider is asked first, which can take some seconds: an empty window would look broken. */
-function sayConnecting(page: Document): void {
+/** Contacting the provider can take some seconds, in which an empty window would look broken. */
+function showConnecting(page: Document): void {
   page.title = 'Sign in'
   page.documentElement.style.colorScheme = 'light dark'
   page.body.style.font = '17px/1.5 system-ui, sans-serif'
@@ -77,7 +74,7 @@ function sayConnecting(page: Document): void {
   page.body.textContent = 'Connecting …'
 }
 
-function features(): string {
+function windowFeatures(): string {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2)
   return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`

@@ -1,7 +1,7 @@
 import type { BackendUser } from '@pagelight/contract/auth.ts'
 import type { Profile } from '../identity/identity-provider.ts'
 
-/** The signed-in reader; `id` is null until the backend has answered, or when it could not be reached. */
+/** `id` is null until the backend has verified the user. */
 export type SessionUser = Profile & { id: number | null; username: string; is_admin: boolean }
 
 export function userOf(profile: Profile, backend: BackendUser | null = null): SessionUser {

@@ -8,7 +8,6 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who is signed in, and everything that changes it. */
 export function useSession(): SessionSnapshot & Omit<Session, 'snapshot' | 'subscribe' | 'start'> {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider above it')

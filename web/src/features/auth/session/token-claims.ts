@@ -1,10 +1,10 @@
-/** When the token ends, in milliseconds since 1970; null when it does not say. Nothing is verified here. */
+/** In milliseconds since 1970; null if the token has no `exp`. Nothing is verified here. */
 export function expiryOf(token: string): number | null {
   const exp = claimsOf(token)['exp']
   return typeof exp === 'number' ? exp * 1000 : null
 }
 
-/** A token that does not say when it ends counts as ended. */
+/** True also for a token without `exp`. */
 export function isExpired(token: string, now: number): boolean {
   const expiry = expiryOf(token)
   return expiry === null || expiry <= now

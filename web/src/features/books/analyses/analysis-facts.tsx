@@ -21,10 +21,10 @@ export type AnalysisFactsProps = {
 export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: AnalysisFactsProps) {
   const { basis, confidence, rubric_version, analyzed_at } = analysis
   const facts: { term: string; text: ReactNode }[] = [
-    { term: 'Rests on', text: BASIS_NAMES[basis] },
+    { term: 'Based on', text: BASIS_NAMES[basis] },
     { term: 'Rated by', text: analystAndVersion(analysis) },
     {
-      term: 'How sure',
+      term: 'Confidence',
       text: `${capital(confidenceLabel(confidence))} (${formatPercent(confidence)})`,
     },
     {
@@ -39,7 +39,7 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
       ),
     },
     {
-      term: 'Made',
+      term: 'Date',
       text: [formatDate(analyzed_at), askedBy ? ASKED_BY_LABELS[askedBy] : null]
         .filter(Boolean)
         .join(', '),
@@ -68,12 +68,12 @@ function evidenceFacts({ basis, evidence }: AnalysisFactsProps['analysis'], hasC
   if (cues.length > 0) return cues
   if (basis === 'none') return []
   const counted = hasCounts
-    ? 'What was counted, by tier and chapter, stands above.'
-    : 'The counts stand in the reasons.'
+    ? 'The counts by tier and chapter are listed above.'
+    : 'The reasons contain the counts.'
   const text =
     basis === 'full_text'
       ? counted
-      : 'The reasons given for each dimension; no single words are on record.'
+      : 'The reasons for each dimension; no individual words were recorded.'
   return [{ term: 'Evidence', text }]
 }
 

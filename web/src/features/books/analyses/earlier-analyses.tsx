@@ -14,7 +14,7 @@ export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
   if (others.length === 0) {
     return (
       <p className="text-13 text-ink-3">
-        {total === 0 ? 'None is on record yet.' : 'No other analysis is on record.'}
+        {total === 0 ? 'There are no analyses yet.' : 'There are no other analyses.'}
       </p>
     )
   }
@@ -22,7 +22,7 @@ export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
   return (
     <section aria-labelledby="other-analyses" className="grid gap-3 border-t border-line pt-5">
       <h3 id="other-analyses" className="text-17">
-        {`Other analyses on record (${total - (analyses.length - others.length)})`}
+        {`Other analyses (${total - (analyses.length - others.length)})`}
       </h3>
       <ul className="grid divide-y divide-line">
         {others.map((analysis) => (
@@ -59,7 +59,7 @@ export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
         ))}
       </ul>
       {leftOut > 0 ? (
-        <p className="text-13 text-ink-3">{`${leftOut} older ones are not listed.`}</p>
+        <p className="text-13 text-ink-3">{`${leftOut} older analyses are not listed.`}</p>
       ) : null}
     </section>
   )

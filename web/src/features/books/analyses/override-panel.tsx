@@ -49,15 +49,15 @@ function SetByHand({ bookId }: { bookId: number }) {
           onClick={() =>
             void toastResult(withdrawal.mutateAsync(), {
               done: ({ message }) => message,
-              failed: (error) => serverError(error, 'The ratings could not be taken back'),
+              failed: (error) => serverError(error, 'The ratings could not be removed'),
             })
           }
         >
-          Take them back
+          Remove these ratings
         </Button>
       }
     >
-      They stay, also when the book is re-analyzed: what the analysts say is put on record.
+      They stay when the book is re-analyzed; new analyses are kept in the history.
     </Notice>
   )
 }
@@ -81,7 +81,7 @@ function OverrideForm({ book }: { book: StoredBook }) {
   return (
     <ReasonForm
       label="Reason"
-      hint="It stands on the book's page, for everybody to read."
+      hint="Everyone can read it on the book's page."
       submitLabel="Set the ratings"
       sending={override.isPending}
       onSend={save}

@@ -64,17 +64,17 @@ export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' |
 /** What the ratings rest on and how sure they are, as sentences for people. */
 export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
-  if (provenance === null) return 'Nobody has analysed this book yet.'
+  if (provenance === null) return 'This book has not been analyzed yet.'
   switch (book.basis) {
     case 'full_text':
       return `Counted in the book's own text by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
     case 'knowledge':
       if (provenance.analyst === ADMINISTRATOR)
-        return 'Set by an administrator, whose reason stands beside each rating.'
+        return 'Set by an administrator; the reason is given with each rating.'
       return `Assessed from knowledge of the book by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
     case 'metadata':
       return `Estimated from ${materialText(book)}. Swearing is rarely visible in a description.`
     case 'none':
-      return 'There was not enough to go on: no description and no subjects that say what is inside.'
+      return 'There was not enough information: no description and no subjects about the content.'
   }
 }

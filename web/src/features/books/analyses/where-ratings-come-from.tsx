@@ -30,11 +30,11 @@ export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {
         <EarlierAnalyses analyses={data.analyses} total={data.total} />
       ) : isError ? (
         <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
-          The other analyses on record could not be loaded.
+          The other analyses could not be loaded.
         </LoadFailure>
       ) : (
         <div>
-          <output className="sr-only">Loading the analyses on record…</output>
+          <output className="sr-only">Loading the analyses…</output>
           <Skeleton className="h-12" />
         </div>
       )}

@@ -23,7 +23,7 @@ export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
       title="Add a book by hand"
-      description="It is rated from what is known of it."
+      description="We rate it from the information that we can find about it."
       size="sm"
       dismissible={!selection.isPending}
     >

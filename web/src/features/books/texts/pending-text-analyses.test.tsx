@@ -28,20 +28,20 @@ it("lists readers' readings that wait to be accepted, with their levels and the 
     listPendingTextAnalyses: () => page([makePending(1), makePending(2, { other_title: 'Emma' })]),
   })
   renderInApp(<PendingTextAnalyses />)
-  expect(await screen.findByRole('heading', { name: 'Text readings (2)' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Text analyses (2)' })).toBeVisible()
   const [first, second] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Book 1' })).toHaveAttribute('href', '/book/11#text')
   expect(first?.getByText(/^A reader’s file of 80,000 words ·/)).toHaveTextContent(/20.*2026/)
   expect(first?.getByText('Violence 4 of 5, Moderate')).toBeInTheDocument()
   expect(first?.queryByText(/^The file says/)).not.toBeInTheDocument()
-  expect(second?.getByText('The file says that it is “Emma”.')).toBeVisible()
+  expect(second?.getByText('The title in the file is “Emma”.')).toBeVisible()
 })
 
 it('says that there are none', async () => {
   stubCalls({ listPendingTextAnalyses: () => page([]) })
   renderInApp(<PendingTextAnalyses />)
-  expect(await screen.findByText('No reading of a book’s text waits to be accepted.')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Text readings' })).toBeVisible()
+  expect(await screen.findByText('No text analyses are waiting to be accepted.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Text analyses' })).toBeVisible()
 })
 
 it('is read page by page, and goes a page back when the last one is empty by now', async () => {
@@ -73,8 +73,8 @@ it('can be asked for again when it could not be loaded', async () => {
       isBroken ? { status: 500, body: { error: 'Broken', detail: '' } } : page([]),
   })
   renderInApp(<PendingTextAnalyses />)
-  expect(await screen.findByText('The text readings could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The text analyses could not be loaded.')).toBeVisible()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No reading of a book’s text waits to be accepted.')).toBeVisible()
+  expect(await screen.findByText('No text analyses are waiting to be accepted.')).toBeVisible()
 })

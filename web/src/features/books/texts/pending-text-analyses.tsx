@@ -17,9 +17,9 @@ export function PendingTextAnalyses() {
     setPage(lastPage(data.total, PENDING_PAGE_SIZE))
   return (
     <PagedCard
-      title={data && data.total > 0 ? `Text readings (${data.total})` : 'Text readings'}
-      empty="No reading of a book’s text waits to be accepted."
-      failed="The text readings could not be loaded."
+      title={data && data.total > 0 ? `Text analyses (${data.total})` : 'Text analyses'}
+      empty="No text analyses are waiting to be accepted."
+      failed="The text analyses could not be loaded."
       list={list}
       pageSize={PENDING_PAGE_SIZE}
       page={page}

@@ -20,22 +20,22 @@ type TextAnalysisCardProps = {
 /** What was found in a file: the levels, why, and the counts behind them. */
 export function TextAnalysisCard({ bookId, reading, limits, mayAccept }: TextAnalysisCardProps) {
   const { text_evidence: evidence, yours, shown } = reading
-  const what = `${number(evidence.words)} words, read on ${formatDate(reading.analyzed_at)}.`
+  const what = `${number(evidence.words)} words, analyzed on ${formatDate(reading.analyzed_at)}.`
   return (
     <section aria-labelledby={`reading-${reading.id}`} className="grid gap-5">
       <div className="grid gap-1">
         <h3 id={`reading-${reading.id}`} className="text-17">
-          {yours ? 'What your file says' : 'A reader’s file says'}
+          {yours ? 'Analysis of your file' : 'Analysis of a reader’s file'}
         </h3>
         <p className="text-13 text-ink-2">
-          {shown ? `${what} This is the rating that everybody sees.` : what}
+          {shown ? `${what} This is the current rating of the book.` : what}
         </p>
       </div>
       {shown ? null : (
         <Notice>
           {yours
-            ? 'Only you see this reading. It becomes the book’s rating once an administrator has accepted it.'
-            : 'Only this reader and administrators see it. Look at the counts before you accept: a file can be altered.'}
+            ? 'Only you can see this analysis. It becomes the book’s rating once an administrator accepts it.'
+            : 'Only this reader and administrators can see it. Check the counts before you accept it: a file can be altered.'}
         </Notice>
       )}
       {evidence.other_title === null ? null : (
@@ -58,7 +58,7 @@ function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number
       onClick={() =>
         void toastResult(accepting.mutateAsync(readingId), {
           done: ({ message }) => message,
-          failed: (error) => serverError(error, 'The reading could not be accepted'),
+          failed: (error) => serverError(error, 'The analysis could not be accepted'),
         })
       }
     >

@@ -60,10 +60,10 @@ export function stripBars(
 }
 
 /** Where the title in the file is not the book's. */
-export const otherTitleMessage = (title: string) => `The file says that it is “${title}”.`
+export const otherTitleMessage = (title: string) => `The title in the file is “${title}”.`
 
 export function uploaderText({ brought_by }: Pick<TextEvidence, 'brought_by'>): string {
   return brought_by === 'reader'
-    ? 'A reader brought the file, and an administrator accepted what was found.'
-    : 'An administrator brought the file.'
+    ? 'A reader uploaded the file, and an administrator accepted the analysis.'
+    : 'An administrator uploaded the file.'
 }

@@ -21,8 +21,8 @@ const readings = (...given: ReturnType<typeof makeTextAnalysis>[]) => ({
 
 it('shows the reader what their file says, and that only they see it', async () => {
   open(false, readings(makeTextAnalysis()))
-  const reading = await screen.findByRole('region', { name: 'What your file says' })
-  expect(within(reading).getByText(/^Only you see this reading/)).toBeVisible()
+  const reading = await screen.findByRole('region', { name: 'Analysis of your file' })
+  expect(within(reading).getByText(/^Only you can see this analysis/)).toBeVisible()
   expect(within(reading).getByText('Mild words 24 (d***), strong words 2 (f***).')).toBeVisible()
   const table = within(reading).getByRole('table', { name: 'Language & Profanity: what was found' })
   expect(
@@ -43,7 +43,7 @@ it('lets an administrator accept what a reader brought, and says when the file n
       body: { message: 'This analysis is now the rating of the book.' },
     }),
   })
-  expect(await screen.findByText('The file says that it is “Emma”.')).toBeVisible()
+  expect(await screen.findByText('The title in the file is “Emma”.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Accept as the book’s rating' }))
   expect(await screen.findByText('This analysis is now the rating of the book.')).toBeVisible()
   expect(calls.find(({ name }) => name === 'acceptTextAnalysis')?.url).toBe(

@@ -60,7 +60,7 @@ function TextForm({ bookId }: { bookId: number }) {
       {
         onSuccess: () => {
           setFile(null)
-          toast.success('The text was read.')
+          toast.success('The text has been analyzed.')
         },
       },
     )
@@ -99,7 +99,7 @@ function Progress({ sent }: { sent: number }) {
   return sent < 1 ? (
     <ProgressBar label={`Uploading file... ${Math.round(sent * 100)}%`} value={sent * 100} />
   ) : (
-    <ProgressBar label="Reading the text..." value={null} />
+    <ProgressBar label="Analyzing the text..." value={null} />
   )
 }
 
@@ -119,7 +119,7 @@ function Refusal({ error, onConfirm }: { error: Error; onConfirm: () => void }) 
       action={
         anotherBook ? (
           <Button size="sm" onClick={onConfirm}>
-            It is this book: rate it
+            This is the right book, rate it
           </Button>
         ) : null
       }

@@ -33,7 +33,7 @@ function BooksPerYear({ statistics: { years, undated, read } }: StatisticsProps)
   return (
     <Plot title="Books per year" note={note}>
       {years.length === 0 ? (
-        <p className="text-ink-2">Give your books read dates to see your years.</p>
+        <p className="text-ink-2">Add read dates to your books to see your years.</p>
       ) : (
         <>
           <ColumnChart
@@ -67,8 +67,8 @@ function PagesPerYear({ statistics: { years, pages, counted, read } }: Statistic
       {counted === 0 || years.length === 0 ? (
         <p className="text-ink-2">
           {counted === 0
-            ? 'How many pages your books have is not known yet. An imported library brings it along.'
-            : 'Give your books read dates to see your years.'}
+            ? 'The page counts of your books are not known yet. An import can add them.'
+            : 'Add read dates to your books to see your years.'}
         </p>
       ) : (
         <>
@@ -105,7 +105,7 @@ function Stars({ statistics: { stars, unrated, averageStars } }: StatisticsProps
       note={averageStars === null ? null : `${averageStars.toFixed(1)} stars on average.${without}`}
     >
       {averageStars === null ? (
-        <p className="text-ink-2">Give your books stars to see how you rate.</p>
+        <p className="text-ink-2">Rate your books to see your ratings here.</p>
       ) : (
         <>
           <ColumnChart

@@ -88,11 +88,9 @@ it('plots the levels of what was read, and says how many are estimates', async (
 
 it('says what is missing where there are no dates, pages or stars', async () => {
   await open([makeEntry({ shelf: 'read' })])
-  expect(screen.getByText('Give your books read dates to see your years.')).toBeInTheDocument()
+  expect(screen.getByText('Add read dates to your books to see your years.')).toBeInTheDocument()
   expect(
-    screen.getByText(
-      'How many pages your books have is not known yet. An imported library brings it along.',
-    ),
+    screen.getByText('The page counts of your books are not known yet. An import can add them.'),
   ).toBeInTheDocument()
-  expect(screen.getByText('Give your books stars to see how you rate.')).toBeInTheDocument()
+  expect(screen.getByText('Rate your books to see your ratings here.')).toBeInTheDocument()
 })
