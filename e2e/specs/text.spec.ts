@@ -71,7 +71,9 @@ test("a reader has a book rated from its text; it is the book's rating once an a
     await choose('book.epub', epub(title, author))
     await rate()
     const reading = page.getByRole('region', { name: 'Analysis of your file' })
-    await expect(reading.getByText('Only you can see this analysis.', { exact: false })).toBeVisible()
+    await expect(
+      reading.getByText('Only you can see this analysis.', { exact: false }),
+    ).toBeVisible()
     await expect(reading.getByText('f***').first()).toBeVisible()
     await expect(reading.getByText('Only in Chapter 2 (3).')).toBeVisible()
     await expectAccessible()

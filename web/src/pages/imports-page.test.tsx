@@ -60,7 +60,9 @@ it('undoes an import after a question, and says what stayed', async () => {
   expect(dialog).toHaveTextContent('The 1,100 books that it added to your library are removed')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
   expect(
-    await screen.findByText(/1,090 books removed, 10 kept because you changed them since\./),
+    await screen.findByText(
+      /1,090 books removed, 10 kept because you have changed them since then\./,
+    ),
   ).toBeVisible()
   expect(calls.filter(({ name }) => name === 'undoImport').map(({ url }) => url)).toEqual([
     '/api/user/imports/7/undo',

@@ -98,11 +98,11 @@ describe('where the ratings come from', () => {
       (one) => one.textContent,
     )
     expect(facts).toEqual([
-      'Rests onAn estimate',
+      'Based onAn estimate',
       'Rated byThe estimator',
-      'How sureLow (40%)',
+      'ConfidenceLow (40%)',
       'RubricVersion 1, How we rate',
-      'Made1 Oct 2026, for a reader',
+      'Date1 Oct 2026, for a reader',
       'Evidence, Violenceduel',
     ])
   })
@@ -279,7 +279,7 @@ describe('the ratings that an administrator sets', () => {
     })
   })
 
-  it('can be taken back', async () => {
+  it('can be removed', async () => {
     const provenance = { ...record(), analyst: 'administrator', text_evidence: undefined }
     const calls = await open(
       {
@@ -289,7 +289,7 @@ describe('the ratings that an administrator sets', () => {
       'administrator',
     )
     const [said] = screen.getAllByText(
-      /^Set by an administrator, whose reason stands beside each rating/,
+      /^Set by an administrator; the reason is given with each rating/,
     )
     expect(said).toBeVisible()
     const form = await panel('Set the ratings')

@@ -34,7 +34,7 @@ describe('what the ratings rest on', () => {
   })
 
   it('says when there was nothing to go on', () => {
-    expect(provenanceText(makeBook({ basis: 'none' }))).toMatch(/not enough to go on/)
+    expect(provenanceText(makeBook({ basis: 'none' }))).toMatch(/not enough information/)
     expect(provenanceText(makeBook({ basis: 'none', provenance: null }))).toBe(
       'This book has not been analyzed yet.',
     )
