@@ -56,7 +56,7 @@ test('work that takes a minute is asked for again, with the same words, and told
     analyzeBook: after(8_000, () => (++asked < 8 ? underWay(`Stage ${asked}`) : done)),
   })
   const { value, seconds } = (await outcome(
-    callUntilDone('analyzeBook', input, { onUnderWay: (message) => heard.push(message) }),
+    callUntilDone('analyzeBook', input, { onProgress: (message) => heard.push(message) }),
   )) as { value: unknown; seconds: number }
   expect(value).toEqual(done.body)
   expect(seconds).toBe(67.5)
@@ -127,7 +127,7 @@ test('whoever has gone away asks no more', async () => {
   const gone = new AbortController()
   const calls = stubCalls({ analyzeBook: () => underWay() })
   const work = outcome(
-    callUntilDone('analyzeBook', input, { signal: gone.signal, onUnderWay: () => gone.abort() }),
+    callUntilDone('analyzeBook', input, { signal: gone.signal, onProgress: () => gone.abort() }),
   )
   expect(await work).toMatchObject({ error: { name: 'AbortError' } })
   expect(calls).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Which of several things are being worked on, by their keys. */
+/** `busy` holds the keys of the work in progress. */
 export function useBusy() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  async function during(key: string, work: () => Promise<void>): Promise<void> {
+  async function run(key: string, work: () => Promise<void>): Promise<void> {
     setBusy((before) => new Set(before).add(key))
     try {
       await work()
@@ -13,5 +13,5 @@ export function useBusy() {
     }
   }
 
-  return { busy, during }
+  return { busy, run }
 }

@@ -4,8 +4,12 @@ import { BookX } from 'lucide-react'
 import { lazy, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
-import { AnalysisDetails, BookFacts, ContentRatings } from '../features/books/book-details.tsx'
+import { AnalysisDetails } from '../features/books/analyses/analysis-details.tsx'
+import { ContentRatings } from '../features/books/analyses/content-ratings.tsx'
+import { BookChips } from '../features/books/book-chips.tsx'
+import { BookFacts } from '../features/books/book-facts.tsx'
 import { BookHead } from '../features/books/book-head.tsx'
+import { LimitMark } from '../features/books/limit-mark.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx'
@@ -17,7 +21,8 @@ import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { paths } from '../lib/paths.ts'
+import { BASIS_ANCHOR, paths } from '../lib/paths.ts'
+import { RatingBadges } from '../ui/ratings/rating-dot.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
@@ -34,7 +39,6 @@ const ReportsOnBook = lazy(async () => ({
 
 const FAILED = 'Failed to load book details'
 
-/** An address that no book can have is as missing as a book that was removed. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 422].includes(error.status)
 }
@@ -58,7 +62,7 @@ function LoadedBook({ id }: { id: number }) {
   }, [error, missing])
 
   if (missing) return <BookNotFound />
-  // What is said of the limits belongs to the page: it does not push the rest down a moment later.
+  // Waits for the limits, so that their notice does not move the page later.
   if (isPending || limits.isLoading) return <BookLoading />
   if (book) return <Book book={book} limits={limits.data ?? null} />
   return (
@@ -102,7 +106,12 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   return (
     <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div className="lg:col-span-2">
-        <BookHead book={book} limits={limits} />
+        <BookHead book={book} heading="h1" size="page">
+          <BookChips book={book} />
+          <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
+          <LimitMark book={book} limits={limits} />
+          {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
+        </BookHead>
       </div>
       <div className="grid min-w-0 content-start gap-10">
         <ContentRatings

@@ -121,7 +121,7 @@ function useRecommendationActions() {
   const { mutateAsync: dismiss } = useDismissRecommendation()
   const { mutateAsync: restore } = useRestoreRecommendation()
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
-  const { busy, during } = useBusy()
+  const { busy, run } = useBusy()
 
   async function add(book: Recommendation, rating?: number) {
     const work = addToLibrary({ book, rating })
@@ -142,7 +142,7 @@ function useRecommendationActions() {
     }
   }
 
-  async function putAway(book: Recommendation) {
+  async function dismissBook(book: Recommendation) {
     try {
       await dismiss(book)
       drop(book)
@@ -152,7 +152,7 @@ function useRecommendationActions() {
     }
   }
 
-  async function bringBack() {
+  async function restoreBook() {
     if (!dismissed) return
     try {
       await restore(dismissed)
@@ -165,11 +165,11 @@ function useRecommendationActions() {
   return {
     busy,
     dismissed,
-    undo: () => void bringBack(),
-    onDismiss: (book: Recommendation) => void putAway(book),
-    onAdd: (book: Recommendation) => void during(recommendationKey(book), () => add(book)),
+    undo: () => void restoreBook(),
+    onDismiss: (book: Recommendation) => void dismissBook(book),
+    onAdd: (book: Recommendation) => void run(recommendationKey(book), () => add(book)),
     onRate: (book: Recommendation, stars: number) =>
-      void during(recommendationKey(book), () => add(book, stars)),
+      void run(recommendationKey(book), () => add(book, stars)),
     onDetails: (book: Recommendation) => void showDetails(book),
   }
 }

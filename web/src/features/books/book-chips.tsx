@@ -2,7 +2,6 @@ import type { Book } from '@pagelight/contract/books.ts'
 import { BookMarked, Users } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Genre and target audience. */
 export function BookChips({ book }: { book: Pick<Book, 'genre' | 'target_audience'> }) {
   if (!book.genre && !book.target_audience) return null
   return (

@@ -1,31 +1,50 @@
-import type { StoredBook } from '@pagelight/contract/books.ts'
-import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { BASIS_ANCHOR } from '../../lib/paths.ts'
+import type { BookFields } from '@pagelight/contract/books.ts'
+import type { ReactNode } from 'react'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
-import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
-import { BookChips } from './book-chips.tsx'
-import { LimitMark } from './limit-mark.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
-/** Cover, title, author and the ratings at a glance. */
-export function BookHead({ book, limits }: { book: StoredBook; limits: Thresholds | null }) {
+const sizes = {
+  page: {
+    box: 'flex-wrap gap-x-8 gap-y-5 sm:flex-nowrap',
+    cover: 'w-32 shadow-md sm:w-48 lg:w-56',
+    content: 'gap-4 sm:pt-2',
+    title: 'text-34 sm:text-46',
+    author: 'mt-1 text-20',
+  },
+  card: {
+    box: 'gap-5 sm:gap-7',
+    cover: 'w-24 sm:w-36',
+    content: 'flex-1 gap-3',
+    title: 'text-26',
+    author: 'text-17',
+  },
+} as const
+
+type BookHeadProps = {
+  book: BookFields
+  heading: 'h1' | 'h2' | 'h3'
+  size: keyof typeof sizes
+  children: ReactNode
+}
+
+/** Cover, title and author with more about the book beside the cover. */
+export function BookHead({ book, heading: Heading, size, children }: BookHeadProps) {
+  const { box, cover, content, title, author } = sizes[size]
   return (
-    <header className="flex flex-wrap gap-x-8 gap-y-5 sm:flex-nowrap">
+    <header className={classNames('flex', box)}>
       <BookCover
         title={book.title}
         author={book.author}
         src={book.cover_url}
         eager
-        className="w-32 self-start shadow-md sm:w-48 lg:w-56"
+        className={classNames('self-start', cover)}
       />
-      <div className="grid min-w-0 content-start gap-4 sm:pt-2">
-        <div className="grid gap-1">
-          <h1 className="text-34 sm:text-46">{book.title}</h1>
-          <p className="text-20 text-ink-2">{book.author}</p>
+      <div className={classNames('grid min-w-0 content-start', content)}>
+        <div>
+          <Heading className={title}>{book.title}</Heading>
+          <p className={classNames('text-ink-2', author)}>{book.author || 'Unknown author'}</p>
         </div>
-        <BookChips book={book} />
-        <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
-        <LimitMark book={book} limits={limits} />
-        {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
+        {children}
       </div>
     </header>
   )

@@ -1,17 +1,17 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 
-type Named = { title: string; author: string }
+type TitleAndAuthor = { title: string; author: string }
 
-/** A library knows a book by title and author; case and space around them do not matter. */
-export function bookKey({ title, author }: Named): string {
+/** Ignores case and white space. */
+export function bookKey({ title, author }: TitleAndAuthor): string {
   return [title, author].map((part) => part.trim().replaceAll(/\s+/g, ' ').toLowerCase()).join('\n')
 }
 
-export function isSameBook(one: Named, other: Named): boolean {
+export function isSameBook(one: TitleAndAuthor, other: TitleAndAuthor): boolean {
   return bookKey(one) === bookKey(other)
 }
 
-/** What a client says about a book when it asks for its analysis or has it stored. */
+/** The fields that analyzing and storing a book take. */
 export function bookFields(book: BookFields): BookFields {
   const { title, author, description, cover_url, isbn, genre } = book
   return { title, author, description, cover_url, isbn, genre }

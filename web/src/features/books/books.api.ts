@@ -17,56 +17,53 @@ export function useBook(id: number) {
   })
 }
 
-/** `doing` is what the server says is going on; only the book that was asked for last is asked about. */
+/** `stage` is the server's message about its progress. A new analysis aborts the one before. */
 export function useAnalyzeBook() {
-  const [doing, setDoing] = useState<string | null>(null)
-  const asking = useRef<AbortController>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  const [stage, setStage] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
   const mutation = useMutation({
     mutationFn: async (fields: BookFields): Promise<Book> => {
-      asking.current?.abort()
-      const { signal } = (asking.current = new AbortController())
-      setDoing(null)
+      running.current?.abort()
+      const { signal } = (running.current = new AbortController())
+      setStage(null)
       return (
         await callUntilDone(
           'analyzeBook',
           { body: bookFields(fields) },
-          { onUnderWay: setDoing, signal },
+          { onProgress: setStage, signal },
         )
       ).book
     },
   })
-  return { ...mutation, doing }
+  return { ...mutation, stage }
 }
 
-/** Stores the book in the database, or finds it there. */
 export function useSelectBook() {
-  return useMutation({
-    mutationFn: selectBook,
-  })
+  return useMutation({ mutationFn: selectBook })
 }
 
-/** The book as it is stored; waits for its analysis where it has none. */
+/** Stores the book, or finds the stored one; waits for its analysis if it has none. */
 export async function selectBook(fields: BookFields): Promise<StoredBook> {
   return (await callUntilDone('selectBook', { body: bookFields(fields) })).book
 }
 
 export function useReanalyzeBook(id: number) {
   const queryClient = useQueryClient()
-  const [doing, setDoing] = useState<string | null>(null)
+  const [stage, setStage] = useState<string | null>(null)
   const mutation = useMutation({
     mutationFn: () => {
-      setDoing(null)
-      // A name for this re-analysis, by which it is come back for.
+      setStage(null)
+      // Identifies this run when the call is repeated.
       const run = `${Date.now()}-${Math.random()}`
       return callUntilDone(
         'reanalyzeBook',
         { params: { id }, query: { run } },
-        { onUnderWay: setDoing },
+        { onProgress: setStage },
       )
     },
-    // Waited for, so that the button is busy until the new ratings stand on the page.
+    // Returned, so that the mutation ends when the page shows the new ratings.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: bookQueryKey(id) }),
   })
-  return { ...mutation, doing }
+  return { ...mutation, stage }
 }

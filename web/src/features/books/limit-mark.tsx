@@ -2,7 +2,6 @@ import type { Rated, Thresholds } from '@pagelight/contract/ratings.ts'
 import { TriangleAlert } from 'lucide-react'
 import { limitMessage } from './limit-messages.ts'
 
-/** Says in words that a book is beyond the reader's limits, and in what; nothing otherwise. */
 export function LimitMark({ book, limits }: { book: Rated; limits: Thresholds | null }) {
   const text = limitMessage(book, limits)
   return text ? (

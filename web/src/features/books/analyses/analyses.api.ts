@@ -3,20 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { bookQueryKey } from '../books.api.ts'
 
-// Below the book's own key: whatever loads the book again loads its history again.
+// Below the book's key, so that invalidating the book invalidates these too.
 const analysesKey = (bookId: number) => [...bookQueryKey(bookId), 'analyses'] as const
 
-/** Every analysis on record; asked for when somebody wants to see it. */
-export function useAnalyses(bookId: number, wanted: boolean) {
+export function useAnalyses(bookId: number, enabled: boolean) {
   return useQuery({
     queryKey: analysesKey(bookId),
     queryFn: ({ signal }) => call('listAnalyses', { params: { id: bookId }, signal }),
-    enabled: wanted,
+    enabled,
   })
 }
 
 export function useOverrideRatings(bookId: number) {
-  const onSuccess = useRenew(bookId)
+  const onSuccess = useInvalidateBook(bookId)
   return useMutation({
     mutationFn: (body: BodyOf<'overrideRatings'>) =>
       call('overrideRatings', { params: { id: bookId }, body }),
@@ -25,15 +24,15 @@ export function useOverrideRatings(bookId: number) {
 }
 
 export function useWithdrawOverride(bookId: number) {
-  const onSuccess = useRenew(bookId)
+  const onSuccess = useInvalidateBook(bookId)
   return useMutation({
     mutationFn: () => call('withdrawOverride', { params: { id: bookId } }),
     onSuccess,
   })
 }
 
-/** Waited for, so that the new ratings stand on the page when they are said to be set. */
-function useRenew(bookId: number) {
+/** Returns the promise, so that the mutation ends when the page shows the new ratings. */
+function useInvalidateBook(bookId: number) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: bookQueryKey(bookId) })
 }

@@ -9,8 +9,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
 import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
-import { AnalysisHead } from './analysis-head.tsx'
 import { BookChips } from '../book-chips.tsx'
+import { BookHead } from '../book-head.tsx'
 import { LimitMark } from '../limit-mark.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
@@ -24,7 +24,6 @@ export type AnalysisCardProps = {
   addingToDatabase: boolean
 }
 
-/** What the analysis of a book found, and what to do with the book. */
 export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCardProps) {
   return (
     <Card as="section" aria-labelledby="analysis-result" className="grid animate-rise-in gap-6">
@@ -39,12 +38,12 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
         ) : null}
       </div>
 
-      <AnalysisHead book={book} heading="h3">
+      <BookHead book={book} heading="h3" size="card">
         <BookChips book={book} />
         {book.rating_summary ? (
           <p className="text-17 max-sm:hidden">{book.rating_summary}</p>
         ) : null}
-      </AnalysisHead>
+      </BookHead>
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
       <LimitMark book={book} limits={limits} />

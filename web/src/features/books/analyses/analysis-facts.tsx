@@ -11,13 +11,11 @@ import { analystAndVersion, ASKED_BY_LABELS, confidenceLabel } from './provenanc
 
 export type AnalysisFactsProps = {
   analysis: Omit<Provenance, 'text_evidence'>
-  /** Who had it made, where that is known. */
   askedBy?: AnalysisRecord['asked_by']
-  /** Its counts stand elsewhere on the page. */
+  /** The page shows the counts of its text evidence. */
   hasCounts?: boolean
 }
 
-/** Analyst, version, basis, confidence and evidence of one analysis. */
 export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: AnalysisFactsProps) {
   const { basis, confidence, rubric_version, analyzed_at } = analysis
   const facts: { term: string; text: ReactNode }[] = [
@@ -57,7 +55,6 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
   )
 }
 
-/** What was pointed at, for each dimension; one sentence where nothing was. */
 function evidenceFacts({ basis, evidence }: AnalysisFactsProps['analysis'], hasCounts: boolean) {
   const cues = DIMENSIONS.map(({ key, shortName }) => ({
     term: `Evidence, ${shortName}`,

@@ -8,7 +8,7 @@ import { analystName } from './provenance-messages.ts'
 
 type EarlierAnalysesProps = { analyses: readonly AnalysisRecord[]; total: number }
 
-/** The analyses on record that the book does not show, newest first. */
+/** The analyses that the book does not show, newest first. */
 export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
   const others = analyses.filter(({ shown }) => !shown)
   if (others.length === 0) {
@@ -18,7 +18,7 @@ export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
       </p>
     )
   }
-  const leftOut = total - analyses.length
+  const notListed = total - analyses.length
   return (
     <section aria-labelledby="other-analyses" className="grid gap-3 border-t border-line pt-5">
       <h3 id="other-analyses" className="text-17">
@@ -58,8 +58,8 @@ export function EarlierAnalyses({ analyses, total }: EarlierAnalysesProps) {
           </li>
         ))}
       </ul>
-      {leftOut > 0 ? (
-        <p className="text-13 text-ink-3">{`${leftOut} older analyses are not listed.`}</p>
+      {notListed > 0 ? (
+        <p className="text-13 text-ink-3">{`${notListed} older analyses are not listed.`}</p>
       ) : null}
     </section>
   )

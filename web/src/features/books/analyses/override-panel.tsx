@@ -26,18 +26,17 @@ const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAV
   }),
 )
 
-/** For administrators: the ratings set by hand, with a reason that everybody can read. */
 export function OverridePanel({ book }: { book: StoredBook }) {
   return (
     <Disclosure title="Set the ratings">
-      {book.provenance?.analyst === ADMINISTRATOR ? <SetByHand bookId={book.id} /> : null}
-      {/* Begins anew with other ratings. */}
+      {book.provenance?.analyst === ADMINISTRATOR ? <CurrentOverride bookId={book.id} /> : null}
+      {/* The key resets the form when the ratings have changed. */}
       <OverrideForm key={book.provenance?.analyzed_at} book={book} />
     </Disclosure>
   )
 }
 
-function SetByHand({ bookId }: { bookId: number }) {
+function CurrentOverride({ bookId }: { bookId: number }) {
   const withdrawal = useWithdrawOverride(bookId)
   return (
     <Notice

@@ -8,16 +8,15 @@ import {
 import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Book, Provenance } from '@pagelight/contract/books.ts'
 
-const HIGH = 0.8
-const MEDIUM = 0.5
+const HIGH_CONFIDENCE = 0.8
+const MEDIUM_CONFIDENCE = 0.5
 
 export function confidenceLabel(confidence: number): 'high' | 'medium' | 'low' {
-  if (confidence >= HIGH) return 'high'
-  return confidence >= MEDIUM ? 'medium' : 'low'
+  if (confidence >= HIGH_CONFIDENCE) return 'high'
+  return confidence >= MEDIUM_CONFIDENCE ? 'medium' : 'low'
 }
 
-/** Those that are part of this app; anybody else is a language model, and goes by its own name. */
-const OWN_ANALYSTS: Record<string, string> = {
+const ANALYST_NAMES: Record<string, string> = {
   [ADMINISTRATOR]: 'An administrator',
   [STARTER_ANALYST]: 'The starter catalogue',
   [ESTIMATOR]: 'The estimator',
@@ -28,21 +27,19 @@ const OWN_ANALYSTS: Record<string, string> = {
 type Analyst = Pick<Provenance, 'analyst' | 'model'>
 
 export function analystName({ analyst, model }: Analyst): string {
-  return OWN_ANALYSTS[analyst] ?? model ?? `The ${analyst}`
+  return ANALYST_NAMES[analyst] ?? model ?? `The ${analyst}`
 }
 
-/** The same with its version, where that is not its name. */
 export function analystAndVersion(analysis: Analyst): string {
   const name = analystName(analysis)
   return analysis.model === null || analysis.model === name ? name : `${name} (${analysis.model})`
 }
 
 function analystInSentence(analysis: Analyst): string {
-  const own = OWN_ANALYSTS[analysis.analyst]
+  const own = ANALYST_NAMES[analysis.analyst]
   return own ? own.charAt(0).toLowerCase() + own.slice(1) : analystName(analysis)
 }
 
-/** For whom an analysis was made; goes after a date. */
 export const ASKED_BY_LABELS: Record<AnalysisRecord['asked_by'], string> = {
   administrator: 'for an administrator',
   reader: 'for a reader',
@@ -61,7 +58,7 @@ function materialText(book: Pick<Book, 'description' | 'subjects'>): string {
 
 export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' | 'subjects'>
 
-/** What the ratings rest on and how sure they are, as sentences for people. */
+/** The basis and the confidence of the ratings. */
 export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
   if (provenance === null) return 'This book has not been analyzed yet.'

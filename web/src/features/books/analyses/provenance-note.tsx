@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../lib/paths.ts'
 import { provenanceText, type ProvenanceBook } from './provenance-messages.ts'
 
-/** What the ratings rest on, with the way to the rubric, or to more on the same page. */
+/** `more`: a link on the same page instead of the one to the rubric. */
 export function ProvenanceNote({ book, more }: { book: ProvenanceBook; more?: string }) {
   return (
     <p className="flex items-start gap-2 text-13 text-ink-2">

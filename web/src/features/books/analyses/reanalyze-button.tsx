@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useReanalyzeBook } from '../books.api.ts'
 
-/** For administrators: a fresh analysis, after which the book is loaded again. */
 export function ReanalyzeButton({ bookId }: { bookId: number }) {
   const reanalysis = useReanalyzeBook(bookId)
 
@@ -29,7 +28,7 @@ export function ReanalyzeButton({ bookId }: { bookId: number }) {
         {reanalysis.isPending ? 'Re-analyzing…' : 'Re-analyze'}
       </Button>
       <p role="status" className="text-13 text-ink-2">
-        {reanalysis.isPending ? reanalysis.doing : null}
+        {reanalysis.isPending ? reanalysis.stage : null}
       </p>
     </div>
   )

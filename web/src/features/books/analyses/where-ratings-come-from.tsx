@@ -10,14 +10,14 @@ import { AnalysisFacts } from './analysis-facts.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
 import { provenanceText } from './provenance-messages.ts'
 
-/** On a book's page: what the ratings rest on, and every other analysis on record. */
+/** The basis of the ratings and the book's other analyses. */
 export function WhereRatingsComeFrom({ book }: { book: StoredBook }) {
-  const [wanted, setWanted] = useState(false)
-  const open = useCallback(() => setWanted(true), [])
-  const { data, isError, isFetching, refetch } = useAnalyses(book.id, wanted)
+  const [opened, setOpened] = useState(false)
+  const onOpen = useCallback(() => setOpened(true), [])
+  const { data, isError, isFetching, refetch } = useAnalyses(book.id, opened)
   const { provenance } = book
   return (
-    <Disclosure id={BASIS_ANCHOR} title={RATINGS_SOURCE} onOpen={open}>
+    <Disclosure id={BASIS_ANCHOR} title={RATINGS_SOURCE} onOpen={onOpen}>
       <p className="prose text-ink-2">{provenanceText(book)}</p>
       {provenance ? (
         <AnalysisFacts
