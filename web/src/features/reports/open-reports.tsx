@@ -6,7 +6,7 @@ import { ReportText } from './report-text.tsx'
 import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
-/** What readers say is wrong, on all books, oldest first. */
+/** On all books, oldest first. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
   const list = useOpenReports(page)
@@ -40,7 +40,7 @@ export function OpenReports() {
               </p>
               <ReportText report={report} />
             </div>
-            <ResolveButton reportId={report.id} of={book.title} />
+            <ResolveButton reportId={report.id} bookTitle={book.title} />
           </li>
         ))}
       </ul>

@@ -8,16 +8,16 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
-import { ALL_OF_IT } from './report-text.tsx'
+import { ALL_RATINGS } from './report-text.tsx'
 import { useBookReports, useReportBook } from './reports.api.ts'
 
 const ALL = 'all'
 const DIMENSION_OPTIONS = [
-  { value: ALL, label: ALL_OF_IT },
+  { value: ALL, label: ALL_RATINGS },
   ...DIMENSIONS.map(({ key, name }) => ({ value: key, label: name })),
 ] as const
 
-/** For readers: a rating seems wrong. One open report a book, which can be changed until it is closed. */
+/** A reader has at most one open report on a book and can change it. */
 export function ReportPanel({ bookId }: { bookId: number }) {
   const { data } = useBookReports(bookId)
   const own = data?.find(({ yours }) => yours)
@@ -55,7 +55,7 @@ function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null 
     <ReasonForm
       label="Why?"
       hint="Tell us what is in the book, and where. Administrators read this, but do not see your name."
-      given={open?.reason}
+      initialReason={open?.reason}
       submitLabel={open ? 'Update the report' : 'Send the report'}
       sending={report.isPending}
       onSend={send}

@@ -2,13 +2,12 @@ import type { Report } from '@pagelight/contract/reports.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { formatDate } from '../../lib/format-date.ts'
 
-export const ALL_OF_IT = 'The ratings as a whole'
+export const ALL_RATINGS = 'The ratings as a whole'
 
 export function dimensionName(dimension: Report['dimension']): string {
-  return DIMENSIONS.find(({ key }) => key === dimension)?.name ?? ALL_OF_IT
+  return DIMENSIONS.find(({ key }) => key === dimension)?.name ?? ALL_RATINGS
 }
 
-/** What a report says, about what, and since when. */
 export function ReportText({ report }: { report: Report }) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -4,13 +4,12 @@ import { ReportText } from './report-text.tsx'
 import { useBookReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
-/** For administrators: what readers say about this book's ratings; nothing where nobody says anything. */
 export function ReportsOnBook({ bookId, title }: { bookId: number; title: string }) {
   const { data = [] } = useBookReports(bookId)
   const open = data.filter(({ resolved_at }) => resolved_at === null)
   if (open.length === 0) return null
   return (
-    <Disclosure id={REPORTS_ANCHOR} title={`Reports (${open.length})`} wanted>
+    <Disclosure id={REPORTS_ANCHOR} title={`Reports (${open.length})`} autoOpen>
       <ul className="grid divide-y divide-line">
         {open.map((report) => (
           <li
@@ -18,7 +17,7 @@ export function ReportsOnBook({ bookId, title }: { bookId: number; title: string
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
           >
             <ReportText report={report} />
-            <ResolveButton reportId={report.id} of={title} />
+            <ResolveButton reportId={report.id} bookTitle={title} />
           </li>
         ))}
       </ul>

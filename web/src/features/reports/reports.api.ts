@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 const KEY = ['reports'] as const
 export const PAGE_SIZE = 20
 
-/** The reader's own newest report on a book; for administrators also the open ones of others. */
+/** The reader's newest report; for administrators also the open reports of others. */
 export function useBookReports(bookId: number) {
   return useQuery({
     queryKey: [...KEY, 'book', bookId],
@@ -14,7 +14,6 @@ export function useBookReports(bookId: number) {
   })
 }
 
-/** One page of the open reports on all books. */
 export function useOpenReports(page: number) {
   return useQuery({
     queryKey: [...KEY, 'open', page],
@@ -28,7 +27,7 @@ export function useOpenReports(page: number) {
 }
 
 export function useReportBook(bookId: number) {
-  const onSuccess = useRefreshed()
+  const onSuccess = useInvalidate()
   return useMutation({
     mutationFn: (body: BodyOf<'reportBook'>) =>
       call('reportBook', { params: { id: bookId }, body }),
@@ -37,14 +36,14 @@ export function useReportBook(bookId: number) {
 }
 
 export function useResolveReport() {
-  const onSuccess = useRefreshed()
+  const onSuccess = useInvalidate()
   return useMutation({
     mutationFn: (id: number) => call('resolveReport', { params: { id } }),
     onSuccess,
   })
 }
 
-function useRefreshed() {
+function useInvalidate() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: KEY })
 }

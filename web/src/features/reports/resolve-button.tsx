@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { useResolveReport } from './reports.api.ts'
 
-export function ResolveButton({ reportId, of }: { reportId: number; of: string }) {
+export function ResolveButton({ reportId, bookTitle }: { reportId: number; bookTitle: string }) {
   const resolution = useResolveReport()
   return (
     <Button
       size="sm"
-      aria-label={`Close the report on ${of}`}
+      aria-label={`Close the report on ${bookTitle}`}
       loading={resolution.isPending}
       onClick={() =>
         void toastResult(resolution.mutateAsync(reportId), {

@@ -6,26 +6,24 @@ import { TextArea } from './text-area.tsx'
 type ReasonFormProps = {
   label: string
   hint: string
-  /** What stands in the field at first. */
-  given?: string
+  initialReason?: string
   submitLabel: string
   sending: boolean
   onSend: (reason: string) => void
-  /** The fields before the reason. */
+  /** Fields before the reason. */
   children: ReactNode
 }
 
-/** A form that ends with a reason in words, which is held against the limits of what the server takes. */
 export function ReasonForm({
   label,
   hint,
-  given = '',
+  initialReason = '',
   submitLabel,
   sending,
   onSend,
   children,
 }: ReasonFormProps) {
-  const [reason, setReason] = useState(given)
+  const [reason, setReason] = useState(initialReason)
   const [problem, setProblem] = useState<string | null>(null)
 
   function submit(event: FormEvent) {

@@ -1,25 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export type DisclosureProps = {
-  /** Where an address ends in # and this, it is open, and the page is there. */
+  /** An address with this fragment opens it and scrolls to it. */
   id?: string
   title: string
-  /** Opens it once something in it wants to be seen; the reader may close it again. */
-  wanted?: boolean
-  /** Hears that it is open: what is inside can be fetched. */
+  /** Opens it when it becomes true; the reader may close it again. */
+  autoOpen?: boolean
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A part of a page that most readers pass by: its title, and more when they want it. */
-export function Disclosure({ id, title, wanted = false, onOpen, children }: DisclosureProps) {
-  const [open, setOpen] = useState(wanted)
-  const [wasWanted, setWasWanted] = useState(wanted)
+export function Disclosure({ id, title, autoOpen = false, onOpen, children }: DisclosureProps) {
+  const [open, setOpen] = useState(autoOpen)
+  const [lastAutoOpen, setLastAutoOpen] = useState(autoOpen)
   const box = useRef<HTMLDetailsElement>(null)
 
-  if (wanted !== wasWanted) {
-    setWasWanted(wanted)
-    if (wanted) setOpen(true)
+  if (autoOpen !== lastAutoOpen) {
+    setLastAutoOpen(autoOpen)
+    if (autoOpen) setOpen(true)
   }
 
   useEffect(() => {
@@ -29,21 +27,21 @@ export function Disclosure({ id, title, wanted = false, onOpen, children }: Disc
   useEffect(() => {
     if (id === undefined) return
     const fragment = `#${id}`
-    function follow() {
+    function openIfAddressed() {
       if (window.location.hash !== fragment) return
       setOpen(true)
       box.current?.scrollIntoView()
       box.current?.querySelector('summary')?.focus({ preventScroll: true })
     }
-    follow()
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
+    openIfAddressed()
+    window.addEventListener('hashchange', openIfAddressed)
+    return () => window.removeEventListener('hashchange', openIfAddressed)
   }, [id])
 
-  function toggled(now: boolean) {
-    setOpen(now)
-    // Otherwise the same link would not lead here a second time.
-    if (!now && id !== undefined && window.location.hash === `#${id}`) {
+  function onToggle(isOpen: boolean) {
+    setOpen(isOpen)
+    // Otherwise a second click on the same link would not open it again.
+    if (!isOpen && id !== undefined && window.location.hash === `#${id}`) {
       window.history.replaceState(
         window.history.state,
         '',
@@ -57,7 +55,7 @@ export function Disclosure({ id, title, wanted = false, onOpen, children }: Disc
       ref={box}
       id={id}
       open={open}
-      onToggle={(event) => toggled(event.currentTarget.open)}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
       className="scroll-mt-24 rounded-lg border border-line bg-sheet px-5 sm:px-6"
     >
       <summary className="min-h-14 cursor-pointer content-center rounded-sm">

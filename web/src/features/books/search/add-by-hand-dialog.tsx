@@ -15,13 +15,12 @@ type AddByHandDialogProps = {
   onAdded: (book: StoredBook) => void
 }
 
-/** For a book that no search finds: its title and author make it a book of the database. */
 export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps) {
   const selection = useSelectBook()
   return (
     <Dialog
       open={open}
-      onOpenChange={(wanted) => !wanted && onClose()}
+      onOpenChange={(next) => !next && onClose()}
       title="Add a book by hand"
       description="We rate it from the information that we can find about it."
       size="sm"
@@ -42,7 +41,7 @@ function AddByHandForm({
   const [title, setTitle] = useState('')
   const [author, setAuthor] = useState('')
   const [isbn, setIsbn] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const problems = {
     title: title.trim() === '' ? 'Title is required' : null,
     author: author.trim() === '' ? 'Author is required' : null,
@@ -54,7 +53,7 @@ function AddByHandForm({
 
   function add(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (Object.values(problems).some((problem) => problem !== null)) return
     selection.mutate(
       { title: title.trim(), author: author.trim(), isbn: parseIsbn(isbn) },
@@ -69,7 +68,7 @@ function AddByHandForm({
         required
         maxLength={BOOK_LIMITS.title}
         value={title}
-        error={tried ? problems.title : null}
+        error={submitted ? problems.title : null}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextField
@@ -77,7 +76,7 @@ function AddByHandForm({
         required
         maxLength={BOOK_LIMITS.author}
         value={author}
-        error={tried ? problems.author : null}
+        error={submitted ? problems.author : null}
         onChange={(event) => setAuthor(event.target.value)}
       />
       <TextField
@@ -85,7 +84,7 @@ function AddByHandForm({
         hint="If you have it: 10 or 13 digits, as on the back of the book."
         maxLength={BOOK_LIMITS.isbn}
         value={isbn}
-        error={tried ? problems.isbn : null}
+        error={submitted ? problems.isbn : null}
         onChange={(event) => setIsbn(event.target.value)}
       />
       {selection.isError ? (

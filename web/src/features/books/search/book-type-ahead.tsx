@@ -10,7 +10,7 @@ export type BookTypeAheadProps = {
   hideLabel?: boolean
   limits: Thresholds | null
   onPick: (result: SearchResult) => void
-  /** Another value clears the box. */
+  /** A new value clears the box. */
   resetKey?: string | number
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
@@ -18,7 +18,6 @@ export type BookTypeAheadProps = {
   disabled?: boolean
 }
 
-/** The box that finds a book while its name is typed. */
 export function BookTypeAhead({
   limits,
   onPick,
@@ -42,7 +41,7 @@ export function BookTypeAhead({
         onPick(result)
       }}
       status={status}
-      // The first of the results for an earlier text is not what the reader means.
+      // While a search runs the results are those of an earlier text.
       enterPicksFirst={enterPicksFirst && status === 'ready'}
     />
   )

@@ -1,35 +1,34 @@
 import { useStoredState } from '../../../lib/stored-state.ts'
 import { isSameBook } from '../book-identity.ts'
 
-/** What is kept of a book that was looked for: enough to name it and to look at it again. */
 export type RecentBook = { title: string; author: string; isbn: string | null }
 
 const MAX_RECENT = 6
 
 type Stored = { uid: string; books: RecentBook[] }
 
-/** The books that this reader looked at last on this device, the latest first. Another reader never sees them. */
+/** The books that this reader looked up last in this browser, the newest first. */
 export function useRecentBooks(uid: string | null) {
   const [stored, setStored] = useStoredState<string>('recent_books', '', (text) => text)
   const { uid: owner, books } = parse(stored)
-  const mine = uid !== null && owner === uid ? books : []
-  const keep = (next: RecentBook[]) => {
+  const ownBooks = uid !== null && owner === uid ? books : []
+  const store = (next: RecentBook[]) => {
     if (uid !== null) setStored(JSON.stringify({ uid, books: next } satisfies Stored))
   }
   return {
-    books: mine,
+    books: ownBooks,
     remember: ({ title, author, isbn }: RecentBook) =>
-      keep(
+      store(
         [
           { title, author, isbn },
-          ...mine.filter((book) => !isSameBook(book, { title, author })),
+          ...ownBooks.filter((book) => !isSameBook(book, { title, author })),
         ].slice(0, MAX_RECENT),
       ),
-    forget: () => keep([]),
+    forget: () => store([]),
   }
 }
 
-/** Nothing where an older version, or a person, wrote something else. */
+/** Empty if the stored text is not what this version writes. */
 function parse(text: string): Stored {
   try {
     const value: unknown = JSON.parse(text)

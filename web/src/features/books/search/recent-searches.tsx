@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { RecentBook } from './recent-books.ts'
 
-/** The books that were looked at last, each a button that looks at it again. */
 export function RecentSearches({
   books,
   onPick,

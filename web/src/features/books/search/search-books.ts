@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { call } from '../../../lib/call.ts'
 
-/** What the reader typed goes into the title; the author is empty by the specification, section 7. */
+/** The whole text goes into the title, as docs/spec.md, section 7, says. */
 export async function searchBooks(text: string, signal: AbortSignal): Promise<SearchResult[]> {
   const { search_results } = await call('searchBooks', {
     body: { title: text, author: '' },

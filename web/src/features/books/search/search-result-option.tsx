@@ -4,7 +4,6 @@ import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
 import { limitMessage } from '../limit-messages.ts'
 
-/** One suggestion of the type-ahead. */
 export function SearchResultOption({
   result,
   limits,

@@ -12,16 +12,16 @@ export type TypeAhead = {
   setQuery: (text: string) => void
   results: readonly SearchResult[]
   status: ComboboxStatus
-  /** Puts the picked book's name into the box and keeps the search quiet for a moment. */
+  /** Puts the book's name into the box and suppresses the search for it. */
   pick: (result: SearchResult) => void
 }
 
-const NOTHING: readonly SearchResult[] = []
+const NO_RESULTS: readonly SearchResult[] = []
 
-/** When to search and what to keep of it. Another `resetKey` clears the box. */
+/** A new `resetKey` clears the box. */
 export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
   const [query, setQuery] = useState('')
-  const [results, setResults] = useState(NOTHING)
+  const [results, setResults] = useState(NO_RESULTS)
   const [status, setStatus] = useState<ComboboxStatus>('idle')
   const [seenResetKey, setSeenResetKey] = useState(resetKey)
   const picked = useRef({ text: '', until: 0 })
@@ -32,31 +32,31 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
   }
 
   useEffect(() => {
-    const wanted = query.trim()
+    const text = query.trim()
     const suppressedMs = picked.current.until - Date.now()
-    if (wanted.length < MIN_QUERY_LENGTH || (suppressedMs > 0 && query === picked.current.text)) {
-      setResults(NOTHING)
+    if (text.length < MIN_QUERY_LENGTH || (suppressedMs > 0 && query === picked.current.text)) {
+      setResults(NO_RESULTS)
       setStatus('idle')
       return
     }
     setStatus('searching')
-    const stale = new AbortController()
+    const controller = new AbortController()
     async function search() {
-      let found = NOTHING
+      let found = NO_RESULTS
       try {
-        found = await searchBooks(wanted, stale.signal)
+        found = await searchBooks(text, controller.signal)
       } catch {
-        // A failed search empties the results; the reader types on.
+        // A failed search empties the results.
       }
-      if (stale.signal.aborted) return
+      if (controller.signal.aborted) return
       setResults(found)
       setStatus('ready')
     }
-    // What is typed while a pick suppresses the search is looked up when that ends.
+    // Text typed while the search is suppressed is searched for afterwards.
     const timer = setTimeout(() => void search(), Math.max(DEBOUNCE_MS, suppressedMs))
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      controller.abort()
     }
   }, [query])
 

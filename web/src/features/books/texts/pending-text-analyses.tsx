@@ -2,13 +2,14 @@ import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { bookPath, TEXT_ANCHOR } from '../../../lib/paths.ts'
 import { lastPage, PagedCard } from '../../../ui/layout/paged-card.tsx'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
 import { usePendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
-import { otherTitleMessage, number } from './text-analysis-messages.ts'
+import { otherTitleMessage } from './text-analysis-messages.ts'
 
-/** What readers' files say, on all books, until it is accepted; oldest first. The counts to look at are on the book's page. */
+/** On all books, oldest first; the counts are on the book's page. */
 export function PendingTextAnalyses() {
   const [page, setPage] = useState(1)
   const list = usePendingTextAnalyses(page)
@@ -26,16 +27,16 @@ export function PendingTextAnalyses() {
       onPageChange={setPage}
     >
       <ul className="divide-y divide-line">
-        {data?.readings.map((reading) => (
-          <Waiting key={reading.id} reading={reading} />
+        {data?.readings.map((analysis) => (
+          <PendingItem key={analysis.id} analysis={analysis} />
         ))}
       </ul>
     </PagedCard>
   )
 }
 
-function Waiting({ reading }: { reading: PendingTextAnalysis }) {
-  const { book, words, analyzed_at: at, other_title: other } = reading
+function PendingItem({ analysis }: { analysis: PendingTextAnalysis }) {
+  const { book, words, analyzed_at: at, other_title: other } = analysis
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 sm:px-6">
       <div className="grid min-w-0 gap-0.5">
@@ -49,14 +50,14 @@ function Waiting({ reading }: { reading: PendingTextAnalysis }) {
           <span className="text-ink-2">{` by ${book.author}`}</span>
         </p>
         <p className="text-13 text-ink-3">
-          {`A reader’s file of ${number(words)} words · `}
+          {`A reader’s file of ${formatNumber(words)} words · `}
           <time dateTime={at}>{formatDate(at)}</time>
         </p>
         {other === null ? null : (
           <p className="text-15 wrap-anywhere">{otherTitleMessage(other)}</p>
         )}
       </div>
-      <RatingDots book={{ ...reading, basis: 'full_text' }} />
+      <RatingDots book={{ ...analysis, basis: 'full_text' }} />
     </li>
   )
 }

@@ -4,10 +4,10 @@ import { call } from '../../../lib/call.ts'
 import { upload } from '../../../lib/upload.ts'
 import { bookQueryKey } from '../books.api.ts'
 
-const KEY = ['text-readings'] as const
+const KEY = ['text-analyses'] as const
 export const PENDING_PAGE_SIZE = 20
 
-/** The reader's own reading of the book's text, and for administrators those that wait. */
+/** The reader's own; for administrators also the pending ones of others. */
 export function useTextAnalyses(bookId: number) {
   return useQuery({
     queryKey: [...KEY, bookId],
@@ -16,10 +16,9 @@ export function useTextAnalyses(bookId: number) {
   })
 }
 
-/** One page of what waits to be accepted, on all books. */
 export function usePendingTextAnalyses(page: number) {
   return useQuery({
-    queryKey: [...KEY, 'waiting', page],
+    queryKey: [...KEY, 'pending', page],
     queryFn: ({ signal }) =>
       call('listPendingTextAnalyses', {
         query: { page: String(page), page_size: String(PENDING_PAGE_SIZE) },
@@ -31,14 +30,14 @@ export function usePendingTextAnalyses(page: number) {
 
 export type TextFile = {
   file: File
-  /** It is this book, whatever the file says. */
+  /** It is this book although the file has another title. */
   confirmed: boolean
-  /** Hears how much has been sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 export function useAnalyzeText(bookId: number) {
-  const renew = useRenew(bookId)
+  const onSuccess = useInvalidate(bookId)
   return useMutation({
     mutationFn: ({ file, confirmed, onProgress }: TextFile) =>
       upload('analyzeBookText', {
@@ -47,20 +46,20 @@ export function useAnalyzeText(bookId: number) {
         file,
         onProgress,
       }),
-    onSuccess: renew,
+    onSuccess,
   })
 }
 
 export function useAcceptTextAnalysis(bookId: number) {
-  const renew = useRenew(bookId)
+  const onSuccess = useInvalidate(bookId)
   return useMutation({
     mutationFn: (id: number) => call('acceptTextAnalysis', { params: { id } }),
-    onSuccess: renew,
+    onSuccess,
   })
 }
 
-/** Waited for, so that what was found stands on the page when the work is said to be done. */
-function useRenew(bookId: number) {
+/** Returns the promise, so that the mutation ends when the page shows the result. */
+function useInvalidate(bookId: number) {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([

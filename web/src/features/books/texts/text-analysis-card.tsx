@@ -2,33 +2,33 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import type { TextAnalysis } from '@pagelight/contract/text-analyses.ts'
 import { serverError } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { TextEvidenceDetails } from './text-evidence.tsx'
 import { useAcceptTextAnalysis } from './text-analyses.api.ts'
-import { otherTitleMessage, number } from './text-analysis-messages.ts'
+import { otherTitleMessage } from './text-analysis-messages.ts'
 
 type TextAnalysisCardProps = {
   bookId: number
-  reading: TextAnalysis
+  analysis: TextAnalysis
   limits: Thresholds | null
   mayAccept: boolean
 }
 
-/** What was found in a file: the levels, why, and the counts behind them. */
-export function TextAnalysisCard({ bookId, reading, limits, mayAccept }: TextAnalysisCardProps) {
-  const { text_evidence: evidence, yours, shown } = reading
-  const what = `${number(evidence.words)} words, analyzed on ${formatDate(reading.analyzed_at)}.`
+export function TextAnalysisCard({ bookId, analysis, limits, mayAccept }: TextAnalysisCardProps) {
+  const { text_evidence: evidence, yours, shown } = analysis
+  const summary = `${formatNumber(evidence.words)} words, analyzed on ${formatDate(analysis.analyzed_at)}.`
   return (
-    <section aria-labelledby={`reading-${reading.id}`} className="grid gap-5">
+    <section aria-labelledby={`text-analysis-${analysis.id}`} className="grid gap-5">
       <div className="grid gap-1">
-        <h3 id={`reading-${reading.id}`} className="text-17">
+        <h3 id={`text-analysis-${analysis.id}`} className="text-17">
           {yours ? 'Analysis of your file' : 'Analysis of a reader’s file'}
         </h3>
         <p className="text-13 text-ink-2">
-          {shown ? `${what} This is the current rating of the book.` : what}
+          {shown ? `${summary} This is the current rating of the book.` : summary}
         </p>
       </div>
       {shown ? null : (
@@ -41,14 +41,14 @@ export function TextAnalysisCard({ bookId, reading, limits, mayAccept }: TextAna
       {evidence.other_title === null ? null : (
         <Notice tone="warning">{otherTitleMessage(evidence.other_title)}</Notice>
       )}
-      <RatingMeters book={{ ...reading, basis: 'full_text' }} limits={limits} />
+      <RatingMeters book={{ ...analysis, basis: 'full_text' }} limits={limits} />
       <TextEvidenceDetails evidence={evidence} />
-      {mayAccept && !shown ? <AcceptButton bookId={bookId} readingId={reading.id} /> : null}
+      {mayAccept && !shown ? <AcceptButton bookId={bookId} analysisId={analysis.id} /> : null}
     </section>
   )
 }
 
-function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number }) {
+function AcceptButton({ bookId, analysisId }: { bookId: number; analysisId: number }) {
   const accepting = useAcceptTextAnalysis(bookId)
   return (
     <Button
@@ -56,7 +56,7 @@ function AcceptButton({ bookId, readingId }: { bookId: number; readingId: number
       className="justify-self-start"
       loading={accepting.isPending}
       onClick={() =>
-        void toastResult(accepting.mutateAsync(readingId), {
+        void toastResult(accepting.mutateAsync(analysisId), {
           done: ({ message }) => message,
           failed: (error) => serverError(error, 'The analysis could not be accepted'),
         })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleEvidence } from '../../../testing/example-text-analysis.ts'
-import { busiestChapters, fileProblem, stripBars } from './text-analysis-messages.ts'
+import { stripBars } from './strip-bars.ts'
+import { busiestChapters, fileProblem } from './text-analysis-messages.ts'
 
 const MB = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { DIMENSIONS, type Dimension } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { TEXT_TIERS } from '@pagelight/contract/constants/text-tiers.ts'
-import { Table, Td, Th } from '../../../ui/layout/table.tsx'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { NumberTable } from '../../../ui/layout/number-table.tsx'
 import { TextStripChart } from './text-strip-chart.tsx'
-import { number, uploaderText } from './text-analysis-messages.ts'
+import { uploaderText } from './text-analysis-messages.ts'
 
-/** The counts behind a rating from the book's own text: by tier, and where in the book. */
 export function TextEvidenceDetails({ evidence }: { evidence: TextEvidence }) {
   return (
     <div className="grid gap-7">
@@ -17,7 +17,7 @@ export function TextEvidenceDetails({ evidence }: { evidence: TextEvidence }) {
   )
 }
 
-/** On the book page, below the explanations, where the rating everybody sees was counted. */
+/** On the book page, if the current rating is from the book's text. */
 export function TextEvidenceSection({ evidence }: { evidence: TextEvidence }) {
   return (
     <section aria-labelledby="text-evidence" className="mt-8 grid gap-5">
@@ -26,7 +26,7 @@ export function TextEvidenceSection({ evidence }: { evidence: TextEvidence }) {
           Counted in the text
         </h3>
         <p className="text-13 text-ink-3">
-          {`${number(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept.`}
+          {`${formatNumber(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept.`}
         </p>
       </div>
       <TextEvidenceDetails evidence={evidence} />
@@ -51,27 +51,20 @@ function DimensionEvidence({
         <p className="text-15 text-ink-2">Nothing found.</p>
       ) : (
         <>
-          <Table caption={`${dimension.name}: what was found`} density="compact">
-            <thead>
-              <tr>
-                <Th className="pl-0">What</Th>
-                <Th className="w-20 text-right">Found</Th>
-                <Th className="w-28 pr-0 text-right sm:w-40">Per 10,000 words</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {seen.map(({ tier, count, per_10000 }) => (
-                <tr key={tier}>
-                  <Td className="pl-0">
-                    {names[tier] ?? tier}
-                    <Examples found={found.filter((one) => one.tier === tier)} />
-                  </Td>
-                  <Td className="text-right tabular-nums">{number(count)}</Td>
-                  <Td className="pr-0 text-right tabular-nums">{per_10000.toFixed(1)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <NumberTable
+            caption={`${dimension.name}: what was found`}
+            heads={[{ label: 'What' }, { label: 'Found' }, { label: 'Per 10,000 words' }]}
+            rows={seen.map(({ tier, count, per_10000 }) => ({
+              key: tier,
+              head: (
+                <>
+                  {names[tier] ?? tier}
+                  <Examples found={found.filter((one) => one.tier === tier)} />
+                </>
+              ),
+              cells: [formatNumber(count), per_10000.toFixed(1)],
+            }))}
+          />
           <TextStripChart evidence={evidence} dimension={dimension.key} />
         </>
       )}
@@ -79,15 +72,16 @@ function DimensionEvidence({
   )
 }
 
-const EXAMPLES = 4
+const MAX_EXAMPLES = 4
 
 function Examples({ found }: { found: TextEvidence['language']['found'] }) {
   if (found.length === 0) return null
-  const words = found.slice(0, EXAMPLES).map(({ shown, count }) => `${shown} ×${number(count)}`)
+  const words = found
+    .slice(0, MAX_EXAMPLES)
+    .map(({ shown, count }) => `${shown} ×${formatNumber(count)}`)
   return <span className="block text-13 text-ink-3">{words.join(', ')}</span>
 }
 
-/** What the charts draw, in numbers. */
 function ChapterTable({ evidence }: { evidence: TextEvidence }) {
   return (
     <details className="group rounded-md border border-line px-4 py-1">
@@ -95,33 +89,18 @@ function ChapterTable({ evidence }: { evidence: TextEvidence }) {
         {`Chapter by chapter (${evidence.chapters.length})`}
       </summary>
       <div className="pb-3">
-        <Table caption="What was found in each chapter" density="compact">
-          <thead>
-            <tr>
-              <Th className="pl-0">Chapter</Th>
-              {DIMENSIONS.map(({ key, letter, name }) => (
-                <Th key={key} className="text-right">
-                  <abbr title={name} className="no-underline">
-                    {letter}
-                  </abbr>
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {evidence.chapters.map((chapter, i) => (
-              // Chapters have no other identity than their place.
-              <tr key={i}>
-                <Td className="pl-0 break-words">{chapter.title}</Td>
-                {DIMENSIONS.map(({ key }) => (
-                  <Td key={key} className="text-right tabular-nums">
-                    {chapter[key]}
-                  </Td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <NumberTable
+          caption="What was found in each chapter"
+          heads={[
+            { label: 'Chapter' },
+            ...DIMENSIONS.map(({ letter, name }) => ({ label: name, abbr: letter })),
+          ]}
+          rows={evidence.chapters.map((chapter, index) => ({
+            key: index,
+            head: chapter.title,
+            cells: DIMENSIONS.map(({ key }) => chapter[key]),
+          }))}
+        />
       </div>
     </details>
   )

@@ -17,18 +17,17 @@ import { fileProblem } from './text-analysis-messages.ts'
 
 type TextPanelProps = { book: StoredBook; limits: Thresholds | null; isAdmin: boolean }
 
-/** Rate a book from its own text: a file, what becomes of it, and what was found. */
 export function TextPanel({ book, limits, isAdmin }: TextPanelProps) {
-  const { data: readings = [] } = useTextAnalyses(book.id)
-  const open = readings.some(({ shown }) => !shown)
+  const { data: analyses = [] } = useTextAnalyses(book.id)
+  const hasPending = analyses.some(({ shown }) => !shown)
   return (
-    <Disclosure id={TEXT_ANCHOR} title="Rate from the book’s text" wanted={open}>
+    <Disclosure id={TEXT_ANCHOR} title="Rate from the book’s text" autoOpen={hasPending}>
       <TextForm bookId={book.id} />
-      {readings.map((reading) => (
-        <div key={reading.id} className="border-t border-line pt-6">
+      {analyses.map((analysis) => (
+        <div key={analysis.id} className="border-t border-line pt-6">
           <TextAnalysisCard
             bookId={book.id}
-            reading={reading}
+            analysis={analysis}
             limits={limits}
             mayAccept={isAdmin}
           />
@@ -42,11 +41,11 @@ function TextForm({ bookId }: { bookId: number }) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
-  const reading = useAnalyzeText(bookId)
+  const upload = useAnalyzeText(bookId)
 
   function choose(chosen: File | null) {
     if (chosen === null) return
-    reading.reset()
+    upload.reset()
     setProblem(fileProblem(chosen))
     setFile(chosen)
   }
@@ -55,7 +54,7 @@ function TextForm({ bookId }: { bookId: number }) {
     if (file === null) return setProblem(NO_FILE)
     if (problem !== null) return
     setSent(0)
-    reading.mutate(
+    upload.mutate(
       { file, confirmed, onProgress: setSent },
       {
         onSuccess: () => {
@@ -69,24 +68,24 @@ function TextForm({ bookId }: { bookId: number }) {
   return (
     <div className="grid gap-4">
       <p className="prose text-ink-2">
-        Choose the book as an EPUB (up to 50 MB) or a plain text (up to 20 MB), without copy
-        protection and in English. The server reads it once, counts what the rubric counts, chapter
-        by chapter, and deletes the file. Only the counts, masked words and chapter titles are kept.
+        Choose the book as an EPUB (up to 50 MB) or plain text (up to 20 MB), in English and without
+        copy protection. The server counts what the rubric asks for, chapter by chapter, and then
+        deletes the file. Only the counts, masked words and chapter titles are kept.
       </p>
       <FileChooser
         label="Choose a file"
         accept=".epub,.txt,application/epub+zip,text/plain"
         file={file}
-        disabled={reading.isPending}
+        disabled={upload.isPending}
         onChoose={choose}
       />
-      {reading.isPending ? <Progress sent={sent} /> : null}
+      {upload.isPending ? <Progress sent={sent} /> : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {reading.isError ? <Refusal error={reading.error} onConfirm={() => rate(true)} /> : null}
+      {upload.isError ? <Refusal error={upload.error} onConfirm={() => rate(true)} /> : null}
       <Button
         variant="primary"
         className="justify-self-start max-sm:w-full"
-        loading={reading.isPending}
+        loading={upload.isPending}
         onClick={() => rate(false)}
       >
         Rate this text
@@ -103,19 +102,19 @@ function Progress({ sent }: { sent: number }) {
   )
 }
 
-const NOT_READ = 'The file could not be read'
+const FAILED = 'The file could not be analyzed'
 
 function Refusal({ error, onConfirm }: { error: Error; onConfirm: () => void }) {
   const anotherBook = error instanceof ApiError && error.detail === ANOTHER_BOOK
-  const said =
+  const message =
     error instanceof ApiError && error.kind !== 'answer'
       ? error.message
-      : serverError(error, NOT_READ)
+      : serverError(error, FAILED)
   return (
     <Notice
       tone={anotherBook ? 'warning' : 'error'}
       announce
-      title={anotherBook ? 'Is this the right file?' : NOT_READ}
+      title={anotherBook ? 'Is this the right file?' : FAILED}
       action={
         anotherBook ? (
           <Button size="sm" onClick={onConfirm}>
@@ -124,7 +123,7 @@ function Refusal({ error, onConfirm }: { error: Error; onConfirm: () => void }) 
         ) : null
       }
     >
-      {said}
+      {message}
     </Notice>
   )
 }
