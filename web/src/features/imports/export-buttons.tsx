@@ -12,7 +12,6 @@ const files = {
     saveFile('library.json', 'application/json', JSON.stringify(await call('exportJson'), null, 2)),
 }
 
-/** Everything the reader keeps here, to take away. */
 export function ExportButtons() {
   const [busy, setBusy] = useState<keyof typeof files | null>(null)
 

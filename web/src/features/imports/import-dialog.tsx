@@ -15,7 +15,6 @@ import { isRunning, useImportFile, useImports } from './imports.api.ts'
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Choose a file, upload, process, done. It cannot be left while it imports. */
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
@@ -42,7 +41,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       close()
     } catch (error) {
       notifyImportFailed(error)
-      // It goes on, and the library shows how far it is.
+      // The import continues, and the library page shows its progress.
       if (isTimeOut(error)) close()
     }
   }

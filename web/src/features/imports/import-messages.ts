@@ -1,10 +1,16 @@
-/** What is said at the end of an import: section 8 of the specification. */
 import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
-import type { ImportStatistics } from '@pagelight/contract/imports.ts'
+import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import { ApiError, serverError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 const MAX_WARNINGS = 5
+
+export const STATUS_LABELS: Record<ImportReport['status'], string> = {
+  running: 'Importing',
+  done: 'Imported',
+  failed: 'Interrupted',
+  undone: 'Undone',
+}
 
 export function notifyImported(statistics: ImportStatistics | undefined): void {
   if (!statistics) return toast.success('Library imported successfully!')

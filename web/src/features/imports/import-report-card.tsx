@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { formatTime } from '../../lib/format-date.ts'
+import { formatCount, formatNumber } from '../../lib/format-number.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +14,11 @@ import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImportErrors } from './import-errors.tsx'
-import { counted, statusLabel } from './import-words.ts'
+import { STATUS_LABELS } from './import-messages.ts'
 import { isRunning, useUndoImport } from './imports.api.ts'
 
-/** One import: what came of it, the rows to look at, and the way back. */
 export function ImportReportCard({ report }: { report: ImportReport }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const undo = useUndoImport()
   const canUndo = (report.status === 'done' || report.status === 'failed') && report.added_books > 0
 
@@ -27,7 +27,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
       done: () => 'Import undone',
       failed: (error) => serverError(error, 'The import could not be undone. Please try again.'),
     })
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -42,16 +42,16 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
             report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'
           }
         >
-          {statusLabel(report)}
+          {STATUS_LABELS[report.status]}
         </Badge>
       </div>
       {isRunning(report) ? (
         <ProgressBar
-          label={`${report.rows_done.toLocaleString('en')} of ${report.rows.toLocaleString('en')} rows`}
+          label={`${formatNumber(report.rows_done)} of ${formatNumber(report.rows)} rows`}
           value={(report.rows_done / report.rows) * 100}
         />
       ) : (
-        <Outcome report={report} />
+        <ImportResult report={report} />
       )}
       <ImportErrors report={report} />
       {isRunning(report) ? null : (
@@ -61,7 +61,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
             <Button
               size="sm"
               icon={<Undo2 aria-hidden size={17} />}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Undo import…
             </Button>
@@ -69,10 +69,10 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Undo this import?"
-        description={`The ${counted(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. Books that you have changed since then stay.`}
+        description={`The ${formatCount(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. Books that you have changed since then stay.`}
         confirmLabel="Undo import"
         loading={undo.isPending}
         onConfirm={() => void confirmUndo()}
@@ -82,22 +82,22 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
 }
 
 function sourceLabel({ format, rows }: ImportReport): string {
-  return `${format === 'library export' ? 'Library export' : format}, ${counted(rows, 'row')}`
+  return `${format === 'library export' ? 'Library export' : format}, ${formatCount(rows, 'row')}`
 }
 
-function Outcome({ report }: { report: ImportReport }) {
+function ImportResult({ report }: { report: ImportReport }) {
   const { added_books: added, skipped_books: skipped, remarks, undone } = report
   return (
     <div className="grid gap-1 text-ink-2">
-      <p>{`${counted(added, 'book')} added, ${skipped.toLocaleString('en')} skipped as duplicates.`}</p>
+      <p>{`${formatCount(added, 'book')} added, ${formatNumber(skipped)} skipped as duplicates.`}</p>
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
       {undone ? (
         <p>
-          {`Undone: ${counted(undone.removed, 'book')} removed`}
+          {`Undone: ${formatCount(undone.removed, 'book')} removed`}
           {undone.kept > 0
-            ? `, ${undone.kept.toLocaleString('en')} kept because you have changed them since then.`
+            ? `, ${formatNumber(undone.kept)} kept because you have changed them since then.`
             : '.'}
         </p>
       ) : null}
@@ -126,7 +126,7 @@ function AttentionButton({ report }: { report: ImportReport }) {
       loading={busy}
       onClick={() => void save()}
     >
-      {`Download ${counted(report.attention_rows, 'row')} to look at`}
+      {`Download ${formatCount(report.attention_rows, 'row')} to look at`}
     </Button>
   )
 }

@@ -5,9 +5,9 @@ import { call } from '../../lib/call.ts'
 import { upload } from '../../lib/upload.ts'
 
 const KEY = ['imports']
-const LOOK_EVERY_MS = 1_500
+const POLL_MS = 1_500
 
-/** Newest first; looked at again and again while one of them runs. When it ends the library is loaded anew. */
+/** Newest first. Polls while an import is running, and reloads the library when it ends. */
 export function useImports() {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -15,13 +15,13 @@ export function useImports() {
     queryFn: async ({ signal }): Promise<ImportReport[]> =>
       (await call('listImports', { signal })).imports,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
   })
   const running = query.data?.filter(isRunning).length ?? 0
-  const before = useRef(0)
+  const lastRunning = useRef(0)
   useEffect(() => {
-    if (running < before.current) renewLibrary(queryClient)
-    before.current = running
+    if (running < lastRunning.current) invalidateLibrary(queryClient)
+    lastRunning.current = running
   }, [running, queryClient])
   return query
 }
@@ -38,25 +38,23 @@ export function useImportDetails(id: number, enabled: boolean) {
   })
 }
 
-/** `onProgress` hears how much of the file has been sent, 0 to 1. */
+/** `onProgress`: the share of the file that has been sent, 0 to 1. */
 export function useImportFile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (given: { file: File; onProgress: (share: number) => void }) => {
-      const sent = upload('importBooks', {
-        file: given.file,
+    mutationFn: (input: { file: File; onProgress: (share: number) => void }) =>
+      upload('importBooks', {
+        file: input.file,
         onProgress(share) {
-          given.onProgress(share)
-          // From now on the server works on it, which the library shows.
+          input.onProgress(share)
+          // The server has the file: its import appears in the list.
           if (share === 1)
             setTimeout(() => void queryClient.invalidateQueries({ queryKey: KEY }), 500)
         },
-      })
-      return sent
-    },
+      }),
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: KEY })
-      renewLibrary(queryClient)
+      invalidateLibrary(queryClient)
     },
   })
 }
@@ -67,12 +65,12 @@ export function useUndoImport() {
     mutationFn: async (id: number) => (await call('undoImport', { params: { id } })).import,
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: KEY })
-      renewLibrary(queryClient)
+      invalidateLibrary(queryClient)
     },
   })
 }
 
-function renewLibrary(queryClient: QueryClient): void {
+function invalidateLibrary(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['library'] })
   void queryClient.invalidateQueries({ queryKey: ['recommendations'] })
 }

@@ -15,7 +15,7 @@ type AddBookDialogProps = {
   limits: Thresholds | null
 }
 
-/** Stays open after a book was added, since shelves are filled by the dozen. */
+/** Stays open after a book was added, for the next one. */
 export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps) {
   return (
     <Dialog
@@ -33,13 +33,12 @@ export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps
 function AddBookBox({ limits }: { limits: Thresholds | null }) {
   const [added, setAdded] = useState<{ title: string; outcome: AddOutcome }[]>([])
   const { mutateAsync, isPending } = useAddToLibrary()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  // The box is disabled while a book is added and loses the focus; the next book can be typed at once. Not as the dialog
-  // opens: it focuses the box itself, and first remembers where the focus has to return.
+  // The disabled box has lost the focus. Not when the dialog opens, which focuses the box itself.
   const wasPending = useRef(false)
   useEffect(() => {
-    if (wasPending.current && !isPending) box.current?.querySelector('input')?.focus()
+    if (wasPending.current && !isPending) container.current?.querySelector('input')?.focus()
     wasPending.current = isPending
   }, [isPending])
 
@@ -54,7 +53,7 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
   }
 
   return (
-    <div ref={box} className="grid min-h-80 content-start gap-4">
+    <div ref={container} className="grid min-h-80 content-start gap-4">
       <BookTypeAhead
         label="Find a book"
         hideLabel

@@ -11,7 +11,7 @@ export function notifyAdded(outcome: AddOutcome): void {
   else toast.success(outcome === 'rated' ? 'Rating updated!' : 'Book added to your library!')
 }
 
-/** On the search page the server's error is said; elsewhere its detail comes first. */
+/** docs/spec.md: on the search page the server's error, elsewhere its detail comes first. */
 export function notifyAddFailed(error: unknown, from: 'search' | 'elsewhere'): void {
   if (hasStatus(error, 401)) toast.error('Please log in to add books to your library')
   else toast.error(from === 'search' ? serverError(error, FAILED) : serverDetail(error, FAILED))

@@ -15,7 +15,7 @@ function parsePageSize(stored: string): PageSize | undefined {
   return PAGE_SIZES.find((size) => String(size) === stored)
 }
 
-/** How the reader likes the library to be shown; remembered by this browser. */
+/** Stored in this browser. */
 export function useLibrarySettings() {
   const [viewMode, setViewMode] = useStoredState<ViewMode>(
     'library_view_mode',

@@ -1,4 +1,3 @@
-/** What of a library is shown: filtered by the search text, sorted, cut into pages. Pure. */
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
@@ -20,7 +19,6 @@ export const DEFAULT_SORT: Sort = { key: 'read_date', direction: 'desc' }
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** The active header flips its direction; another one starts with its own. */
 export function sortAfterClick(current: Sort, clicked: SortKey): Sort {
   if (current.key === clicked)
     return { key: clicked, direction: current.direction === 'asc' ? 'desc' : 'asc' }
@@ -41,7 +39,7 @@ function compareDays(one: string | number, other: string | number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** What is empty comes last in both directions; equals are in the order of their titles. */
+/** Empty values come last in both directions; ties are ordered by title. */
 export function sortEntries(
   entries: readonly LibraryEntry[],
   { key, direction }: Sort,
@@ -65,7 +63,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-// 10,000 entries are folded once, not at every key.
+// With 10,000 entries folding at every keystroke would be slow.
 const folded = new WeakMap<LibraryEntry, string>()
 
 function searchText(entry: LibraryEntry): string {
@@ -80,7 +78,7 @@ function searchText(entry: LibraryEntry): string {
   return text
 }
 
-/** 'none': books of which the reader never said where they stand. */
+/** 'none': entries without a shelf. */
 export type ShelfFilter = 'all' | Shelf | 'none'
 
 export function filterByShelf(
@@ -91,7 +89,7 @@ export function filterByShelf(
   return entries.filter((entry) => (entry.shelf ?? 'none') === shelf)
 }
 
-/** The entries in which every word of the text occurs, accents and case aside. */
+/** The entries that contain every word of the text, ignoring accents and case. */
 export function filterEntries(
   entries: readonly LibraryEntry[],
   text: string,
@@ -103,17 +101,18 @@ export function filterEntries(
 
 export type Page<T> = {
   items: readonly T[]
-  /** From 1, clamped to the last page. */
+  /** From 1. */
   page: number
   pageCount: number
-  /** Places of the first and last item, from 1; 0 when there is none. */
+  /** Positions of the first and last item from 1; 0 if there is none. */
   from: number
   to: number
 }
 
-export function pageOf<T>(all: readonly T[], wanted: number, pageSize: number): Page<T> {
+/** Clamps the page to the last one. */
+export function pageOf<T>(all: readonly T[], requested: number, pageSize: number): Page<T> {
   const pageCount = Math.max(1, Math.ceil(all.length / pageSize))
-  const page = Math.min(Math.max(1, wanted), pageCount)
+  const page = Math.min(Math.max(1, requested), pageCount)
   const start = (page - 1) * pageSize
   const items = all.slice(start, start + pageSize)
   return {

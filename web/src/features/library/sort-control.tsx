@@ -5,7 +5,7 @@ import { SORT_KEYS, SORT_LABELS, type Sort, type SortKey } from './library-view.
 
 const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] }))
 
-/** Sorting where there are no column headers: choosing does what a click on that header does. */
+/** For views without column headers; choosing a key does what clicking its header does. */
 export function SortControl({ sort, onSort }: { sort: Sort; onSort: (key: SortKey) => void }) {
   const ascending = sort.direction === 'asc'
   return (

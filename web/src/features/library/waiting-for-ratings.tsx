@@ -1,8 +1,9 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
+import { formatCount } from '../../lib/format-number.ts'
 
-/** How many books nobody has analysed yet: an import brings them faster than they can be rated. */
+/** After an import many books are analyzed in the background. */
 export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
   const waiting = useMemo(
     () => entries.filter((entry) => entry.provenance === null).length,
@@ -12,7 +13,7 @@ export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[
   return (
     <p className="flex items-center gap-2 text-15 text-ink-2">
       <Hourglass aria-hidden size={17} className="shrink-0" />
-      {`${waiting.toLocaleString('en')} ${waiting === 1 ? 'book' : 'books'} waiting for ratings`}
+      {`${formatCount(waiting, 'book')} waiting for ratings`}
     </p>
   )
 }

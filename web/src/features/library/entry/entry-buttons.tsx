@@ -12,7 +12,7 @@ export type EntryActions = {
 
 type EntryButtonsProps = EntryActions & {
   entry: LibraryEntry
-  /** The way to the notes, where their place does not offer one. */
+  /** Absent if the notes have a button of their own. */
   onNotes?: () => void
   notesButton?: RefObject<HTMLButtonElement | null>
 }

@@ -20,7 +20,7 @@ function tagsOf(text: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }
 
-/** Shelf, read date, tags and notes of one entry. Give it the entry's id as key. */
+/** Needs the entry's id as key. */
 export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
   const [readDate, setReadDate] = useState(entry.read_date ?? '')
   const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')

@@ -7,20 +7,19 @@ import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntry } from '../library.api.ts'
 
-/** Of long notes a list shows no more than this, and of that two lines. */
-const EXCERPT = 240
+const MAX_EXCERPT = 240
 
 type EntryNotesProps = {
   entry: LibraryEntry
   editing: boolean
   onEditing: (editing: boolean) => void
-  /** A way to the notes that is elsewhere; without it the place says 'Add notes' while there are none. */
+  /** The button elsewhere that opens the notes; without one 'Add notes' is shown here. */
   opener?: RefObject<HTMLElement | null>
 }
 
-/** The notes in their place: a click makes them a field, Ctrl+Enter or leaving saves, Escape leaves them as they were. */
+/** A click turns them into a field; Ctrl+Enter or leaving the field saves, Escape cancels. */
 export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProps) {
-  /** What could not be saved: it is not lost, but stands in the field again. */
+  /** Notes that could not be saved are put back into the field. */
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
@@ -38,7 +37,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
     if (!saved) setUnsaved(written)
   }
 
-  // By key the focus stays in its place; who has left for elsewhere stays there.
+  // Keeps the focus here; a reader who left by mouse has moved it elsewhere.
   function close(how: 'key' | 'blur') {
     flushSync(() => {
       onEditing(false)
@@ -52,7 +51,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
       <NotesField
         label={`Notes on ${title}`}
         value={unsaved ?? notes}
-        wantsFocus={editing}
+        autoFocus={editing}
         onDone={(written, how) => {
           close(how)
           if (written !== undefined && written !== notes) void save(written)
@@ -77,7 +76,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
         'Add notes'
       ) : (
         <>
-          <span className="line-clamp-2 wrap-anywhere">{notes.slice(0, EXCERPT).trim()}</span>
+          <span className="line-clamp-2 wrap-anywhere">{notes.slice(0, MAX_EXCERPT).trim()}</span>
           <span className="sr-only">{`, change the notes on ${title}`}</span>
         </>
       )}
@@ -88,13 +87,13 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
 type NotesFieldProps = {
   label: string
   value: string
-  wantsFocus: boolean
-  /** With what was written, undefined to leave everything as it was. */
+  autoFocus: boolean
+  /** undefined cancels. */
   onDone: (written: string | undefined, how: 'key' | 'blur') => void
 }
 
-function NotesField({ label, value, wantsFocus, onDone }: NotesFieldProps) {
-  // A field that is taken off the page may still be told that it lost the focus.
+function NotesField({ label, value, autoFocus, onDone }: NotesFieldProps) {
+  // Removing the field from the page may blur it.
   const done = useRef(false)
 
   function finish(written: string | undefined, how: 'key' | 'blur') {
@@ -106,7 +105,7 @@ function NotesField({ label, value, wantsFocus, onDone }: NotesFieldProps) {
   return (
     <div className="mt-1 grid gap-1">
       <textarea
-        ref={wantsFocus ? focusAtEnd : undefined}
+        ref={autoFocus ? focusAtEnd : undefined}
         aria-label={label}
         aria-keyshortcuts="Control+Enter Escape"
         rows={3}
@@ -114,7 +113,7 @@ function NotesField({ label, value, wantsFocus, onDone }: NotesFieldProps) {
         defaultValue={value}
         className="field-sizing-content max-h-72 min-h-20 w-full rounded-sm border border-edge bg-sheet px-2 py-1.5 text-[1rem] leading-relaxed text-ink focus:outline-2 focus:outline-focus sm:text-15"
         onBlur={(event) => {
-          // The whole window was left: the reader comes back to the field.
+          // Otherwise the whole window has lost the focus.
           if (document.activeElement !== event.currentTarget)
             finish(event.currentTarget.value, 'blur')
         }}

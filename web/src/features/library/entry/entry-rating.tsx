@@ -10,21 +10,20 @@ const FAILED = 'Failed to update rating'
 export type EntryRatingProps = {
   entry: LibraryEntry
   size?: 'sm' | 'md'
-  /** On the detail page the server may say why it failed. */
-  explainFailure?: boolean
+  /** docs/spec.md: on the detail page the server's error. */
+  showServerError?: boolean
 }
 
-/** The reader's own stars, saved at once. */
-export function EntryRating({ entry, size = 'sm', explainFailure = false }: EntryRatingProps) {
+export function EntryRating({ entry, size = 'sm', showServerError = false }: EntryRatingProps) {
   const rate = useRateEntry()
-  // Shown in the very moment of the click, before the list of books has heard of it.
+  // Shown at once: the cache is updated a moment later.
   const [chosen, setChosen] = useState<number | null>(null)
 
   async function choose(rating: number) {
     setChosen(rating)
     await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
       done: () => 'Rating updated!',
-      failed: (error) => (explainFailure ? serverError(error, FAILED) : FAILED),
+      failed: (error) => (showServerError ? serverError(error, FAILED) : FAILED),
     })
     setChosen(null)
   }

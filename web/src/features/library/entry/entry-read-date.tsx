@@ -7,13 +7,13 @@ import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntry } from '../library.api.ts'
 import { formatReadDate } from './read-date.ts'
 
-/** The read date in its place: a click makes it a field, Enter or leaving saves, Escape leaves it as it was. */
+/** A click turns it into a field; Enter or leaving the field saves, Escape cancels. */
 export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
   const { id, title, read_date: day } = entry
-  const said = day === null ? 'No read date' : formatReadDate(day)
+  const text = day === null ? 'No read date' : formatReadDate(day)
 
   async function save(chosen: string | null) {
     if (chosen === day) return
@@ -23,7 +23,7 @@ export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
     })
   }
 
-  // By key the focus stays in its place; who has left for elsewhere stays there.
+  // Keeps the focus here; a reader who left by mouse has moved it elsewhere.
   function closeByKey() {
     flushSync(() => setEditing(false))
     button.current?.focus()
@@ -43,12 +43,12 @@ export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
     <button
       ref={button}
       type="button"
-      aria-label={`${said}, change the read date of ${title}`}
+      aria-label={`${text}, change the read date of ${title}`}
       title="Change the read date"
       className="inline-flex h-9 w-34 items-center rounded-sm px-2 text-left text-ink-2 tabular-nums hover:bg-wash hover:text-ink pointer-coarse:h-11"
       onClick={() => setEditing(true)}
     >
-      {day === null ? <CalendarPlus aria-hidden size={17} className="text-ink-3" /> : said}
+      {day === null ? <CalendarPlus aria-hidden size={17} className="text-ink-3" /> : text}
     </button>
   )
 }
@@ -56,12 +56,12 @@ export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
 type DateFieldProps = {
   label: string
   value: string
-  /** With the chosen day, null for none, undefined to leave everything as it was. */
+  /** null clears the date, undefined cancels. */
   onDone: (chosen: string | null | undefined, how: 'key' | 'blur') => void
 }
 
 function DateField({ label, value, onDone }: DateFieldProps) {
-  // A field that is taken off the page may still be told that it lost the focus.
+  // Removing the field from the page may blur it.
   const done = useRef(false)
 
   function finish(chosen: string | null | undefined, how: 'key' | 'blur') {
@@ -70,7 +70,7 @@ function DateField({ label, value, onDone }: DateFieldProps) {
     onDone(chosen, how)
   }
 
-  // Half a date is no wish to have none.
+  // An incomplete date must not clear the old one.
   const chosenIn = (field: HTMLInputElement) =>
     field.validity.badInput ? undefined : field.value || null
 

@@ -1,4 +1,4 @@
-// A calendar day has no time zone: read as UTC and written as UTC it stays the same day everywhere.
+// A calendar day has no time zone: UTC in and out keeps the day.
 const format = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',

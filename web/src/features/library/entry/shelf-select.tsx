@@ -10,7 +10,7 @@ type ShelfSelectProps = {
   onChange: (shelf: ShelfFilter) => void
 }
 
-/** Narrows the library to a shelf; not there while the reader has put nothing on any. */
+/** Empty until an entry has a shelf. */
 export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
   const options = useMemo(() => {
     const labels = [

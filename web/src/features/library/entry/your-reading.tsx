@@ -13,7 +13,6 @@ import { EntryRating } from './entry-rating.tsx'
 import { useAddToLibrary, useEntry } from '../library.api.ts'
 import { RemoveBookDialog } from './remove-book-dialog.tsx'
 
-/** The reader's own side of a book: stars, read date, notes, or the way into the library. */
 export function YourReading({ book }: { book: StoredBook }) {
   const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
   const [removing, setRemoving] = useState(false)
@@ -34,7 +33,7 @@ export function YourReading({ book }: { book: StoredBook }) {
           <div>
             <p className="text-13 text-ink-2">Your rating</p>
             <div className="-ml-2">
-              <EntryRating entry={entry} size="md" explainFailure />
+              <EntryRating entry={entry} size="md" showServerError />
             </div>
           </div>
           <EntryForm key={entry.id} entry={entry} />
@@ -60,7 +59,7 @@ export function YourReading({ book }: { book: StoredBook }) {
 function NotInLibrary({ book }: { book: StoredBook }) {
   const add = useAddToLibrary()
 
-  async function start(rating?: number) {
+  async function addBook(rating?: number) {
     const work = add.mutateAsync({ book, rating })
     toast.promise(work, ADDING)
     try {
@@ -80,7 +79,7 @@ function NotInLibrary({ book }: { book: StoredBook }) {
           variant="primary"
           icon={<Plus aria-hidden size={18} />}
           loading={add.isPending}
-          onClick={() => void start()}
+          onClick={() => void addBook()}
         >
           Add to Library
         </Button>
@@ -92,7 +91,7 @@ function NotInLibrary({ book }: { book: StoredBook }) {
             label={`Rate ${book.title}`}
             value={null}
             disabled={add.isPending}
-            onChange={(stars) => void start(stars)}
+            onChange={(stars) => void addBook(stars)}
           />
         </div>
       </div>

@@ -1,4 +1,3 @@
-/** What a library says about its reader's reading. Pure. */
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, MAX_RATING, type Dimension } from '@pagelight/contract/ratings.ts'
 import { isRead } from './is-read.ts'
@@ -6,35 +5,34 @@ import { isRead } from './is-read.ts'
 export type YearOfReading = {
   year: number
   books: number
-  /** Of the books whose pages are known, which `counted` of them are. */
+  /** Of the `counted` books whose page counts are known. */
   pages: number
   counted: number
 }
 
 export type ContentProfile = {
   dimension: Dimension
-  /** How many of the books have the level 0, 1, ... 5. */
+  /** The number of books by level. */
   levels: number[]
   notRated: number
 }
 
 export type ReadingStatistics = {
-  /** Books read. */
   read: number
-  /** From the first year to the last one, those without a book between them too. */
+  /** Without gaps. */
   years: YearOfReading[]
-  /** Books read nobody knows when. */
+  /** Books read without a read date. */
   undated: number
   /** Of all books read. */
   pages: number
   counted: number
-  /** How many books of the library have one star, two, ... five. */
+  /** The number of books by stars, from one on. */
   stars: number[]
   unrated: number
-  /** null while no book has stars. */
+  /** null if no book has stars. */
   averageStars: number | null
   profile: ContentProfile[]
-  /** How many of the books read have estimated ratings. */
+  /** Books read whose ratings are estimates. */
   estimated: number
 }
 
@@ -42,7 +40,7 @@ const STARS = 5
 
 export function readingStatistics(entries: readonly LibraryEntry[]): ReadingStatistics {
   const read = entries.filter(isRead)
-  const stars = tally(entries, STARS, ({ user_rating: given }) =>
+  const stars = countByIndex(entries, STARS, ({ user_rating: given }) =>
     given === null ? null : given - 1,
   )
   const rated = sum(stars)
@@ -63,8 +61,8 @@ function yearOf({ read_date: day }: LibraryEntry): number | null {
   return day === null ? null : Number(day.slice(0, 4))
 }
 
-/** More years than a life has are a slip of the pen in one of the dates: then only those with books are told. */
-const LONGEST_SPAN = 100
+/** A longer span is a typing error in a date: then only the years with books are listed. */
+const MAX_SPAN_YEARS = 100
 
 function yearsOf(read: readonly LibraryEntry[]): YearOfReading[] {
   const byYear = Map.groupBy(read, yearOf)
@@ -72,7 +70,7 @@ function yearsOf(read: readonly LibraryEntry[]): YearOfReading[] {
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return []
   const years =
-    last - first < LONGEST_SPAN
+    last - first < MAX_SPAN_YEARS
       ? Array.from({ length: last - first + 1 }, (_, n) => first + n)
       : known
   return years.map((year) => {
@@ -87,20 +85,20 @@ function pagesOf(books: readonly LibraryEntry[]): { pages: number; counted: numb
 }
 
 function profileOf(read: readonly LibraryEntry[], dimension: Dimension): ContentProfile {
-  const levels = tally(read, MAX_RATING + 1, (entry) => entry[dimension.rating])
+  const levels = countByIndex(read, MAX_RATING + 1, (entry) => entry[dimension.rating])
   return { dimension, levels, notRated: read.length - sum(levels) }
 }
 
-/** How many entries fall into each of so many places; null and what is outside count nowhere. */
-function tally(
+/** Counts the entries by index; null and other indexes are ignored. */
+function countByIndex(
   entries: readonly LibraryEntry[],
-  places: number,
-  placeOf: (entry: LibraryEntry) => number | null,
+  length: number,
+  indexOf: (entry: LibraryEntry) => number | null,
 ): number[] {
-  const counts = Array.from({ length: places }, () => 0)
+  const counts = Array.from({ length }, () => 0)
   for (const entry of entries) {
-    const place = placeOf(entry)
-    if (place !== null && place in counts) counts[place]! += 1
+    const index = indexOf(entry)
+    if (index !== null && index in counts) counts[index]! += 1
   }
   return counts
 }

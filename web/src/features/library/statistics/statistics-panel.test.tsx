@@ -63,7 +63,7 @@ it('plots books and pages per year, each with a table', async () => {
     ['2023', '320', '1 of 1'],
     ['2024', '1,000', '1 of 2'],
   ])
-  expect(screen.getByText('1,320 pages; not known of 1 book.')).toBeInTheDocument()
+  expect(screen.getByText('1,320 pages; unknown for 1 book.')).toBeInTheDocument()
 })
 
 it('plots the stars with their average', async () => {

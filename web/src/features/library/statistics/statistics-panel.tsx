@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
+import { formatCount } from '../../../lib/format-number.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { isRead } from './is-read.ts'
@@ -9,7 +10,7 @@ const StatisticsCharts = lazy(async () => ({
   default: (await import('./statistics-charts.tsx')).StatisticsCharts,
 }))
 
-/** How many books have been read, and on demand the rest of it; not there while there is nothing to tell. */
+/** Empty until a book has been read. */
 export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] }) {
   const [open, setOpen] = useState(false)
   const read = useMemo(() => entries.filter(isRead).length, [entries])
@@ -23,7 +24,7 @@ export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] 
         <ChartColumn aria-hidden size={18} className="shrink-0 text-ink-3" />
         <span className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-17">Reading statistics</h2>
-          <span className="text-ink-2">{`${read.toLocaleString('en')} ${read === 1 ? 'book' : 'books'} read`}</span>
+          <span className="text-ink-2">{`${formatCount(read, 'book')} read`}</span>
         </span>
         <ChevronDown
           aria-hidden
