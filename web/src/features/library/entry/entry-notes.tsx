@@ -51,7 +51,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
       <NotesField
         label={`Notes on ${title}`}
         value={unsaved ?? notes}
-        autoFocus={editing}
+        takesFocus={editing}
         onDone={(written, how) => {
           close(how)
           if (written !== undefined && written !== notes) void save(written)
@@ -87,12 +87,12 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
 type NotesFieldProps = {
   label: string
   value: string
-  autoFocus: boolean
+  takesFocus: boolean
   /** undefined cancels. */
   onDone: (written: string | undefined, how: 'key' | 'blur') => void
 }
 
-function NotesField({ label, value, autoFocus, onDone }: NotesFieldProps) {
+function NotesField({ label, value, takesFocus, onDone }: NotesFieldProps) {
   // Removing the field from the page may blur it.
   const done = useRef(false)
 
@@ -105,7 +105,7 @@ function NotesField({ label, value, autoFocus, onDone }: NotesFieldProps) {
   return (
     <div className="mt-1 grid gap-1">
       <textarea
-        ref={autoFocus ? focusAtEnd : undefined}
+        ref={takesFocus ? focusAtEnd : undefined}
         aria-label={label}
         aria-keyshortcuts="Control+Enter Escape"
         rows={3}
