@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 
 let loaded: Promise<AppConfig> | undefined
 
-/** What the server says about itself; asked once a page, and again only where it did not answer. */
+/** Loaded once; again only after a failure. */
 export function loadConfig(): Promise<AppConfig> {
   loaded ??= call('config').catch((error: unknown) => {
     loaded = undefined
@@ -13,16 +13,18 @@ export function loadConfig(): Promise<AppConfig> {
   return loaded
 }
 
-/** The same for components: null until the server has answered. Without the query client, which visitors do not load. */
+/** null until it is loaded. Without the query client, which visitors do not load. */
 export function useConfig(): AppConfig | null {
   const [config, setConfig] = useState<AppConfig | null>(null)
   useEffect(() => {
-    let gone = false
-    // Where the server did not answer, the app works with its defaults.
-    const show = (answer: AppConfig) => (gone ? undefined : setConfig(answer))
-    loadConfig().then(show, () => {})
+    let unmounted = false
+    // After a failure the app works with its defaults.
+    loadConfig().then(
+      (loadedConfig) => (unmounted ? undefined : setConfig(loadedConfig)),
+      () => {},
+    )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
   return config

@@ -1,10 +1,10 @@
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
-import { PagedCard } from '../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { PAGE_SIZE, useAccessEvents } from './pilot.api.ts'
 
-const words: Record<AccessEvent['action'], (email: string) => string> = {
+const descriptions: Record<AccessEvent['action'], (email: string) => string> = {
   approved: (email) => `approved ${email}`,
   revoked: (email) => `revoked ${email}`,
   granted_administrator: (email) => `made ${email} an administrator`,
@@ -16,33 +16,32 @@ const actors: Record<string, string> = {
   'setup link': 'The setup link',
 }
 
-/** Who let whom in or out, and when. */
 export function AccessHistory() {
   const [page, setPage] = useState(1)
-  const list = useAccessEvents(page)
+  const query = useAccessEvents(page)
   return (
-    <PagedCard
+    <PagedQueryCard
       title="Access history"
       empty="There are no entries yet."
       failed="The access history could not be loaded."
-      list={list}
+      query={query}
       pageSize={PAGE_SIZE}
       page={page}
       onPageChange={setPage}
     >
       <ol className="divide-y divide-line">
-        {list.data?.events.map(({ id, at, actor, action, email }) => (
+        {query.data?.events.map(({ id, at, actor, action, email }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 sm:px-6"
           >
-            <span className="min-w-0 wrap-anywhere">{`${actors[actor] ?? actor} ${words[action](email)}`}</span>
+            <span className="min-w-0 wrap-anywhere">{`${actors[actor] ?? actor} ${descriptions[action](email)}`}</span>
             <time dateTime={at} className="text-13 text-ink-3 tabular-nums">
               {formatTime(at)}
             </time>
           </li>
         ))}
       </ol>
-    </PagedCard>
+    </PagedQueryCard>
   )
 }

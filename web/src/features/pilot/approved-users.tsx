@@ -1,21 +1,17 @@
 import { formatDate } from '../../lib/format-date.ts'
-import { InterestList } from './interest-list.tsx'
-import type { InterestPage } from './interest-page.ts'
+import { InterestList, type InterestPage } from './interest-list.tsx'
 import { RevokeButton } from './revoke-button.tsx'
 
-export function ApprovedUsers({
-  interests,
-  searching,
-  ownEmail,
-  ...paging
-}: InterestPage & { ownEmail: string | undefined }) {
+type ApprovedUsersProps = InterestPage & { searching: boolean; ownEmail: string | undefined }
+
+/** Administrators cannot revoke their own access. */
+export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersProps) {
   return (
     <InterestList
-      {...paging}
+      {...page}
       title="Approved Users"
       empty={searching ? 'No approved user matches this search.' : 'No one is approved yet.'}
-      interests={interests}
-      remark={(interest) =>
+      dateOf={(interest) =>
         interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved'
       }
       renderAction={(interest) =>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 
-// Invented, so that nobody's book stands here as an example of anything.
+// An invented book.
 const TITLE = 'The Hollow Road'
 const AUTHOR = 'A. Marsh'
 const ratings = {

@@ -1,4 +1,5 @@
 import type { InterestTotals } from '@pagelight/contract/pilot.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
 export function InterestCounters({ totals }: { totals: InterestTotals }) {
@@ -15,9 +16,7 @@ export function InterestCounters({ totals }: { totals: InterestTotals }) {
           className="flex items-baseline justify-between gap-2 sm:flex-col-reverse sm:justify-end"
         >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="font-serif text-34 font-semibold tabular-nums">
-            {count.toLocaleString('en-GB')}
-          </dd>
+          <dd className="font-serif text-34 font-semibold tabular-nums">{formatNumber(count)}</dd>
         </Card>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** Asks for access to the pilot. Its states are the specification's; visitors load no query client for it. */
+/** Without the query client, which visitors do not load. */
 export function InterestForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'success' | 'error'>('idle')
   const [email, setEmail] = useState('')

@@ -5,71 +5,42 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { ApproveButton } from './approve-button.tsx'
-import { InterestList } from './interest-list.tsx'
-import type { InterestPage } from './interest-page.ts'
+import { InterestList, type InterestPage } from './interest-list.tsx'
 import { useApproveInterests } from './pilot.api.ts'
 
 const checkbox = 'size-5 shrink-0 accent-accent'
 
-/** One by one, or those that are ticked on this page. */
-export function PendingApprovals({ interests, searching, ...paging }: InterestPage) {
-  const approval = useApproveInterests()
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  // Somebody approved meanwhile, or on another page, is not approved again by a forgotten tick.
-  const chosen = interests.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
-  const all = interests.length > 0 && chosen.length === interests.length
+/** Approves one request, or those that are selected on this page. */
+export function PendingApprovals({ searching, ...page }: InterestPage & { searching: boolean }) {
+  const { interests } = page
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  // Without those that are no longer on the page.
+  const chosen = interests.filter(({ id }) => selected.has(id)).map(({ id }) => id)
 
-  function tick(id: number, on: boolean) {
-    const next = new Set(ticked)
+  function select(id: number, on: boolean) {
+    const next = new Set(selected)
     if (on) next.add(id)
     else next.delete(id)
-    setTicked(next)
-  }
-
-  async function approveChosen() {
-    const done = await toastResult(approval.mutateAsync(chosen), {
-      done: ({ approved }) =>
-        approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`,
-      failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
-    })
-    if (done) setTicked(new Set())
+    setSelected(next)
   }
 
   return (
     <InterestList
-      {...paging}
+      {...page}
       title="Pending Approvals"
       empty={
         searching
           ? 'No request matches this search.'
           : 'No one is waiting. New requests appear here.'
       }
-      interests={interests}
-      remark={(interest) => `Submitted ${formatDate(interest.created_at)}`}
+      dateOf={(interest) => `Submitted ${formatDate(interest.created_at)}`}
       head={
         interests.length > 1 ? (
-          <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <label className="flex min-h-11 items-center gap-3 text-15 text-ink-2">
-              <input
-                type="checkbox"
-                className={checkbox}
-                checked={all}
-                onChange={(event) =>
-                  setTicked(new Set(event.target.checked ? interests.map(({ id }) => id) : []))
-                }
-              />
-              Select all on this page
-            </label>
-            {chosen.length > 0 ? (
-              <Button
-                variant="primary"
-                loading={approval.isPending}
-                onClick={() => void approveChosen()}
-              >
-                {`Approve selected (${chosen.length})`}
-              </Button>
-            ) : null}
-          </div>
+          <ApproveSelected
+            chosen={chosen}
+            all={interests.map(({ id }) => id)}
+            onSelect={(ids) => setSelected(new Set(ids))}
+          />
         ) : null
       }
       renderMark={({ id, email }) =>
@@ -79,13 +50,51 @@ export function PendingApprovals({ interests, searching, ...paging }: InterestPa
             <input
               type="checkbox"
               className={checkbox}
-              checked={ticked.has(id)}
-              onChange={(event) => tick(id, event.target.checked)}
+              checked={selected.has(id)}
+              onChange={(event) => select(id, event.target.checked)}
             />
           </label>
         ) : null
       }
       renderAction={(interest) => <ApproveButton interest={interest} />}
     />
+  )
+}
+
+type ApproveSelectedProps = {
+  chosen: number[]
+  all: number[]
+  onSelect: (ids: readonly number[]) => void
+}
+
+function ApproveSelected({ chosen, all, onSelect }: ApproveSelectedProps) {
+  const approval = useApproveInterests()
+
+  async function approve() {
+    const done = await toastResult(approval.mutateAsync(chosen), {
+      done: ({ approved }) =>
+        approved === 1 ? 'Pilot interest approved!' : `${approved} pilot interests approved!`,
+      failed: (error) => (hasStatus(error, 403) ? ADMINS_ONLY : 'Failed to approve pilot interest'),
+    })
+    if (done) onSelect([])
+  }
+
+  return (
+    <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <label className="flex min-h-11 items-center gap-3 text-15 text-ink-2">
+        <input
+          type="checkbox"
+          className={checkbox}
+          checked={chosen.length === all.length}
+          onChange={(event) => onSelect(event.target.checked ? all : [])}
+        />
+        Select all on this page
+      </label>
+      {chosen.length > 0 ? (
+        <Button variant="primary" loading={approval.isPending} onClick={() => void approve()}>
+          {`Approve selected (${chosen.length})`}
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -1,32 +1,36 @@
 import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { hasStatus } from '../../lib/api-error.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { lastPage } from '../../ui/layout/paged-card.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Skeleton } from '../../ui/states/skeletons.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccessHistory } from './access-history.tsx'
 import { ApprovedUsers } from './approved-users.tsx'
 import { InterestCounters } from './interest-counters.tsx'
+import type { InterestPage } from './interest-list.tsx'
 import { PendingApprovals } from './pending-approvals.tsx'
 import { PAGE_SIZE, useInterests } from './pilot.api.ts'
 
-/** `ownEmail` is the administrator's, who cannot take the own access away. The children stand before the history. */
-export function PilotAdmin({
-  ownEmail,
-  children,
-}: {
-  ownEmail: string | undefined
-  children?: ReactNode
-}) {
+type PilotAdminProps = { ownEmail: string | undefined; children?: ReactNode }
+
+/** The children are shown before the history. */
+export function PilotAdmin({ ownEmail, children }: PilotAdminProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [pendingPage, setPendingPage] = useState(1)
   const [approvedPage, setApprovedPage] = useState(1)
   const pending = useInterests('pending', search, pendingPage)
   const approved = useInterests('approved', search, approvedPage)
-  const { isError, error, isFetching } = pending.isError ? pending : approved
+
+  function changeSearch(text: string) {
+    setTyped(text)
+    setPendingPage(1)
+    setApprovedPage(1)
+  }
 
   function retry() {
     void pending.refetch()
@@ -34,10 +38,10 @@ export function PilotAdmin({
   }
 
   if (pending.data && approved.data) {
-    const pages = (matches: number) => Math.max(1, Math.ceil(matches / PAGE_SIZE))
-    // Approving the last one of the last page leaves it empty: the page before is shown then.
-    if (pendingPage > pages(pending.data.matches)) setPendingPage(pages(pending.data.matches))
-    if (approvedPage > pages(approved.data.matches)) setApprovedPage(pages(approved.data.matches))
+    // Approving the only request of the last page leaves that page empty.
+    if (pendingPage > pageCountOf(pending.data)) setPendingPage(pageCountOf(pending.data))
+    if (approvedPage > pageCountOf(approved.data)) setApprovedPage(pageCountOf(approved.data))
+    const searching = search !== ''
     return (
       <div className="grid gap-6">
         <InterestCounters totals={pending.data.totals} />
@@ -49,27 +53,17 @@ export function PilotAdmin({
           icon={<Search aria-hidden size={18} />}
           className="max-w-md"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setPendingPage(1)
-            setApprovedPage(1)
-          }}
+          onChange={(event) => changeSearch(event.target.value)}
         />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <PendingApprovals
-            interests={pending.data.interests}
-            searching={search !== ''}
-            page={pendingPage}
-            pageCount={pages(pending.data.matches)}
-            onPageChange={setPendingPage}
+            {...toPage(pending.data, pendingPage, setPendingPage)}
+            searching={searching}
           />
           <ApprovedUsers
-            interests={approved.data.interests}
-            searching={search !== ''}
+            {...toPage(approved.data, approvedPage, setApprovedPage)}
+            searching={searching}
             ownEmail={ownEmail}
-            page={approvedPage}
-            pageCount={pages(approved.data.matches)}
-            onPageChange={setApprovedPage}
           />
         </div>
         {children}
@@ -77,6 +71,7 @@ export function PilotAdmin({
       </div>
     )
   }
+  const { isError, error, isFetching } = pending.isError ? pending : approved
   if (!isError) return <AdminSkeleton />
   if (hasStatus(error, 403)) return <Notice tone="error">{ADMINS_ONLY}</Notice>
   return (
@@ -84,6 +79,20 @@ export function PilotAdmin({
       Failed to load pilot interests
     </LoadFailure>
   )
+}
+
+type Interests = ResponseOf<'listInterests'>
+
+function pageCountOf({ matches }: Interests): number {
+  return lastPage(matches, PAGE_SIZE)
+}
+
+function toPage(
+  { interests, matches }: Interests,
+  page: number,
+  onPageChange: (page: number) => void,
+): InterestPage {
+  return { interests, total: matches, page, onPageChange }
 }
 
 function AdminSkeleton() {

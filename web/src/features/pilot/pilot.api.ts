@@ -4,7 +4,6 @@ import { call } from '../../lib/call.ts'
 const KEY = ['interests']
 export const PAGE_SIZE = 20
 
-/** One page of the requests that fit. */
 export function useInterests(status: 'pending' | 'approved', search: string, page: number) {
   return useQuery({
     queryKey: [...KEY, status, search, page],
@@ -22,7 +21,6 @@ export function useInterests(status: 'pending' | 'approved', search: string, pag
   })
 }
 
-/** One page of who let whom in or out. */
 export function useAccessEvents(page: number) {
   return useQuery({
     queryKey: [...KEY, 'events', page],
@@ -36,7 +34,7 @@ export function useAccessEvents(page: number) {
 }
 
 export function useApproveInterest() {
-  const onSuccess = useRefreshed()
+  const onSuccess = useInvalidate()
   return useMutation({
     mutationFn: (id: number) => call('approveInterest', { params: { id } }),
     onSuccess,
@@ -44,7 +42,7 @@ export function useApproveInterest() {
 }
 
 export function useApproveInterests() {
-  const onSuccess = useRefreshed()
+  const onSuccess = useInvalidate()
   return useMutation({
     mutationFn: (ids: number[]) => call('approveInterests', { body: { ids } }),
     onSuccess,
@@ -52,14 +50,14 @@ export function useApproveInterests() {
 }
 
 export function useRevokeInterest() {
-  const onSuccess = useRefreshed()
+  const onSuccess = useInvalidate()
   return useMutation({
     mutationFn: (id: number) => call('revokeInterest', { params: { id } }),
     onSuccess,
   })
 }
 
-function useRefreshed() {
+function useInvalidate() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: KEY })
 }

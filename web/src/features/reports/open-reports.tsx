@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, REPORTS_ANCHOR } from '../../lib/paths.ts'
-import { lastPage, PagedCard } from '../../ui/layout/paged-card.tsx'
+import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { ReportText } from './report-text.tsx'
 import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
@@ -9,15 +9,15 @@ import { ResolveButton } from './resolve-button.tsx'
 /** On all books, oldest first. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
-  const list = useOpenReports(page)
-  const { data } = list
+  const query = useOpenReports(page)
+  const { data } = query
   if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
   return (
-    <PagedCard
+    <PagedQueryCard
       title={data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}
       empty="There are no open reports."
       failed="The reports could not be loaded."
-      list={list}
+      query={query}
       pageSize={PAGE_SIZE}
       page={page}
       onPageChange={setPage}
@@ -44,6 +44,6 @@ export function OpenReports() {
           </li>
         ))}
       </ul>
-    </PagedCard>
+    </PagedQueryCard>
   )
 }

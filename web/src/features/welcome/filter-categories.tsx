@@ -1,7 +1,7 @@
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { HeartHandshake, MessageCircle, Swords, type LucideIcon } from 'lucide-react'
 
-const words: Record<DimensionKey, { Icon: LucideIcon; text: string }> = {
+const details: Record<DimensionKey, { Icon: LucideIcon; text: string }> = {
   language: {
     Icon: MessageCircle,
     text: 'How much swearing there is and how strong: from “darn” to slurs.',
@@ -16,12 +16,11 @@ const words: Record<DimensionKey, { Icon: LucideIcon; text: string }> = {
   },
 }
 
-/** The three things that books are rated for. */
 export function FilterCategories() {
   return (
     <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
       {DIMENSIONS.map(({ key, name }) => {
-        const { Icon, text } = words[key]
+        const { Icon, text } = details[key]
         return (
           <li key={key} className="flex gap-4 md:grid md:content-start md:gap-3">
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-wash text-accent">

@@ -8,7 +8,6 @@ const levels = [
   { rating: 5, steps: '5', name: 'Explicit', meaning: 'Mature content warning' },
 ] as const
 
-/** The four words of the scale with their numbers. */
 export function FilterLevels() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 
-/** A picture of three invented books, where there is room for one. */
+/** Invented books, on wide screens only. */
 export function ThreeCovers() {
   return (
     <div aria-hidden className="hidden items-center justify-center gap-6 lg:flex">

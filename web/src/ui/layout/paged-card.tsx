@@ -1,66 +1,46 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from './card.tsx'
 import { LoadFailure } from '../states/load-failure.tsx'
-import { Pagination } from './pagination.tsx'
 import { Skeleton } from '../states/skeletons.tsx'
+import { Card } from './card.tsx'
+import { Pagination } from './pagination.tsx'
 
 type PagedCardProps = {
   title: string
-  /** Said in place of the list when there is nothing on any page. */
+  /** Below the title. */
+  head?: ReactNode
+  /** The text for an empty list. */
   empty: string
-  /** Said when it could not be loaded. */
-  failed: string
-  /** What is asked for; `total` counts all pages. */
-  list: {
-    data: { total: number } | undefined
-    isPending: boolean
-    isError: boolean
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-  }
+  /** The number of items on all pages; null while it is loading. */
+  total: number | null
   pageSize: number
   /** From 1. */
   page: number
   onPageChange: (page: number) => void
-  /** The list of this page. */
+  /** The items of this page. */
   children: ReactNode
 }
 
-/** A long list, page by page, under its title. */
 export function PagedCard({
   title,
+  head,
   empty,
-  failed,
-  list,
+  total,
   pageSize,
   page,
   onPageChange,
   children,
 }: PagedCardProps) {
   const id = useId()
-  const { data, isError, isFetching, refetch } = list
-  const pageCount = lastPage(data?.total ?? 0, pageSize)
+  const pageCount = lastPage(total ?? 0, pageSize)
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line px-5 py-4 text-20 sm:px-6">
-        {title}
-      </h2>
-      {list.isPending ? (
-        <div className="p-5 sm:p-6">
-          <Skeleton className="h-12" />
-        </div>
-      ) : null}
-      {isError && !data ? (
-        <div className="p-5 sm:p-6">
-          <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
-            {failed}
-          </LoadFailure>
-        </div>
-      ) : null}
-      {data?.total === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-2 sm:px-6">{empty}</p>
-      ) : null}
-      {children}
+      <div className="border-b border-line px-5 py-4 sm:px-6">
+        <h2 id={id} className="text-20">
+          {title}
+        </h2>
+        {head}
+      </div>
+      {total === 0 ? <p className="px-5 py-8 text-center text-ink-2 sm:px-6">{empty}</p> : children}
       {pageCount > 1 ? (
         <div className="flex justify-center border-t border-line px-3 py-3">
           <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} />
@@ -70,7 +50,40 @@ export function PagedCard({
   )
 }
 
-/** A list that got shorter meanwhile may have no such page any more as the reader is on: this is the one to show then. */
+type PagedQueryCardProps = Omit<PagedCardProps, 'total'> & {
+  query: {
+    data: { total: number } | undefined
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
+  /** The text if loading has failed. */
+  failed: string
+}
+
+/** A PagedCard whose list is loaded by a query. */
+export function PagedQueryCard({ query, failed, children, ...card }: PagedQueryCardProps) {
+  const { data, isPending, isError, isFetching, refetch } = query
+  return (
+    <PagedCard {...card} total={data?.total ?? null}>
+      {isPending ? (
+        <div className="p-5 sm:p-6">
+          <Skeleton className="h-12" />
+        </div>
+      ) : isError && !data ? (
+        <div className="p-5 sm:p-6">
+          <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
+            {failed}
+          </LoadFailure>
+        </div>
+      ) : (
+        children
+      )}
+    </PagedCard>
+  )
+}
+
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { bookPath, TEXT_ANCHOR } from '../../../lib/paths.ts'
-import { lastPage, PagedCard } from '../../../ui/layout/paged-card.tsx'
+import { lastPage, PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
 import { usePendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
 import { otherTitleMessage } from './text-analysis-messages.ts'
@@ -12,16 +12,16 @@ import { otherTitleMessage } from './text-analysis-messages.ts'
 /** On all books, oldest first; the counts are on the book's page. */
 export function PendingTextAnalyses() {
   const [page, setPage] = useState(1)
-  const list = usePendingTextAnalyses(page)
-  const { data } = list
+  const query = usePendingTextAnalyses(page)
+  const { data } = query
   if (data && page > lastPage(data.total, PENDING_PAGE_SIZE))
     setPage(lastPage(data.total, PENDING_PAGE_SIZE))
   return (
-    <PagedCard
+    <PagedQueryCard
       title={data && data.total > 0 ? `Text analyses (${data.total})` : 'Text analyses'}
       empty="No text analyses are waiting to be accepted."
       failed="The text analyses could not be loaded."
-      list={list}
+      query={query}
       pageSize={PENDING_PAGE_SIZE}
       page={page}
       onPageChange={setPage}
@@ -31,7 +31,7 @@ export function PendingTextAnalyses() {
           <PendingItem key={analysis.id} analysis={analysis} />
         ))}
       </ul>
-    </PagedCard>
+    </PagedQueryCard>
   )
 }
 
