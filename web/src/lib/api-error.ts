@@ -1,18 +1,17 @@
-/** Why a call failed: the server answered so, it could not be reached, or it took too long. */
+/** `answer`: the server has answered with an error. */
 export type FailureKind = 'answer' | 'network' | 'timeout'
 
-const sentences: Record<Exclude<FailureKind, 'answer'>, string> = {
+const messages: Record<Exclude<FailureKind, 'answer'>, string> = {
   network: 'The server cannot be reached. Please check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
 }
 
-/** `status` is 0 when there was no answer; `error` is a sentence for people, `detail` says more. */
+/** `status` is 0 without an answer; `error` is for the reader. */
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly status: number
   readonly error: string
   readonly detail: string
-  /** A machine-readable name of the failure, where the server gives one. */
   readonly code: string | null
 
   constructor(
@@ -33,17 +32,17 @@ export class ApiError extends Error {
 }
 
 export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
-  return new ApiError(kind, 0, sentences[kind], kind)
+  return new ApiError(kind, 0, messages[kind], kind)
 }
 
-/** What the server said in its error field, or the given sentence when it said nothing. */
+/** The server's `error`, else the fallback. */
 export function serverError(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.kind === 'answer' && error.error
     ? error.error
     : fallback
 }
 
-/** What the server said in detail, else in its error field, else the given sentence. */
+/** The server's `detail`, else its `error`, else the fallback. */
 export function serverDetail(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.kind === 'answer' && error.detail
     ? error.detail

@@ -22,12 +22,12 @@ export type CallInput<N extends RouteName> = Part<
   Part<'body', NonNullable<BodyOf<N>>> & {
     query?: QueryOf<N> | undefined
     signal?: AbortSignal | undefined
-    /** Less than the call may take in all. */
+    /** Instead of the route's. */
     timeoutMs?: number
   }
 
-/** The response, or what is being done while there is none. */
-export type Answer<N extends RouteName> = ResponseOf<N> | PendingOf<N>
+/** The response, or the body of a 202. */
+export type CallResult<N extends RouteName> = ResponseOf<N> | PendingOf<N>
 
 type Arguments<N extends RouteName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [CallInput<N>]
@@ -42,24 +42,24 @@ export type AnyInput = {
 
 let logoutHandler: () => void = () => {}
 
-/** The one place that hears of a 401; the session registers itself here. */
+/** Registers the session's handler for every 401. */
 export function onUnauthorized(handler: () => void): void {
   logoutHandler = handler
 }
 
-let unconfirmedHandler: () => void = () => {}
+let emailNotVerifiedHandler: () => void = () => {}
 
-/** The one place that hears that the address must be confirmed first. */
+/** Registers the session's handler for every refusal until the address is confirmed. */
 export function onEmailNotVerified(handler: () => void): void {
-  unconfirmedHandler = handler
+  emailNotVerifiedHandler = handler
 }
 
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
 export async function call<N extends RouteName>(
   name: N,
   ...[input]: Arguments<N>
-): Promise<Answer<N>> {
-  // The parts are checked by the signature; what is inside them does not matter from here on.
+): Promise<CallResult<N>> {
+  // The signature has checked the parts.
   const { body, signal, ...address } = (input ?? {}) as AnyInput
   const { method } = routes[name]
   return await send(name, address, (to) => sendJson({ ...to, method, body, signal }))
@@ -67,12 +67,12 @@ export async function call<N extends RouteName>(
 
 type Destination = { url: string; headers: Record<string, string>; timeoutMs: number }
 
-/** Where a call goes, and what its failure means for the session; `attempt` does the sending. */
+/** Resolves the route and reports failures to the session; `attempt` sends the request. */
 export async function send<N extends RouteName>(
   name: N,
   { params = {}, query, timeoutMs }: Pick<AnyInput, 'params' | 'query' | 'timeoutMs'>,
   attempt: (to: Destination) => Promise<unknown>,
-): Promise<Answer<N>> {
+): Promise<CallResult<N>> {
   const route: Route = routes[name]
   const token = readToken()
   try {
@@ -81,10 +81,10 @@ export async function send<N extends RouteName>(
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       timeoutMs: timeoutMs ?? route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     })
-    // The server checks every answer against the same contract before it leaves.
-    return answer as Answer<N>
+    // The server checks every response against the same contract.
+    return answer as CallResult<N>
   } catch (error) {
-    if (error instanceof ApiError) noteFailure(error, token)
+    if (error instanceof ApiError) handleFailure(error, token)
     throw error
   }
 }
@@ -93,19 +93,19 @@ export function isEmailNotVerified(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.detail === EMAIL_NOT_VERIFIED
 }
 
-function noteFailure(error: ApiError, sentToken: string | null): void {
+function handleFailure(error: ApiError, sentToken: string | null): void {
   // A late 401 for an earlier token must not end the session that came after it.
   if (error.status === 401 && readToken() === sentToken) {
     removeTokens()
     logoutHandler()
   }
-  if (isEmailNotVerified(error) && readToken() === sentToken) unconfirmedHandler()
+  if (isEmailNotVerified(error) && readToken() === sentToken) emailNotVerifiedHandler()
   if (error.status === 500) warn(`Server error: ${error.message}`)
   if (error.kind === 'network') warn('The backend is unavailable.')
 }
 
 function warn(message: string): void {
-  // oxlint-disable-next-line no-console -- section 8 of the specification asks for console warnings
+  // oxlint-disable-next-line no-console -- docs/spec.md, section 8, asks for console warnings
   console.warn(message)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrandName } from './brand-name.ts'
 
-/** "My Library · Pagelight" in the browser's tab while the component is shown. */
+/** "My Library · Pagelight" */
 export function useDocumentTitle(title: string): void {
   const brandName = useBrandName()
   useEffect(() => {

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "14 Mar 2026", of a point in time in the reader's time zone. */
+/** "14 Mar 2026", in the reader's time zone. */
 export function formatDate(timestamp: string): string {
   return day.format(new Date(timestamp))
 }

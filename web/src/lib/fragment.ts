@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** What follows # in the address. Secrets of links in mails stand there: browsers keep it to themselves, so no server logs it. */
+/** The parameters after #, where the secrets of mailed links are: browsers do not send them to servers. */
 export function useFragment(): URLSearchParams {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash)
   return useMemo(() => new URLSearchParams(hash.slice(1)), [hash])

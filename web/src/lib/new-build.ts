@@ -1,8 +1,8 @@
 const RELOADED_FOR = 'reloaded_for_build'
 
 /**
- * A tab from before an update asks for files that the server no longer has. When the server has another build than this
- * tab, the page loads again: once for each build, so that it can never loop. Answers whether it does.
+ * After an update the server no longer has the chunks of an old tab. Reloads the page if the server's build differs, at
+ * most once for each build; returns whether it does.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
@@ -21,7 +21,7 @@ export async function reloadForNewBuild(): Promise<boolean> {
   return true
 }
 
-/** Whether a file of the app could not be fetched, in the words of Chromium, Firefox, Safari and Vite. */
+/** By the messages of Chromium, Firefox, Safari and Vite. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&

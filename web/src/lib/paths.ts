@@ -1,4 +1,3 @@
-/** Every address of the app. In lib, because pages and features link to them as much as the router does. */
 export const paths = {
   landing: '/',
   home: '/home',
@@ -21,12 +20,12 @@ export function bookPath(id: number): string {
   return `/book/${id}`
 }
 
-/** Parts of a book's page that links lead to. */
+/** Fragments of the book page. */
 export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'
 export const TEXT_ANCHOR = 'text'
 
-/** Where it is said what a book's ratings rest on; undefined while the book has no page. */
+/** undefined if the book has no page. */
 export function ratingsBasisPath(id: number | undefined): string | undefined {
   return id === undefined ? undefined : `${bookPath(id)}#${BASIS_ANCHOR}`
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-// What the server refused it would refuse again; only a lost connection deserves a second try.
+// Only a lost connection is retried: the server would refuse the same request again.
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.kind === 'network'
 }

@@ -1,4 +1,3 @@
-/** Gives the reader a file to keep, as a link with `download` does. */
 export function saveFile(
   name: string,
   type: 'text/csv' | 'application/json',
@@ -9,6 +8,6 @@ export function saveFile(
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the browser begins to read it after the click.
+  // Later: the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

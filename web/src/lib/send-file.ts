@@ -7,11 +7,11 @@ export type FileRequest = {
   headers?: Record<string, string>
   timeoutMs: number
   signal?: AbortSignal
-  /** How much has been sent, 0 to 1. At 1 the server has the file and works on it. */
+  /** The share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends a file as a form and reads JSON. By XMLHttpRequest, since fetch does not say how much it has sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function sendFile({
   url,
   file,

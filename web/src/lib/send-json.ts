@@ -37,7 +37,7 @@ export async function sendJson({
   }
 }
 
-/** What is not JSON is null. */
+/** null if the text is not JSON. */
 export function parse(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
@@ -63,7 +63,6 @@ function field(answer: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A file to keep, not an answer to read. */
 function isCsv(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/csv') ?? false
 }

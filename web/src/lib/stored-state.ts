@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/**
- * State that survives a reload in local storage. `parse` turns what was stored into a value and answers undefined
- * for what is not one (an older version wrote it, or a person did); the default is taken then.
- */
+/** State in local storage. `parse` returns undefined for an invalid text, for instance of an older version. */
 export function useStoredState<T extends string | number | boolean>(
   key: string,
   defaultValue: T,
@@ -16,7 +13,7 @@ export function useStoredState<T extends string | number | boolean>(
       try {
         localStorage.setItem(key, String(next))
       } catch {
-        // Storage can be full or forbidden; the choice then lasts as long as the page.
+        // Without storage the value lasts as long as the page.
       }
     },
     [key],
@@ -33,9 +30,10 @@ function read<T>(key: string, parse: (stored: string) => T | undefined): T | und
   }
 }
 
-/** A parser for one of a few words. */
-export function oneOf<T extends string>(...words: readonly T[]): (stored: string) => T | undefined {
-  return (stored) => words.find((word) => word === stored)
+export function oneOf<T extends string>(
+  ...values: readonly T[]
+): (stored: string) => T | undefined {
+  return (stored) => values.find((value) => value === stored)
 }
 
 export function parseBoolean(stored: string): boolean | undefined {

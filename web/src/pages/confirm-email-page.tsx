@@ -11,32 +11,31 @@ import { Spinner } from '../ui/states/spinner.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
 
-// The page comes and goes while the session finds out where it stands; the link is used once.
-const uses = new Map<string, Promise<Outcome>>()
+// The page is remounted while the session loads, but the link works only once.
+const requests = new Map<string, Promise<Outcome>>()
 
 type Result = 'working' | 'confirmed' | { error: string }
 
-/** Where the link in the confirmation mail leads. */
 export function ConfirmEmailPage() {
   useDocumentTitle('Confirm your email address')
   const { state, confirmEmail, recheckConfirmation } = useSession()
   const code = useFragment().get('token')
   const [result, setResult] = useState<Result>(code ? 'working' : { error: INCOMPLETE })
 
-  async function follow(token: string): Promise<Outcome> {
+  async function confirm(token: string): Promise<Outcome> {
     const outcome = await confirmEmail(token)
     if (outcome.success && state === 'signed-in') await recheckConfirmation()
     return outcome
   }
 
-  const begin = useEffectEvent((token: string) => {
-    const use = uses.get(token) ?? follow(token)
-    uses.set(token, use)
-    return use
+  const confirmOnce = useEffectEvent((token: string) => {
+    const request = requests.get(token) ?? confirm(token)
+    requests.set(token, request)
+    return request
   })
   useEffect(() => {
     if (!code) return
-    void begin(code).then((outcome) =>
+    void confirmOnce(code).then((outcome) =>
       setResult(outcome.success ? 'confirmed' : { error: outcome.error }),
     )
   }, [code])

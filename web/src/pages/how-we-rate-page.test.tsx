@@ -48,5 +48,5 @@ it('publishes the measured accuracy with the baseline beside it', () => {
     expect(within1).toBeGreaterThan(Math.max(exact, baseline))
     expect(within1).toBeLessThanOrEqual(100)
   }
-  expect(screen.getByText(/^Tried on [\d,]+ books of our starter catalogue/)).toBeVisible()
+  expect(screen.getByText(/^Tested on [\d,]+ books of our starter catalogue/)).toBeVisible()
 })

@@ -34,38 +34,37 @@ export function HowWeRatePage() {
       >
         <BasisList />
       </Section>
-      <Section title="Who rates" intro="The first of these that has something to say about a book:">
+      <Section title="Who rates" intro="The first of these that can rate the book:">
         <AnalystOrder />
         <p className="prose text-ink-2">
-          A book’s own text outweighs all of the analysts: its counts come from a file that a reader
-          brought, and are shown to everybody once an administrator has looked at them. No rating is
-          ever overwritten. Every analysis stays on record on the book’s page, and a reader who sees
-          that one is wrong can say so there.
+          A book’s own text takes precedence over all analysts: its counts come from a file that a
+          reader uploaded, and everyone sees them once an administrator has checked them. No rating
+          is ever overwritten. Every analysis stays listed on the book’s page, where readers can
+          also report one that seems wrong.
         </p>
       </Section>
       <Section title="How good the estimates are" intro="Measured, not promised:">
         <MeasuredAccuracy />
         <p className="prose text-ink-2">
-          Counting in a book’s own text comes closer. On the 15 novels out of copyright that its
-          scales were set on, every level was within one of the level that we hold true; on 16
-          passages of our own, 16 for language, 16 for sexual content and 14 for violence. Books
-          that it has not seen will do worse.
+          Counting in a book’s own text is more accurate. For the 15 novels out of copyright with
+          which it was calibrated, every level was within one of the reference level; for 16
+          passages of our own this was so for 16 in language, 16 in sexual content and 14 in
+          violence. Expect lower accuracy for other books.
         </p>
       </Section>
       <Section title="Your limits">
         <p className="prose text-ink-2">
           A book is within your limits if none of its three levels is above yours. An estimate
-          counts as one level higher than it says, and a book that nobody has rated is within a
-          limit only where that limit is 5. Recommendations hold only books within your limits.
-          Search, your library and the books’ pages hide nothing: they say when a book is beyond
-          them, and in what.
+          counts as one level higher, and a book without ratings is within a limit only if that
+          limit is 5. We only recommend books within your limits. Search, your library and the
+          books’ pages show every book; they mark those beyond your limits and say why.
         </p>
       </Section>
       <Section title="Who a book is for">
         <p className="prose text-ink-2">
           The target audience is Children (up to 8), Middle grade (8-12), Young adult (12-17) or
-          Adult. It follows from the highest of the three levels and from the subject, and the
-          reason stands beside it. It is advice, not a limit: the limits are yours to set.
+          Adult. It follows from the highest of the three levels and from the subject, and is shown
+          with its reason. It is advice: the limits are yours to set.
         </p>
       </Section>
     </>

@@ -1,12 +1,14 @@
+import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryBrowser } from '../features/library/library-browser.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
 import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
-import { Link } from 'wouter'
 import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
@@ -32,25 +34,24 @@ const FAILED = 'Failed to load your library'
 export function LibraryPage() {
   useDocumentTitle('My Library')
   const library = useLibrary()
-  const limits = usePreferences().data ?? null
-  const settings = useLibrarySettings()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
+  const limits = usePreferences().data ?? null
   const { data: entries, error } = library
+  const isEmpty = entries?.length === 0
 
   useEffect(() => {
     if (error && !hasStatus(error, 401)) toast.error(FAILED)
   }, [error])
 
-  const addButton = (label: string) => (
-    <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-      {label}
-    </Button>
-  )
-
   const importButton = (
     <Button icon={<FileUp aria-hidden size={18} />} onClick={() => setImporting(true)}>
       Import
+    </Button>
+  )
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+      {isEmpty ? 'Add Your First Book' : 'Add Book'}
     </Button>
   )
 
@@ -60,62 +61,34 @@ export function LibraryPage() {
         title="My Library"
         intro="All your books, with your stars and their content ratings."
         actions={
-          entries && entries.length > 0 ? (
+          entries && !isEmpty ? (
             <>
               {importButton}
-              {addButton('Add Book')}
+              {addButton}
             </>
           ) : null
         }
       />
-      {entries ? <RunningImports /> : null}
       {entries ? (
-        entries.length > 0 ? (
-          <>
-            <StatisticsPanel entries={entries} />
-            <LibraryBrowser entries={entries} limits={limits} settings={settings} />
-          </>
-        ) : (
-          <EmptyState
-            icon={<LibraryBig aria-hidden size={28} />}
-            title="Your library is empty"
-            actions={
-              <>
-                {addButton('Add Your First Book')}
-                {importButton}
-              </>
-            }
-          >
-            Add the books you have read and rate them. From four stars up they shape what is
-            recommended to you.
-          </EmptyState>
-        )
-      ) : library.isPending ? (
-        <ListSkeleton
-          label="Loading your library…"
-          shape={settings.viewMode === 'table' ? 'rows' : 'cards'}
-        />
-      ) : hasStatus(error, 401) ? (
-        <EmptyState
-          title="Please log in"
-          actions={<LinkButton to={paths.login}>Login</LinkButton>}
-        />
+        <>
+          <RunningImports />
+          {isEmpty ? (
+            <EmptyLibrary>
+              {addButton}
+              {importButton}
+            </EmptyLibrary>
+          ) : (
+            <LoadedLibrary entries={entries} limits={limits} />
+          )}
+          <p className="mt-8 text-15">
+            <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
+              Past imports and library exports
+            </Link>
+          </p>
+        </>
       ) : (
-        <LoadFailure
-          title={FAILED}
-          retrying={library.isFetching}
-          onRetry={() => void library.refetch()}
-        >
-          Your books are safe, but they could not be loaded just now.
-        </LoadFailure>
+        <LibraryPlaceholder library={library} />
       )}
-      {entries ? (
-        <p className="mt-8 text-15">
-          <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
-            Past imports and library exports
-          </Link>
-        </p>
-      ) : null}
       <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
       </OnDemand>
@@ -123,5 +96,54 @@ export function LibraryPage() {
         <AddBookDialog open={adding} onOpenChange={setAdding} limits={limits} />
       </OnDemand>
     </div>
+  )
+}
+
+type LoadedLibraryProps = { entries: readonly LibraryEntry[]; limits: Thresholds | null }
+
+function LoadedLibrary({ entries, limits }: LoadedLibraryProps) {
+  const settings = useLibrarySettings()
+  return (
+    <>
+      <StatisticsPanel entries={entries} />
+      <LibraryBrowser entries={entries} limits={limits} settings={settings} />
+    </>
+  )
+}
+
+function EmptyLibrary({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<LibraryBig aria-hidden size={28} />}
+      title="Your library is empty"
+      actions={children}
+    >
+      Add the books you have read and rate them. Books with four or five stars shape your
+      recommendations.
+    </EmptyState>
+  )
+}
+
+/** While the library is loading, and if that has failed. */
+function LibraryPlaceholder({ library }: { library: ReturnType<typeof useLibrary> }) {
+  const { viewMode } = useLibrarySettings()
+  if (library.isPending) {
+    return (
+      <ListSkeleton label="Loading your library…" shape={viewMode === 'table' ? 'rows' : 'cards'} />
+    )
+  }
+  if (hasStatus(library.error, 401)) {
+    return (
+      <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />
+    )
+  }
+  return (
+    <LoadFailure
+      title={FAILED}
+      retrying={library.isFetching}
+      onRetry={() => void library.refetch()}
+    >
+      Your books are safe, but they could not be loaded just now.
+    </LoadFailure>
   )
 }

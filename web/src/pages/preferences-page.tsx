@@ -16,12 +16,12 @@ export function PreferencesPage() {
   useDocumentTitle('User Preferences')
   const { user, logout, prepareDeletion } = useSession()
 
-  async function deleted() {
+  async function onDeleted() {
     await logout()
     toast.success('Your account has been deleted.')
   }
 
-  async function signedOut() {
+  async function onSignedOut() {
     await logout()
     toast.success('You are signed out everywhere.')
   }
@@ -30,7 +30,7 @@ export function PreferencesPage() {
     <div className="wrap">
       <PageHeader
         title="User Preferences"
-        intro="Say how much language, sexual content and violence you are comfortable with."
+        intro="Choose how much language, sexual content and violence you are comfortable with."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card as="section" aria-labelledby="limits" className="grid gap-6">
@@ -52,11 +52,11 @@ export function PreferencesPage() {
             </p>
             <ExportButtons />
           </section>
-          <SignedInDevices onSignedOut={() => void signedOut()} />
+          <SignedInDevices onSignedOut={() => void onSignedOut()} />
           <DeleteAccount
             email={user.email}
             prepare={prepareDeletion}
-            onDeleted={() => void deleted()}
+            onDeleted={() => void onDeleted()}
           />
         </div>
       ) : null}

@@ -32,7 +32,7 @@ export function RegisterPage() {
         </Notice>
       ) : null}
       <RegisterForm setupToken={setupToken} />
-      {/* The setup link makes an administrator of whoever registers with a password. */}
+      {/* The setup link works only with a password. */}
       {setupToken ? null : (
         <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />
       )}

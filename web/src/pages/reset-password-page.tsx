@@ -15,8 +15,8 @@ export function ResetPasswordPage() {
   const [, navigate] = useLocation()
   const code = useFragment().get('token')
 
-  async function changed() {
-    // The change ended every session of the account; this one is not to find out by a failed call.
+  async function onChanged() {
+    // The change has ended every session of the account, this one too.
     if (state === 'signed-in') await logout()
     toast.success('Your password has been changed. Please sign in.')
     navigate(paths.login, { replace: true })
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
       }
     >
       {code ? (
-        <ResetPasswordForm code={code} onChanged={() => void changed()} />
+        <ResetPasswordForm code={code} onChanged={() => void onChanged()} />
       ) : (
         <>
           <Notice tone="warning">

@@ -20,8 +20,8 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
     save.mutate(limits, {
       onSuccess: () => setMessage(SAVED),
       onError: (error) => {
-        const said = serverError(error, '')
-        setMessage(said === '' ? 'Error saving preferences' : `Error: ${said}`)
+        const reason = serverError(error, '')
+        setMessage(reason === '' ? 'Error saving preferences' : `Error: ${reason}`)
       },
     })
   }
@@ -61,10 +61,10 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
 function legend(level: string, index: number): string {
   return index === THRESHOLD_LABELS.length - 1
     ? 'No limit: everything is shown.'
-    : `At most: ${alone(level)}.`
+    : `At most: ${asPhrase(level)}.`
 }
 
-/** The rubric's words as they read alone, without the levels around them. */
-function alone(text: string): string {
+/** The rubric's text without the context of its table. */
+function asPhrase(text: string): string {
   return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/^(\d+-\d+),/, '$1 swear words,')
 }

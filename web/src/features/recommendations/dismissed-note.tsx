@@ -2,7 +2,7 @@ import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-/** What has just been put away, with the way back. Always there, so that it is announced when it gets its words. */
+/** Always in the document: a status that appears with its text is not announced. */
 export function DismissedNote({
   book,
   onUndo,

@@ -2,7 +2,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 
-/** While a new list is made. */
 export function Generating() {
   return (
     <div className="grid gap-5">

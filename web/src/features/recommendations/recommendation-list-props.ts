@@ -1,7 +1,7 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 
-/** What the page lets a reader do with a recommended book; `busy` holds the keys of those being worked on. */
+/** `busy` holds the keys of books whose action is in progress. */
 export type RecommendationActions = {
   onAdd: (book: Recommendation) => void
   onRate: (book: Recommendation, stars: number) => void

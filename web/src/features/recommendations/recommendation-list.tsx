@@ -8,13 +8,12 @@ import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx
 
 const WIDE_ENOUGH_FOR_TABLE = '(min-width: 58rem)'
 
-/** The recommended books with their view settings. */
 export function RecommendationList({ books, ...rest }: RecommendationListProps) {
   const [viewMode, setViewMode] = useViewMode()
-  const [wantedGenre, setWantedGenre] = useState(ALL_GENRES)
+  const [selectedGenre, setSelectedGenre] = useState(ALL_GENRES)
   const wide = useMediaQuery(WIDE_ENOUGH_FOR_TABLE)
   const genres = genresOf(books)
-  const genre = genres.includes(wantedGenre) ? wantedGenre : ALL_GENRES
+  const genre = genres.includes(selectedGenre) ? selectedGenre : ALL_GENRES
   const List = wide && viewMode === 'table' ? RecommendationTable : RecommendationCards
 
   return (
@@ -27,7 +26,7 @@ export function RecommendationList({ books, ...rest }: RecommendationListProps) 
         onViewModeChange={setViewMode}
         genres={genres}
         genre={genre}
-        onGenreChange={setWantedGenre}
+        onGenreChange={setSelectedGenre}
       />
       <List books={filterByGenre(books, genre)} {...rest} />
     </section>

@@ -21,7 +21,6 @@ export type RecommendationToolbarProps = {
   onGenreChange: (genre: string) => void
 }
 
-/** Cards or Table, and the Filters panel. */
 export function RecommendationToolbar({
   viewMode,
   onViewModeChange,

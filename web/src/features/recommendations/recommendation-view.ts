@@ -1,4 +1,3 @@
-/** Which recommended books are shown, and how they are put into words. Pure. */
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 
 export const ALL_GENRES = 'All Genres'
@@ -8,7 +7,7 @@ export function genresOf(books: readonly Recommendation[]): string[] {
   return [...genres].toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
-/** A genre that is no longer present shows everything. */
+/** All books if none has the genre. */
 export function filterByGenre(
   books: readonly Recommendation[],
   genre: string,
@@ -24,7 +23,7 @@ export function recommendationKey(book: Recommendation): string {
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
 
-/** The time of day for today's list, with the day before it for an older one. */
+/** "Updated 9:05 AM", with the day if that is not today. */
 export function updatedText(generatedAt: string, now: Date): string {
   const at = new Date(generatedAt)
   const today = at.toDateString() === now.toDateString()

@@ -15,7 +15,7 @@ export function useRecommendations() {
     queryKey: KEY,
     queryFn: ({ signal }) =>
       call('listRecommendations', { query: { t: String(Date.now()) }, signal }),
-    // The server has the cache: it knows when a rating or a limit has made the list stale.
+    // The server caches the list and knows when it is outdated.
     staleTime: 0,
     gcTime: 0,
   })
@@ -32,7 +32,6 @@ export function useRefreshRecommendations() {
   })
 }
 
-/** A book that went into the library, or is not wanted, leaves the list. */
 export function useDropRecommendation() {
   const queryClient = useQueryClient()
   return (book: Recommendation) =>
@@ -50,7 +49,6 @@ export function useDismissRecommendation() {
   })
 }
 
-/** The book comes back into the list that it was taken from. */
 export function useRestoreRecommendation() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,6 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { useSelectBook } from '../books/books.api.ts'
 import { useSimilarBooks } from './recommendations.api.ts'
 
-/** Books like this one, within the reader's limits; nothing where there are none. */
 export function SimilarBooks({ bookId }: { bookId: number }) {
   const { data: books = [] } = useSimilarBooks(bookId)
   const [, navigate] = useLocation()

@@ -22,7 +22,6 @@ const analysts = [
   { name: 'Nobody', meaning: 'In that case the book has no ratings.' },
 ]
 
-/** Who is asked about a book, in this order. */
 export function AnalystOrder() {
   return (
     <ol className="grid gap-5">

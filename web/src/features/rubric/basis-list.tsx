@@ -22,7 +22,6 @@ const bases: { basis: Basis; meaning: string }[] = [
   },
 ]
 
-/** What a rating can rest on, strongest first. */
 export function BasisList() {
   return (
     <dl className="grid gap-6 md:grid-cols-2 md:gap-x-12">

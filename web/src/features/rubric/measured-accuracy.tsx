@@ -1,11 +1,8 @@
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import accuracy from '../../../../data/estimator/accuracy.json'
-import { formatPercent } from '../../lib/format-number.ts'
+import { formatNumber, formatPercent } from '../../lib/format-number.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 
-const number = new Intl.NumberFormat('en')
-
-/** How often the estimator is within one level, beside what always saying the same level would reach. */
 export function MeasuredAccuracy() {
   return (
     <div className="grid gap-4">
@@ -44,15 +41,15 @@ export function MeasuredAccuracy() {
       </div>
       <div className="prose grid gap-3 text-ink-2">
         <p>
-          {`Tried on ${number.format(accuracy.n)} books of our starter catalogue, from description, subjects and genre alone, and always by an
-            estimator that had learned nothing from the book or its author. The last column is what one would reach, within
-            one level, by giving every book the level in the middle.`}
+          {`Tested on ${formatNumber(accuracy.n)} books of our starter catalogue, using only description, subjects and
+            genre, each time with an estimator that had not been trained on the book or its author. The last column is
+            the share within one level if every book were given the middle level.`}
         </p>
         <p>
-          The levels it is held against are a language model’s assessment of these books, not a
-          count in them, and their descriptions share one style: expect it to do worse on others.
-          Most 4s and 5s that nothing in the description announces are missed, and for that reason
-          an estimate counts as one level higher against your limits.
+          The reference levels are a language model’s assessments of these books, not counts in
+          their texts, and the descriptions share one style: expect lower accuracy for other books.
+          Most 4s and 5s that the description does not announce are missed. This is why an estimate
+          counts as one level higher against your limits.
         </p>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Table, Td, Th } from '../../ui/layout/table.tsx'
 
 const LEVELS = Array.from({ length: MAX_RATING + 1 }, (_, level) => level)
 
-/** What each level means in each dimension: a table, on phones a card for each level. */
+/** On phones a card for each level. */
 export function RubricTable() {
   return (
     <>
