@@ -47,9 +47,9 @@ export function HowWeRatePage() {
         <MeasuredAccuracy />
         <p className="prose text-ink-2">
           Counting in a book’s own text is more accurate. For the 15 novels out of copyright with
-          which it was calibrated, every level was within one of the reference level; for 16
-          passages of our own this was so for 16 in language, 16 in sexual content and 14 in
-          violence. Expect lower accuracy for other books.
+          which it was calibrated, every level was within one of the reference level. Of 16 passages
+          of our own this was true of 16 for language, 16 for sexual content and 14 for violence.
+          Expect lower accuracy for other books.
         </p>
       </Section>
       <Section title="Your limits">

@@ -40,7 +40,7 @@ it('is loaded again when an import is done', async () => {
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
   books = [...books, makeEntry({ id: 2, title: 'Emma' })]
   act(() =>
-    uploads[0]?.answer(200, { statistics: { added_books: 1, skipped_books: 0, errors: [] } }),
+    uploads[0]?.respond(200, { statistics: { added_books: 1, skipped_books: 0, errors: [] } }),
   )
   expect(await screen.findByText('Your Books (2)')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

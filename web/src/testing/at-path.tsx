@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
-/** What is inside stands at this address, without the browser's own. */
+/** A router with an address in memory. */
 export function AtPath({ path = '/', children }: { path?: string; children: ReactNode }) {
   const [{ hook, searchHook }] = useState(() => memoryLocation({ path }))
   return (

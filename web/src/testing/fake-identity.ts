@@ -8,14 +8,14 @@ export const mara: Profile = {
   emailVerified: true,
 }
 
-/** A token of mara's that ends at `time`; `serial` tells tokens apart. */
+/** A token of mara's; `serial` makes it different from others. */
 export function tokenExpiringAt(time: number, serial = ''): string {
   return `head.${btoa(JSON.stringify({ sub: mara.uid, exp: time / 1000, serial }))}.signature`
 }
 
-const unexpectedCall = () => Promise.reject(new Error('not asked for here'))
+const unexpectedCall = () => Promise.reject(new Error('unexpected call'))
 
-/** A provider in memory on which `profile` is signed in, or nobody; what a test needs beyond that it passes itself. */
+/** With `profile` signed in; a test passes the methods that it needs. */
 export function fakeIdentity(
   profile: Profile | null,
   changes: Partial<IdentityProvider> = {},

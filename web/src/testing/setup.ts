@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// The files of a worker share the libraries. What our own modules remember is not for the next file.
+// The test files of a worker share modules: state in our own must not reach the next file.
 vi.resetModules()
 
-// Parts of the app, and the messages, are loaded when they are first wanted, which takes its time on a busy machine.
+// Lazy parts of the app take time to load on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
-// jsdom has no layout, and so nothing to scroll and no sizes to watch.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => {}
 globalThis.ResizeObserver = class {
   observe() {}
@@ -16,7 +16,7 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 }
 
-// A test that expects an error logs nothing of it: it replaces console.error by its own spy and looks at that.
+// A test that expects an error replaces console.error by its own spy.
 const unexpected: string[] = []
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** An upload that goes no further than the test says. */
 export type PendingUpload = {
   url: string
   timeout: number
@@ -8,13 +7,13 @@ export type PendingUpload = {
   form: FormData
   progress: (loaded: number, total: number) => void
   sent: () => void
-  answer: (status: number, body: unknown) => void
+  respond: (status: number, body: unknown) => void
   timeOut: () => void
 }
 
-/** Takes the place of XMLHttpRequest; answers the uploads that were begun. */
+/** Replaces XMLHttpRequest; the test controls the uploads that it returns. */
 export function stubUploads(): PendingUpload[] {
-  const begun: PendingUpload[] = []
+  const started: PendingUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {
@@ -35,7 +34,7 @@ export function stubUploads(): PendingUpload[] {
       }
       send(form: FormData) {
         const { url, timeout, headers } = this
-        begun.push({
+        started.push({
           url,
           timeout,
           headers,
@@ -45,7 +44,7 @@ export function stubUploads(): PendingUpload[] {
               new ProgressEvent('progress', { loaded, total, lengthComputable: true }),
             ),
           sent: () => void this.upload.dispatchEvent(new ProgressEvent('load')),
-          answer: (status, body) => {
+          respond: (status, body) => {
             this.status = status
             this.responseText = JSON.stringify(body)
             this.end('load')
@@ -59,5 +58,5 @@ export function stubUploads(): PendingUpload[] {
       }
     },
   )
-  return begun
+  return started
 }

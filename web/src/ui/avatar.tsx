@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** First letters of the first and last word; of an e-mail address its first letter. */
+/** Of the first and last word, or of an e-mail address. */
 export function initialsOf(name: string): string {
   const words = name.split('@')[0]?.trim().split(/\s+/).filter(Boolean) ?? []
   const first = [...(words[0] ?? '')][0] ?? '?'
@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** Decorative: the name stands beside it or labels the button around it. */
+/** Decorative: the name is shown or announced beside it. */
 export function Avatar({ name, photoUrl }: { name: string; photoUrl?: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (

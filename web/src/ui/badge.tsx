@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   caution: 'border-caution/30 bg-caution-wash text-caution',
 }
 
-/** A remark about state: 'New', 'Cached', 'Estimate', 'Pilot Program'. */
+/** A state, for instance 'New' or 'Cached'. */
 export function Badge({
   tone = 'neutral',
   icon,

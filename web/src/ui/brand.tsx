@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** An open book under a small light. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg
@@ -22,7 +21,6 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark with the product's name. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -11,12 +11,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-danger text-danger-ink shadow-xs hover:brightness-95',
 }
 
-// A small button keeps a 44 px target through its ::after.
+// The ::after gives a small button a target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4.5',
   sm: "min-h-9 px-3 text-13 after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']",
   icon: 'size-11',
-  // For rows of them, where there is a pointer that hits them.
   'icon-sm': 'size-9 pointer-coarse:size-11',
 }
 

@@ -6,7 +6,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Shows a spinner and ignores clicks, but keeps the focus where it is. */
+  /** Ignores clicks without being disabled, which would lose the focus. */
   loading?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Prevented, so that a loading submit button does not submit its form either.
+    // Also keeps a submit button from submitting.
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
@@ -41,7 +41,7 @@ export function Button({
   )
 }
 
-/** A button that shows only an icon; the label is its accessible name and its tooltip. */
+/** The label is its accessible name and tooltip. */
 export function IconButton({
   label,
   icon,

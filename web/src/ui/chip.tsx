@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A fact in a pill: a genre, an audience, a count. */
+/** A fact, for instance a genre. */
 export function Chip({
   icon,
   className,

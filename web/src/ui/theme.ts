@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-// The same key and attribute as public/theme.js, which runs before the first paint.
+// public/theme.js uses the same key and attribute.
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
@@ -23,7 +23,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Without storage the theme lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -90,7 +90,9 @@ describe("the dialog 'Import Library from Goodreads'", () => {
 
   it('ends with what was added and skipped, and closes', async () => {
     const { upload } = await begin()
-    act(() => upload.answer(200, { statistics: { added_books: 12, skipped_books: 3, errors: [] } }))
+    act(() =>
+      upload.respond(200, { statistics: { added_books: 12, skipped_books: 3, errors: [] } }),
+    )
     expect(
       await screen.findByText('Import completed! Added 12 books, skipped 3 duplicates.'),
     ).toBeVisible()
@@ -99,7 +101,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
 
   it("says 'Library imported successfully!' when there are no statistics", async () => {
     const { upload } = await begin()
-    act(() => upload.answer(200, {}))
+    act(() => upload.respond(200, {}))
     expect(await screen.findByText('Library imported successfully!')).toBeVisible()
   })
 
@@ -110,7 +112,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
       (_, n) => `Could not match "Book ${n}" by Bo Ash: added`,
     )
     const errors = ['Row 9: not added, it has no title', ...unmatched]
-    act(() => upload.answer(200, { statistics: { added_books: 8, skipped_books: 0, errors } }))
+    act(() => upload.respond(200, { statistics: { added_books: 8, skipped_books: 0, errors } }))
     expect(await screen.findByText('+3 more could not be matched')).toBeVisible()
     for (const sentence of unmatched.slice(0, 5)) expect(screen.getByText(sentence)).toBeVisible()
     for (const sentence of unmatched.slice(5)) expect(screen.queryByText(sentence)).toBeNull()
@@ -133,7 +135,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     [{}, 'Failed to import library'],
   ])('shows the failure %j and stays', async (body, sentence) => {
     const { upload } = await begin()
-    act(() => upload.answer(400, body))
+    act(() => upload.respond(400, body))
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(onOpenChange).not.toHaveBeenCalled()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled())

@@ -33,7 +33,7 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
           key={key}
           label={name}
           value={limits[threshold]}
-          words={THRESHOLD_LABELS}
+          valueLabels={THRESHOLD_LABELS}
           legend={RUBRIC[key].map((level, index) => legend(level, index))}
           onValueChange={(value) => {
             setMessage(null)

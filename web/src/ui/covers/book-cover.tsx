@@ -7,15 +7,15 @@ export type BookCoverProps = {
   title: string
   author: string
   src?: string | null
-  /** Empty where the title stands beside the cover, which is nearly everywhere. */
+  /** Empty if the title is shown beside the cover. */
   alt?: string
-  /** True for the one cover a page is about: loaded at once. */
+  /** For the cover of the page's main book. */
   eager?: boolean
-  /** Sets the width; the height follows (2:3). */
+  /** Sets the width; the ratio is 2:3. */
   className?: string
 }
 
-/** A book's cover, or a drawn one when there is none or it fails to load. */
+/** With a placeholder if there is no cover or it fails to load. */
 export function BookCover({
   title,
   author,
@@ -27,8 +27,8 @@ export function BookCover({
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const usable = src && src !== failedSrc ? src : null
 
-  // Cover services answer an unknown book with an image of one pixel.
-  function loaded(event: SyntheticEvent<HTMLImageElement>) {
+  // Cover services send an image of one pixel for an unknown book.
+  function onLoad(event: SyntheticEvent<HTMLImageElement>) {
     if (usable && event.currentTarget.naturalWidth === 1) setFailedSrc(usable)
   }
 
@@ -51,7 +51,7 @@ export function BookCover({
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           referrerPolicy="no-referrer"
-          onLoad={loaded}
+          onLoad={onLoad}
           onError={() => setFailedSrc(usable)}
           className="absolute inset-0 size-full object-cover"
         />

@@ -1,4 +1,4 @@
-// Book cloths: deep enough for cream lettering (5.5:1 and more) and quiet beside each other, in both themes.
+// At least 5.5:1 against the placeholder's text, in both themes.
 const COLOURS = [
   '#5a2e35',
   '#3d5a4c',
@@ -18,7 +18,7 @@ const COLOURS = [
 
 const FRAMES = ['plain', 'rule', 'panel'] as const
 
-/** FNV-1a: the same title gets the same cover everywhere. */
+/** FNV-1a, so that a title always gets the same cover. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text.trim().toLowerCase()) {

@@ -8,13 +8,12 @@ const frames = {
     'before:absolute before:inset-[5.5%] before:rounded-[1cqw] before:border before:border-current/35',
 }
 
-/** The largest size, in hundredths of the cover's width, at which the longest word fits on a line of 73. */
+/** In percent of the cover's width: the largest at which the longest word fits the line's 73 percent. */
 function titleSize(title: string): number {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
   return Math.min(title.length > 34 ? 10 : 12.5, 73 / (longest * 0.62))
 }
 
-/** A cover for a book that has none: title and author on a cloth whose colour comes from the title. */
 export function PlaceholderCover({ title, author }: { title: string; author: string }) {
   return (
     <span

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role,
-   jsx-a11y/click-events-have-key-events -- the WAI-ARIA combobox has no tags of its own, and its keys are heard by
-   the text field, which the focus never leaves */
+   jsx-a11y/click-events-have-key-events -- no tags exist for the WAI-ARIA combobox, and the text field, which
+   keeps the focus, handles its keys */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
+/** 'idle': the text is too short to search for. */
 export type ComboboxStatus = 'idle' | 'searching' | 'ready'
 
 type ComboboxListProps<T> = {
@@ -26,7 +27,7 @@ function message(status: ComboboxStatus, count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** The suggestions under a combobox. The status line is always in the document, else it would not be announced. */
+/** The status is always in the document, or it would not be announced. */
 export function ComboboxList<T>({
   id,
   label,

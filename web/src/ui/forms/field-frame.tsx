@@ -13,13 +13,13 @@ export type FieldFrameProps = {
 
 export const fieldControl = classNames(
   'w-full min-h-11 rounded-md border border-edge bg-sheet px-3.5 text-ink transition-colors',
-  // 16 px on phones: smaller text makes iOS zoom into the field.
+  // iOS zooms into fields with text below 16 px.
   'text-[1rem] sm:text-15 hover:border-ink-3 aria-invalid:border-danger',
   'focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
   'disabled:bg-wash disabled:text-ink-3',
 )
 
-/** The ids of what describes a field, for aria-describedby. */
+/** For aria-describedby. */
 export function describedBy(
   id: string,
   hint: ReactNode,
@@ -28,7 +28,6 @@ export function describedBy(
   return classNames(error && `${id}-error`, hint ? `${id}-hint` : null) || undefined
 }
 
-/** Label above, hint and error below; text fields, text areas and selects share it. */
 export function FieldFrame({
   id,
   label,

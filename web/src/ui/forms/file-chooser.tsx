@@ -4,16 +4,13 @@ import { buttonStyle } from '../button-style.ts'
 import { classNames } from '../class-names.ts'
 
 export type FileChooserProps = {
-  /** 'Choose CSV file' */
   label: string
-  /** What the browser's dialog offers, as in the attribute of that name. */
   accept: string
   file: File | null
   disabled?: boolean
   onChoose: (file: File | null) => void
 }
 
-/** A button that opens the browser's dialog, with the name of what was chosen. */
 export function FileChooser({ label, accept, file, disabled = false, onChoose }: FileChooserProps) {
   const id = useId()
   return (
@@ -26,7 +23,7 @@ export function FileChooser({ label, accept, file, disabled = false, onChoose }:
         className="peer sr-only"
         onChange={(event) => {
           onChoose(event.target.files?.[0] ?? null)
-          // So that the same file can be chosen again after it was changed.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

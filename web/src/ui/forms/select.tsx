@@ -14,7 +14,6 @@ export type SelectProps<T extends string> = {
   className?: string
 }
 
-/** The browser's own select: the best one on a phone and with a screen reader, and it costs nothing. */
 export function Select<T extends string>({
   label,
   hideLabel,

@@ -4,17 +4,24 @@ export type SliderProps = {
   label: string
   value: number
   onValueChange: (value: number) => void
-  /** The word for each value, from 0 on; their number sets the maximum. */
-  words: readonly string[]
-  /** What each value means, from 0 on. */
+  /** The label of each value from 0 on; their number sets the maximum. */
+  valueLabels: readonly string[]
+  /** The explanation of each value from 0 on. */
   legend?: readonly string[]
   disabled?: boolean
 }
 
 /** A whole number from 0 to the last word, with its word and what it means. */
-export function Slider({ label, value, onValueChange, words, legend, disabled }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  onValueChange,
+  valueLabels,
+  legend,
+  disabled,
+}: SliderProps) {
   const id = useId()
-  const max = words.length - 1
+  const max = valueLabels.length - 1
   // React's style type knows no custom properties.
   const filled = { '--filled': `calc(13px + ${value / max} * (100% - 26px))` } as CSSProperties
   return (
@@ -25,7 +32,7 @@ export function Slider({ label, value, onValueChange, words, legend, disabled }:
         </label>
         <output htmlFor={id} className="flex items-baseline gap-2 text-ink-2">
           <span className="font-serif text-20 font-semibold text-ink tabular-nums">{value}</span>
-          {words[value]}
+          {valueLabels[value]}
         </output>
       </div>
       <input
@@ -37,13 +44,13 @@ export function Slider({ label, value, onValueChange, words, legend, disabled }:
         step={1}
         value={value}
         disabled={disabled}
-        aria-valuetext={`${value} of ${max}, ${words[value] ?? ''}`}
+        aria-valuetext={`${value} of ${max}, ${valueLabels[value] ?? ''}`}
         aria-describedby={legend ? `${id}-legend` : undefined}
         style={filled}
         onChange={(event) => onValueChange(event.target.valueAsNumber)}
       />
       <div aria-hidden className="-mt-2 flex justify-between text-13 text-ink-3 tabular-nums">
-        {words.map((word, index) => (
+        {valueLabels.map((word, index) => (
           <span key={word} className="grid w-6.5 place-items-center">
             {index}
           </span>

@@ -8,12 +8,12 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | null
-  /** Drawn inside the field, before the text. */
+  /** Inside the field, before the text. */
   icon?: ReactNode
   className?: string
 }
 
-/** A password field (type="password") gets its own show and hide button. */
+/** A password field has a button that shows the password. */
 export function TextField({
   label,
   hideLabel,

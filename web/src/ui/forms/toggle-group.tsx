@@ -9,7 +9,7 @@ export type ToggleGroupProps<T extends string> = {
   className?: string
 }
 
-/** One of a few, side by side: Cards | Table. Radio buttons underneath. */
+/** Radio buttons side by side. */
 export function ToggleGroup<T extends string>({
   label,
   value,

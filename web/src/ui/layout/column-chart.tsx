@@ -3,30 +3,29 @@ import { classNames } from '../class-names.ts'
 export type Column = {
   label: string
   value: number
-  /** Over the column, where there is room. */
+  /** Above the column, if there is room. */
   text: string
-  /** On hovering. */
   title: string
-  /** Colour utility of the column; the accent where absent. */
+  /** A background utility; the accent by default. */
   fill?: string
 }
 
 export type ColumnChartProps = {
-  /** What it shows, in one sentence; the numbers belong into a table beside it. */
+  /** The chart in one sentence; its numbers belong in a table. */
   label: string
   columns: readonly Column[]
   className?: string
 }
 
-/** More would stand on top of each other on a phone: of the texts, with a space after each, and of the labels. */
-const MOST_CHARACTERS = 42
-const MOST_LABELS = 8
+// More would overlap on a phone.
+const MAX_CHARACTERS = 42
+const MAX_LABELS = 8
 
 export function ColumnChart({ label, columns, className }: ColumnChartProps) {
-  const most = Math.max(1, ...columns.map(({ value }) => value))
+  const highest = Math.max(1, ...columns.map(({ value }) => value))
   const longest = Math.max(...columns.map(({ text }) => text.length))
-  const withTexts = columns.length * (longest + 1) <= MOST_CHARACTERS
-  const everyNth = Math.ceil(columns.length / MOST_LABELS)
+  const withTexts = columns.length * (longest + 1) <= MAX_CHARACTERS
+  const everyNth = Math.ceil(columns.length / MAX_LABELS)
   return (
     <div
       role="img"
@@ -51,7 +50,7 @@ export function ColumnChart({ label, columns, className }: ColumnChartProps) {
             ) : null}
             <span
               className={classNames('rounded-t-xs', column.fill ?? 'bg-accent')}
-              style={{ height: heightOf(column.value / most, withTexts) }}
+              style={{ height: heightOf(column.value / highest, withTexts) }}
             />
           </div>
           <span className="flex h-6 items-end justify-center text-13 whitespace-nowrap text-ink-2 tabular-nums">
@@ -63,7 +62,7 @@ export function ColumnChart({ label, columns, className }: ColumnChartProps) {
   )
 }
 
-/** What there is one of among thousands is still to be seen. */
+/** At least 2 px, so that every count is visible. */
 function heightOf(share: number, withText: boolean): string {
   if (share === 0) return '0'
   return `max(2px, calc((100% - ${withText ? '1.5rem' : '0px'}) * ${share}))`

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 export type PageHeaderProps = {
   title: string
   intro?: ReactNode
-  /** Buttons at the right, below the title on a phone. */
   actions?: ReactNode
 }
 
-/** The page's one h1. */
 export function PageHeader({ title, intro, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 sm:pt-12 sm:pb-8">

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a long page, under its own heading. */
 export function Section({
   title,
   intro,

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type TableProps = {
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   caption: string
   density?: 'comfortable' | 'compact'
-  /** thead and tbody, made of tr with Th, SortTh and Td. */
+  /** thead and tbody with Th, SortTh and Td. */
   children: ReactNode
 }
 
@@ -31,13 +31,12 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 export type SortThProps = {
   label: string
-  /** null when the table is sorted by another column. */
+  /** null if the table is sorted by another column. */
   direction: SortDirection | null
   onSort: () => void
   className?: string
 }
 
-/** A column header that sorts by its column when clicked. */
 export function SortTh({ label, direction, onSort, className }: SortThProps) {
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
   return (

@@ -9,10 +9,7 @@ const itemStyle = classNames(
   'data-highlighted:bg-wash data-disabled:opacity-50 [&_svg]:shrink-0 [&_svg]:text-ink-3',
 )
 
-/**
- * The trigger is one element, usually a Button. Not modal: a click outside closes it and does what it would. Not in a
- * portal: it stays inside the landmark of its trigger.
- */
+/** Not modal: a click outside has its usual effect. Not in a portal: stays in the landmark of its trigger. */
 export function Menu({
   trigger,
   align = 'end',
@@ -95,7 +92,7 @@ export function MenuRadioGroup<T extends string>({
             key={option.value}
             value={option.value}
             className={itemStyle}
-            // Stays open, so that two settings can be changed in one visit.
+            // Stays open for another setting.
             onSelect={(event) => {
               event.preventDefault()
               onValueChange(option.value)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For a dialog that is opened by state and not by a trigger of its own: where the focus was, it goes back to. */
+/** Returns the focus to where it was; for dialogs that are opened by state, without a trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {

@@ -1,14 +1,11 @@
 import { toast } from './toast.ts'
 
-type Words<T> = { done: (answer: T) => string; failed: (error: unknown) => string }
+type Messages<T> = { done: (answer: T) => string; failed: (error: unknown) => string }
 
-/**
- * Says what came of a change; true where it succeeded. The work is awaited, not given callbacks: a mutation forgets those
- * of a button that the renewed page no longer has, and the message with them.
- */
+/** Returns true on success. Takes a promise, because a mutation's callbacks are lost if its component is unmounted. */
 export async function toastResult<T>(
   work: Promise<T>,
-  { done, failed }: Words<T>,
+  { done, failed }: Messages<T>,
 ): Promise<boolean> {
   try {
     const answer = await work

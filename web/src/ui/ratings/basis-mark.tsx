@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Basis, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import { NOT_RATED } from './rating-messages.ts'
 
-/** Says in words, beside the numbers of a book, that they are an estimate or that there are none. */
+/** "Estimate" or "Not rated yet" beside the ratings of a book. */
 export function BasisMark({ book }: { book: ContentRatings & { basis?: Basis } }) {
   const unrated = DIMENSIONS.filter((dimension) => book[dimension.rating] < 0)
   if (unrated.length === DIMENSIONS.length)

@@ -4,7 +4,6 @@ import { RatingDot } from './rating-dot.tsx'
 import { RATINGS_SOURCE } from './rating-messages.ts'
 import { Td, Th } from '../layout/table.tsx'
 
-/** The heads L, S and V of a table of books. */
 export function RatingHeads() {
   return DIMENSIONS.map((dimension) => (
     <Th key={dimension.key} className="w-12 px-1! text-center xl:w-13">
@@ -15,7 +14,7 @@ export function RatingHeads() {
   ))
 }
 
-/** What stands below them. `to` is where it is said what the ratings rest on; a BasisMark belongs beside the title. */
+/** `to` links to the basis of the ratings. A BasisMark belongs beside the title. */
 export function RatingCells({
   book,
   to,
@@ -32,7 +31,7 @@ export function RatingCells({
         {to === undefined ? (
           dot
         ) : (
-          // Three dots lead to one place: the keyboard stops at the first.
+          // All three have the same target: one tab stop is enough.
           <Link
             to={to}
             tabIndex={index === 0 ? undefined : -1}

@@ -21,7 +21,7 @@ function shape(rating: number, basis: Basis | undefined): string {
   )
 }
 
-/** A rating in a table: its number on its colour, '----' when there is none. */
+/** '----' if there is no rating. */
 export function RatingDot({ dimension, rating, basis }: RatingProps) {
   const text = ratingText(dimension, rating, basis)
   return (
@@ -61,12 +61,11 @@ export function RatingBadge({ dimension, rating, basis }: RatingProps) {
 
 type RatingsProps = {
   book: ContentRatings & { basis?: Basis }
-  /** Where it is said what the ratings rest on. */
+  /** A link to the basis of the ratings. */
   to?: string | undefined
 }
 
-/** Leads from ratings to what they rest on, where there is a place that says it. */
-function Traced({
+function RatingsLink({
   to,
   className,
   children,
@@ -76,7 +75,7 @@ function Traced({
   children: ReactNode
 }) {
   if (to === undefined) return <span className={className}>{children}</span>
-  const look = {
+  const linkProps = {
     title: RATINGS_SOURCE,
     className: classNames(className, 'rounded-sm hover:outline-2 hover:outline-line'),
   }
@@ -86,26 +85,25 @@ function Traced({
       <span className="sr-only">{RATINGS_SOURCE}</span>
     </>
   )
-  // A part of the page itself: the browser goes there, and that part hears of it.
+  // A fragment of this page: only a real link triggers hashchange.
   if (to.startsWith('#')) {
     return (
-      <a href={to} {...look}>
+      <a href={to} {...linkProps}>
         {content}
       </a>
     )
   }
   return (
-    <Link to={to} {...look}>
+    <Link to={to} {...linkProps}>
       {content}
     </Link>
   )
 }
 
-/** The three dots with their letters, for cards and narrow lists. */
 export function RatingDots({ book, to }: RatingsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Traced to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
+      <RatingsLink to={to} className="inline-flex flex-wrap gap-x-3 gap-y-1.5">
         {DIMENSIONS.map((dimension) => (
           <span key={dimension.key} className="inline-flex items-center gap-1.5">
             <span aria-hidden className="text-13 font-medium text-ink-3">
@@ -115,17 +113,16 @@ export function RatingDots({ book, to }: RatingsProps) {
             <span className="sr-only">; </span>
           </span>
         ))}
-      </Traced>
+      </RatingsLink>
       <BasisMark book={book} />
     </span>
   )
 }
 
-/** The three badges. */
 export function RatingBadges({ book, to }: RatingsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Traced to={to} className="inline-flex flex-wrap gap-1.5">
+      <RatingsLink to={to} className="inline-flex flex-wrap gap-1.5">
         {DIMENSIONS.map((dimension) => (
           <RatingBadge
             key={dimension.key}
@@ -134,7 +131,7 @@ export function RatingBadges({ book, to }: RatingsProps) {
             basis={book.basis}
           />
         ))}
-      </Traced>
+      </RatingsLink>
       <BasisMark book={book} />
     </span>
   )

@@ -9,7 +9,6 @@ import {
 export const NOT_RATED = 'Not rated yet'
 export const RATINGS_SOURCE = 'Where these ratings come from'
 
-/** What a rating can rest on, by name, strongest first. */
 export const BASIS_NAMES: Record<Basis, string> = {
   full_text: 'The full text',
   knowledge: 'Knowledge of the book',
@@ -29,7 +28,7 @@ export function ratingText(dimension: Dimension, rating: number, basis?: Basis):
   return isEstimate(rating, basis) ? `${text}, estimate` : text
 }
 
-/** What a reader's limit means for this rating; null when the book is within it. */
+/** null if the rating is within the limit. */
 export function limitText(
   rating: number,
   limit: number,

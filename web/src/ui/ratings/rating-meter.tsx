@@ -1,12 +1,6 @@
-import {
-  barColour,
-  barWidth,
-  MAX_RATING,
-  ratingLabel,
-  type Basis,
-  type Dimension,
-} from '@pagelight/contract/ratings.ts'
+import { MAX_RATING, ratingLabel, type Basis, type Dimension } from '@pagelight/contract/ratings.ts'
 import { classNames } from '../class-names.ts'
+import { RatingBar } from './rating-bar.tsx'
 import { barStyle } from './rating-colours.ts'
 import { isEstimate, limitText, NOT_RATED } from './rating-messages.ts'
 
@@ -14,17 +8,13 @@ export type RatingMeterProps = {
   dimension: Dimension
   rating: number
   basis?: Basis
-  /** The reader's limit for this dimension, drawn as a thin mark; 5 means no limit. */
+  /** The reader's limit for this dimension; 5 means no limit. */
   limit?: number | null
   reason?: string | null
 }
 
-const STEPS = Array.from({ length: MAX_RATING }, (_, index) => index + 1)
-
-/** One dimension of a book's rating: its name, its level in words and as five steps, and why. */
+/** One dimension of a book's rating with its reason. */
 export function RatingMeter({ dimension, rating, basis, limit = null, reason }: RatingMeterProps) {
-  const label = ratingLabel(rating)
-  const colour = barStyle(rating)
   const estimate = isEstimate(rating, basis)
   const beyond = limit === null ? null : limitText(rating, limit, basis)
 
@@ -33,62 +23,15 @@ export function RatingMeter({ dimension, rating, basis, limit = null, reason }: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5">
         <p className="font-[550]">{dimension.name}</p>
         <p className="flex items-baseline gap-1.5 text-13 text-ink-2">
-          {label === null ? (
-            <span>
-              N/A <span aria-hidden>·</span> {NOT_RATED}
-            </span>
-          ) : (
-            <>
-              <span className="sr-only">{`${rating} of ${MAX_RATING},`}</span>
-              <span
-                aria-hidden
-                className="font-serif text-17 leading-none font-semibold text-ink tabular-nums"
-              >
-                {`${rating}/${MAX_RATING}`}
-              </span>
-              <span aria-hidden>·</span>
-              <span className={classNames('font-medium', colour.text)}>{label}</span>
-            </>
-          )}
+          <LevelText rating={rating} />
         </p>
       </div>
-
-      <div
-        aria-hidden
-        data-colour={barColour(rating)}
-        data-percent={barWidth(rating)}
-        className="relative grid grid-cols-5 gap-1"
-      >
-        {STEPS.map((step) => (
-          <span
-            key={step}
-            className={classNames(
-              'h-2 rounded-xs',
-              step <= rating
-                ? colour.filled
-                : classNames('ring-1 ring-line ring-inset', colour.track),
-              step <= rating && estimate && 'hatched',
-            )}
-          />
-        ))}
-        {limit !== null && limit < MAX_RATING ? (
-          <span
-            className="absolute -inset-y-1.25 w-0.5 -translate-x-1/2 rounded-full bg-ink outline-2 outline-sheet"
-            style={{
-              left:
-                limit === 0
-                  ? '1px'
-                  : `calc(${(limit / MAX_RATING) * 100}% + ${limitShift(limit)}px)`,
-            }}
-          />
-        ) : null}
-      </div>
-
+      <RatingBar rating={rating} basis={basis} limit={limit} />
       {beyond ? (
         <p
           className={classNames(
             'text-13 font-medium first-letter:uppercase',
-            beyondColour(rating, limit),
+            limit !== null && rating > limit ? 'text-danger' : 'text-caution',
           )}
         >
           {beyond}
@@ -109,11 +52,27 @@ export function RatingMeter({ dimension, rating, basis, limit = null, reason }: 
   )
 }
 
-function beyondColour(rating: number, limit: number | null): string {
-  return limit !== null && rating > limit ? 'text-danger' : 'text-caution'
-}
-
-/** From the share of the width to the middle of the 4 px gap after that step, in px. */
-function limitShift(limit: number): number {
-  return (4 * limit) / MAX_RATING - 2
+/** "3/5 · Moderate" */
+function LevelText({ rating }: { rating: number }) {
+  const label = ratingLabel(rating)
+  if (label === null) {
+    return (
+      <span>
+        N/A <span aria-hidden>·</span> {NOT_RATED}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className="sr-only">{`${rating} of ${MAX_RATING},`}</span>
+      <span
+        aria-hidden
+        className="font-serif text-17 leading-none font-semibold text-ink tabular-nums"
+      >
+        {`${rating}/${MAX_RATING}`}
+      </span>
+      <span aria-hidden>·</span>
+      <span className={classNames('font-medium', barStyle(rating).text)}>{label}</span>
+    </>
+  )
 }

@@ -13,11 +13,10 @@ export type RatingMetersProps = {
       Record<Dimension['explanation'], string | null>
     >
   limits?: Thresholds | null
-  /** False where the explanations stand elsewhere on the page. */
   showReasons?: boolean
 }
 
-/** The three meters of a book, with the key to the limit mark when there is one. */
+/** With a legend for the limit mark. */
 export function RatingMeters({ book, limits = null, showReasons = true }: RatingMetersProps) {
   const limited =
     limits !== null && DIMENSIONS.some((dimension) => limits[dimension.threshold] < MAX_RATING)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** What to do next. */
   children?: ReactNode
   actions?: ReactNode
   as?: 'h1' | 'h2' | 'h3'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands where something could not be loaded, with a way to try again. */
 export function LoadFailure({
   title,
   retrying = false,

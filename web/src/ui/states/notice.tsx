@@ -14,7 +14,6 @@ const tones = {
 export type NoticeProps = {
   tone?: NoticeTone
   title?: string
-  /** For instance a 'Try again' button. */
   action?: ReactNode
   /** Announced when it appears; true by default for errors. */
   announce?: boolean
@@ -22,7 +21,6 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** A remark that stays on the page. */
 export function Notice({
   tone = 'info',
   title,

@@ -1,7 +1,7 @@
 export type ProgressBarProps = {
-  /** What is going on, shown above the bar: 'Uploading file... 40%'. */
+  /** Above the bar. */
   label: string
-  /** 0 to 100; null while nobody can tell. */
+  /** 0 to 100; null if it is not known. */
   value: number | null
 }
 

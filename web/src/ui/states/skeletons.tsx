@@ -1,7 +1,7 @@
 import { Card } from '../layout/card.tsx'
 import { classNames } from '../class-names.ts'
 
-/** A place where content will be; give it the content's size. */
+/** Needs the size of the content that will replace it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -53,7 +53,7 @@ export function MetersSkeleton() {
   )
 }
 
-/** Stands in for a list of books while it loads; the label is announced. */
+/** The label is announced. */
 export function ListSkeleton({
   label,
   shape,

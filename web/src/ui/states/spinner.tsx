@@ -26,7 +26,6 @@ export function Spinner({ label = 'Loading…', className }: { label?: string; c
   )
 }
 
-/** Stands in for a whole page, for instance while the session loads. */
 export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <output className="grid min-h-dvh place-items-center p-6">
