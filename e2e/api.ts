@@ -1,10 +1,9 @@
-/** The server's own API, for what a test or the demo needs and does not show in the browser. */
 import type { Person } from './people.ts'
 
-/** Somebody signed in: the token for the API, and the cookie by which the app knows them again in a browser. */
+/** `token` is for the API, `cookies` are for the app in a browser. */
 export type SignedIn = { token: string; cookies: { name: string; value: string }[] }
 
-/** Throws with the server's answer when it refuses. */
+/** Throws with the response if it is not a success. */
 export async function call(
   baseUrl: string,
   token: string | null,
@@ -12,7 +11,7 @@ export async function call(
   path: string,
   body?: unknown,
 ) {
-  return answerOf(
+  return readResponse(
     await fetch(baseUrl + path, {
       method,
       headers: {
@@ -24,7 +23,7 @@ export async function call(
   )
 }
 
-/** Makes the account as the registration form does. Its e-mail is approved, or `setupLink` makes it an administrator's. */
+/** As the registration form does. The e-mail must be approved, unless `setupLink` makes it the administrator's. */
 export async function signUp(
   baseUrl: string,
   person: Person,
@@ -42,10 +41,10 @@ export async function signUp(
     },
     body: JSON.stringify({ name, email, password }),
   })
-  await answerOf(response)
+  await readResponse(response)
   const cookies = response.headers.getSetCookie().map(readCookie)
   const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ')
-  const answer = await answerOf(
+  const answer = await readResponse(
     await fetch(`${baseUrl}/api/identity/token`, { headers: { cookie } }),
   )
   const { token } = answer as { token: string }
@@ -53,7 +52,7 @@ export async function signUp(
   return { token, cookies }
 }
 
-/** With an administrator's token; whoever has the e-mail asks for access first. */
+/** Requests access for the e-mails and approves it; `token` is an administrator's. */
 export async function approve(baseUrl: string, token: string, ...emails: string[]): Promise<void> {
   for (const email of emails) await call(baseUrl, null, 'POST', '/api/pilot/interest', { email })
   const { interests } = (await call(baseUrl, token, 'GET', '/api/pilot/admin/list')) as {
@@ -63,7 +62,7 @@ export async function approve(baseUrl: string, token: string, ...emails: string[
   await call(baseUrl, token, 'POST', '/api/pilot/admin/approve', { ids })
 }
 
-/** The id of a book of the catalogue, which gets its page by this. */
+/** Adds a book of the catalogue; returns its id. */
 export async function selectBook(baseUrl: string, token: string, title: string): Promise<number> {
   const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title })) as {
     book: { id: number }
@@ -71,10 +70,10 @@ export async function selectBook(baseUrl: string, token: string, title: string):
   return book.id
 }
 
-export async function answerOf(response: Response): Promise<unknown> {
+export async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok)
-    throw new Error(`${new URL(response.url).pathname} answered ${response.status}: ${text}`)
+    throw new Error(`${new URL(response.url).pathname} responded ${response.status}: ${text}`)
   return JSON.parse(text) as unknown
 }
 

@@ -1,9 +1,6 @@
 export type CatalogueBook = { title: string; author: string }
 
-/**
- * What a test changes for everybody, by reporting a book, rating it anew or setting its ratings, the later tests of the
- * same server would find. So each such test is given one of these for itself, and no test names one.
- */
+/** Tests that change a book for everyone (reports, ratings) get one of these each; no test names one. */
 export const booksToChange: readonly CatalogueBook[] = [
   { title: 'Dracula', author: 'Bram Stoker' },
   { title: 'Frankenstein', author: 'Mary Shelley' },

@@ -27,9 +27,9 @@ const INSTALLED = [
 
 export type Browser = { path: string; env: Record<string, string> }
 
-/** CHROMIUM_PATH, else Playwright's own or the system's browser, else the one inside @sparticuz/chromium. */
+/** CHROMIUM_PATH, else Playwright's own or the system's browser, else the one of @sparticuz/chromium. */
 export async function findChromium(): Promise<Browser> {
-  const found = given() ?? installed()
+  const found = configured() ?? installed()
   if (found) return found
   if (!isPackaged) {
     throw new Error(
@@ -41,19 +41,16 @@ export async function findChromium(): Promise<Browser> {
   return browser
 }
 
-/**
- * For the tests: CHROMIUM_PATH, else the browser inside @sparticuz/chromium where it runs, else as above. It is the same
- * everywhere, and being a headless shell it needs half the processor's time of a whole browser.
- */
+/** For the tests: prefers the headless shell of @sparticuz/chromium, which needs half the CPU time. */
 export async function findHeadlessShell(): Promise<Browser> {
-  if (given() || !isPackaged) return findChromium()
+  if (configured() || !isPackaged) return findChromium()
   const browser = await unpackPackaged()
   return missingLibraries(browser.path).length > 0 ? findChromium() : browser
 }
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-function given(): Browser | null {
+function configured(): Browser | null {
   const path = process.env['CHROMIUM_PATH']
   if (path && !existsSync(path))
     throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
@@ -67,10 +64,7 @@ function installed(): Browser | null {
   return path ? { path, env: {} } : null
 }
 
-/**
- * The package itself unpacks into the temporary folder and takes whatever version it finds there, so we let it unpack
- * into a folder of its own and keep that by version.
- */
+/** Into a folder by version: the package reuses any version that it finds in the temporary folder. */
 async function unpackPackaged(): Promise<Browser> {
   const packageFolder = dirname(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
@@ -99,7 +93,7 @@ async function unpackPackaged(): Promise<Browser> {
   return { path: join(folder, 'chromium'), env: fontSettings(folder) }
 }
 
-/** A machine without fontconfig has no fonts either: the package brings one. */
+/** Without fontconfig the machine has no fonts; the package has one. */
 function fontSettings(folder: string): Record<string, string> {
   if (existsSync('/etc/fonts/fonts.conf')) return {}
   const file = join(folder, 'fonts.conf')
@@ -112,23 +106,30 @@ function fontSettings(folder: string): Record<string, string> {
 
 function provideLibraries(path: string): void {
   if (missingLibraries(path).length === 0) return
-  const command = 'apt-get install -y --no-install-recommends libnss3 libnspr4 libexpat1'
+  const install = 'apt-get install -y --no-install-recommends libnss3 libnspr4 libexpat1'
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing the libraries that Chromium needs (libnss3 libnspr4 libexpat1) ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const run = () =>
-      spawnSync('sh', ['-c', `${command} -qq >&2`], { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (run().status !== 0) {
-      spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-      run()
+    if (!runAsRoot(install)) {
+      runAsRoot('apt-get update')
+      runAsRoot(install)
     }
   }
   const missing = missingLibraries(path)
   if (missing.length > 0) {
     throw new Error(
-      `Chromium does not start without ${missing.join(', ')}. On Debian or Ubuntu: sudo ${command}`,
+      `Chromium does not start without ${missing.join(', ')}. On Debian or Ubuntu: sudo ${install}`,
     )
   }
+}
+
+function runAsRoot(command: string): boolean {
+  console.log(
+    `The browser tests need libraries of Chromium that are not installed. Running: ${command}`,
+  )
+  const { status } = spawnSync('sh', ['-c', `${command} -qq >&2`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }
 
 function missingLibraries(path: string): string[] {

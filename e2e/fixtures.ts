@@ -1,36 +1,33 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { approve, type SignedIn, signUp } from './api.ts'
 import { booksToChange, type CatalogueBook } from './books-to-change.ts'
-import { admin, newReader, type Person } from './people.ts'
+import { admin, newReader, register, type Person } from './people.ts'
 import { startPreparedServer } from './prepared-data.ts'
 import type { ServerProcess } from './servers/server-process.ts'
 
 type WorkerFixtures = {
-  /** One server for all tests of the worker. */
   server: ServerProcess
-  /** Registered through the setup link on first use, one for the worker. */
   administrator: SignedIn
-  /** Where the administrator is signed in, one for the worker. */
   adminPage: Page
-  /** What is left of the books that tests may change. */
+  /** The books that no test has changed yet. */
   unchangedBooks: CatalogueBook[]
 }
 
 type TestFixtures = {
-  /** Errors in the console of `page`. They fail the test: one that provokes an error empties the list. */
+  /** Errors in the console of `page` fail the test; one that provokes errors empties the list. */
   consoleErrors: string[]
-  /** A reader who was approved, is registered, and is signed in when `page` goes to the site. */
+  /** Registered, and signed in when `page` opens the site. */
   reader: Person & SignedIn
-  /** A book that no other test of this server has to do with. */
+  /** A book that no other test of this server uses. */
   bookToChange: CatalogueBook
-  /** Fails on anything that axe finds wrong with `page`, or another one, as it is now; by all its rules, or those named. */
+  /** Fails on violations that axe finds on `page`, or another one; `rules` limits the rules. */
   expectAccessible: (other?: Page, rules?: string[]) => Promise<void>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startPreparedServer()
       await use(server)
@@ -54,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   unchangedBooks: [async ({}, use) => use([...booksToChange]), { scope: 'worker' }],
 
   baseURL: async ({ server }, use) => use(server.baseUrl),
@@ -90,13 +87,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (judged = page, rules = undefined) => {
-      // A page's code may still be on its way; what is judged is the page.
-      await expect(judged.locator('h1')).toHaveCount(1)
-      expect(await faults(judged, rules), 'accessibility').toEqual([])
+    await use(async (checked = page, rules = undefined) => {
+      // The page's chunk may still be loading.
+      await expect(checked.locator('h1')).toHaveCount(1)
+      expect(await violationsOn(checked, rules), 'accessibility').toEqual([])
     })
   },
 })
+
+/** The `administrator` of servers on which only the registration form can make accounts. */
+export async function administratorByForm(
+  { browser, server }: { browser: Browser; server: ServerProcess },
+  use: (administrator: SignedIn) => Promise<void>,
+): Promise<void> {
+  const page = await browser.newPage({ baseURL: server.baseUrl })
+  await use(await register(page, admin, server.setupLink))
+  await page.close()
+}
 
 test.afterEach(async ({ server }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.log() })
@@ -106,10 +113,10 @@ function cookiesFor({ baseUrl }: ServerProcess, { cookies }: SignedIn) {
   return cookies.map(({ name, value }) => ({ name, value, url: baseUrl }))
 }
 
-/** Our pages have no frames, so axe is put into the page itself, once. */
-async function faults(page: Page, rules?: string[]) {
+/** The pages have no frames, so axe runs in the page itself. */
+async function violationsOn(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Half-way between two themes no colour is what it will be.
+  // During a transition the colours are not final.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )

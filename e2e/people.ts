@@ -9,7 +9,7 @@ export const admin: Person = {
   password: 'correct-horse-1',
 }
 
-/** Someone new each time, so that tests sharing a server do not meet. */
+/** Unique, because tests share a server. */
 export function newReader(name = 'Rita Reader'): Person {
   return {
     name,
@@ -18,7 +18,7 @@ export function newReader(name = 'Rita Reader'): Person {
   }
 }
 
-/** Fills the registration form and sends it; `address` is /register or the first administrator's setup link. */
+/** Submits the registration form; `address` is /register or the setup link. */
 export async function fillRegistration(
   page: Page,
   person: Person,
@@ -32,7 +32,7 @@ export async function fillRegistration(
   await page.locator('main form').getByRole('button', { name: 'Sign up' }).click()
 }
 
-/** The same for somebody who is let in. */
+/** For an approved person; waits until the app has signed them in. */
 export async function register(page: Page, person: Person, address?: string): Promise<SignedIn> {
   await fillRegistration(page, person, address)
   await expect(page.getByText('Registration successful!')).toBeVisible()
@@ -50,13 +50,18 @@ export async function fillLogin(
   await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The same for somebody who is let in. */
+/** For an approved person; waits until the app has signed them in. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await fillLogin(page, person)
   await expect(page.getByText('Login successful!')).toBeVisible()
 }
 
-/** The token by which the app calls the API; empty where nobody is signed in. */
+export async function logOut(page: Page, { name }: Pick<Person, 'name'>): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+/** The app's token for the API; empty if nobody is signed in. */
 export async function tokenOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('backend_token'))) ?? ''
 }

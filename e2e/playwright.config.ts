@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  // Each has a server of its own.
+  // Each starts its own server.
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env['CI'],
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     video: 'off',
     screenshot: 'only-on-failure',
-    // A quarter of the processor's time if it is on; to hunt a failure, run the test again with --trace=on.
+    // It would take a quarter of the CPU time; run a failing test again with --trace=on.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

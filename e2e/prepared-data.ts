@@ -6,11 +6,8 @@ import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 const VARIABLE = 'E2E_PREPARED_DATA'
 
-/**
- * A data folder in which a server has made its database and read the catalogue, once for the whole run: on a copy of it a
- * server starts in a third of the time.
- */
-// oxlint-disable-next-line import/no-default-export -- what Playwright calls
+/** Prepares a data folder once for the whole run: with a copy of it a server starts in a third of the time. */
+// oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default async function prepareData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-prepared-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -25,17 +22,17 @@ export default async function prepareData(): Promise<() => void> {
   return remove
 }
 
-/** A server with a data folder of its own, as it is before anybody has registered. */
+/** A server with a copy of the prepared data, without any accounts. */
 export function startPreparedServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   return startServer(settings, process.env[VARIABLE])
 }
 
-/** Broken off, the job would be tried again only after a minute, and until then no book page shows similar books. */
+/** An interrupted job would be retried only after a minute, and book pages need it for similar books. */
 async function neighboursComputed({ log }: ServerProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!log().includes('neighbours computed')) {
     if (Date.now() > deadline)
-      throw new Error(`The server did not compute the neighbours. It said:\n${log()}`)
+      throw new Error(`The server did not compute the neighbours. Its log:\n${log()}`)
     await pause(50)
   }
 }

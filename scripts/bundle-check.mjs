@@ -1,11 +1,10 @@
-// Weighs the JavaScript (gzip) that a first visit of a page loads, against its budget. Needs a build (vite build web).
+// Compares the gzipped JavaScript of a first visit with the budgets of docs/benchmarks.md; needs a build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist')
 const shell = 'index.html'
-// The figures of docs/benchmarks.md.
 const budgets = [
   { page: 'landing page', limit: 110, parts: [shell, 'src/pages/landing-page.tsx'] },
   {

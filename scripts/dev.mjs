@@ -1,4 +1,4 @@
-// The server, started anew when its code changes, and vite with /api passed on to it. One ends with the other.
+// Runs the server in watch mode and vite; when one ends, so does the other.
 import { spawn } from 'node:child_process'
 import { inRoot, root } from './prepare/folders.mjs'
 

@@ -1,5 +1,5 @@
-// Runs before start, test and dev, on whatever Node is there: plain JavaScript, nothing installed yet.
-// --no-build leaves the web app alone, --tests also gets what the tests need.
+// Runs before start, test and dev on any Node >= 20, before packages are installed.
+// --no-build skips the web app; --tests also installs what the tests need.
 import { buildWeb } from './prepare/build-web.mjs'
 import { Problem } from './prepare/problem.mjs'
 import { install } from './prepare/install.mjs'

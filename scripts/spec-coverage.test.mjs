@@ -1,4 +1,4 @@
-// docs/spec-coverage.md says which test proves each statement of docs/spec.md. Here it is held to that.
+// Checks docs/spec-coverage.md, which names the tests of each statement of docs/spec.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-// Section 1 introduces; what can be tested begins with the screens.
+// Section 1 is an introduction.
 const spec = read('docs/spec.md').slice(read('docs/spec.md').indexOf('\n## 2.'))
 const coverage = read('docs/spec-coverage.md')
 const rows = coverage
@@ -29,7 +29,7 @@ function cells(line) {
     .map((cell) => cell.trim())
 }
 
-/** What stands under each heading: bullets, and rows of tables. */
+/** The bullets and table rows under each heading. */
 function statementsByHeading(text) {
   const statements = {}
   let heading = ''
@@ -74,7 +74,7 @@ test('everything that a table of the specification is about has a row under the 
   expect(subjects.filter((subject) => !isCovered(subject))).toEqual([])
 })
 
-// How the sources write what the specification says with letters and dots.
+// How the sources write the placeholders of the specification.
 const VARIABLE = '•'
 const written = {
   'Showing x-y of z': 'Showing •-• of •',
@@ -85,7 +85,7 @@ const written = {
   'title by author': '• by •',
 }
 
-/** What the specification puts in quotation marks, and the sentences of its table of authentication messages. */
+/** The quotations of the specification and its table of authentication messages. */
 function quotedSentences() {
   const single = [...spec.matchAll(/(?<=[\s(])'(\S.*?)'(?=[\s.,;:)|]|$)/gm)].map(
     (match) => match[1],
@@ -102,7 +102,7 @@ function quotedSentences() {
   return [...new Set([...single, ...double, ...messages])]
 }
 
-/** All that is shipped, without comments and the marks inside sentences, its expressions as one sign, its lines as one. */
+/** The production sources on one line, without comments and inline tags; every expression is VARIABLE. */
 function sources() {
   const listed = execFileSync(
     'git',

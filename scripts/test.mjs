@@ -1,5 +1,4 @@
-// The whole suite: checks, unit and API tests (on the embedded database, then on PostgreSQL), browser tests.
-// The last line sums them all: N passed, N failed[, N skipped].
+// The whole suite; the last line is its sum: N passed, N failed[, N skipped].
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +22,8 @@ results.push(await vitest('unit and API tests', ['run'], {}))
 const postgres = await startPostgres()
 try {
   if (postgres.url) {
-    // Those that can reach the module that opens one, by their imports.
-    const again = [
+    // The tests that import this module, directly or not.
+    const databaseTests = [
       'related',
       '--run',
       '--project',
@@ -32,10 +31,10 @@ try {
       'server/src/testing/databases/postgres-test-database.ts',
     ]
     results.push(
-      await vitest('API tests on PostgreSQL', again, { TEST_DATABASE_URL: postgres.url }),
+      await vitest('API tests on PostgreSQL', databaseTests, { TEST_DATABASE_URL: postgres.url }),
     )
   } else {
-    console.log(`\n!!! SKIPPED: the API tests on PostgreSQL, because of this: ${postgres.reason}`)
+    console.log(`\n!!! SKIPPED: the API tests on PostgreSQL, because: ${postgres.reason}`)
     results.push({ name: 'API tests on PostgreSQL', passed: 0, failed: 0, skipped: 1 })
   }
 } finally {

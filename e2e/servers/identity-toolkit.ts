@@ -1,8 +1,9 @@
-import { createAccounts } from './toolkit-accounts.ts'
-import { Refusal, serve } from './toolkit-server.ts'
+import { refreshIdToken, toolkitCalls } from './toolkit-calls.ts'
+import { serveToolkit, ToolkitError } from './toolkit-server.ts'
 import { createSigner } from './toolkit-signer.ts'
+import { createToolkitStore } from './toolkit-store.ts'
 
-/** What the firebase SDK speaks to, with a test's view behind the scenes. */
+/** What the firebase SDK talks to, with access to its state. */
 export type IdentityToolkit = {
   url: string
   jwksUrl: string
@@ -12,11 +13,11 @@ export type IdentityToolkit = {
   find: (email: string) => Promise<{ displayName: string } | null>
   create: (email: string, password: string) => Promise<void>
   disable: (email: string, disabled: boolean) => Promise<void>
-  /** The codes of the links that were mailed, oldest first. */
+  /** The codes of the mailed links, oldest first. */
   mailsTo: (email: string) => Promise<{ kind: string; code: string }[]>
-  /** As in new projects: an unknown address and a wrong password look the same. */
+  /** An unknown address and a wrong password get the same error, as in new projects. */
   protectAddresses: (on: boolean) => Promise<void>
-  /** What only our own toolkit can be told to do. */
+  /** Absent for the official emulator. */
   own?: { tooManyAttempts: (on: boolean) => void; signedInLongAgo: (email: string) => void }
   stop: () => Promise<void>
 }
@@ -24,52 +25,50 @@ export type IdentityToolkit = {
 export const ACCOUNT_CALLS = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)/
 export const TOKEN_CALL = '/securetoken.googleapis.com/v1/token'
 
-/**
- * The calls of Google's Identity Toolkit and Secure Token services that the app uses, on loopback, with accounts in memory
- * and really signed tokens. The paths are those that the SDK uses with an emulator.
- */
+/** Google's Identity Toolkit and Secure Token services, as far as the app uses them, at the paths of an emulator. */
 export async function startIdentityToolkit(projectId: string): Promise<IdentityToolkit> {
   const signer = await createSigner(projectId)
-  const accounts = createAccounts(signer)
+  const store = createToolkitStore(signer)
   const calls: string[] = []
 
-  async function answer(path: string, body: string): Promise<unknown> {
+  async function respond(path: string, body: string): Promise<unknown> {
     if (path === '/jwks') return signer.jwks
     if (path.startsWith(TOKEN_CALL)) {
       calls.push('token')
-      return accounts.refresh(new URLSearchParams(body).get('refresh_token') ?? '')
+      return refreshIdToken(store, signer, new URLSearchParams(body).get('refresh_token') ?? '')
     }
     const name = ACCOUNT_CALLS.exec(path)?.[1] ?? ''
-    const call = accounts.calls[name]
-    if (!call) throw new Refusal('OPERATION_NOT_ALLOWED')
+    const call = toolkitCalls[name]
+    if (!call) throw new ToolkitError('OPERATION_NOT_ALLOWED')
     calls.push(name)
-    return call(JSON.parse(body) as Record<string, unknown>)
+    return call(store, JSON.parse(body) as Record<string, unknown>)
   }
 
-  const { url, stop } = await serve(async ({ path, body }) => ({
+  const { origin, close } = await serveToolkit(async ({ path, body }) => ({
     status: 200,
-    body: await answer(path, body),
+    body: await respond(path, body),
   }))
   return {
-    url,
-    jwksUrl: `${url}/jwks`,
+    url: origin,
+    jwksUrl: `${origin}/jwks`,
     projectId,
     calls,
-    find: async (email) => accounts.byEmail(email) ?? null,
-    create: async (email, password) => void (await accounts.calls['signUp']?.({ email, password })),
+    find: async (email) => store.byEmail(email) ?? null,
+    create: async (email, password) =>
+      void (await toolkitCalls['signUp']?.(store, { email, password })),
     async disable(email, disabled) {
-      const account = accounts.byEmail(email)
+      const account = store.byEmail(email)
       if (account) account.disabled = disabled
     },
-    mailsTo: async (email) => accounts.mails.filter(({ to }) => to === email),
-    protectAddresses: async (on) => void (accounts.behaviour.protectsAddresses = on),
+    mailsTo: async (email) => store.mails.filter(({ to }) => to === email),
+    protectAddresses: async (on) => void (store.settings.protectsAddresses = on),
     own: {
-      tooManyAttempts: (on) => void (accounts.behaviour.tooManyAttempts = on),
+      tooManyAttempts: (on) => void (store.settings.tooManyAttempts = on),
       signedInLongAgo(email) {
-        const account = accounts.byEmail(email)
+        const account = store.byEmail(email)
         if (account) account.signedInAt -= 600_000
       },
     },
-    stop,
+    stop: close,
   }
 }

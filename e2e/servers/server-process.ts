@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/src/testing/servers/free-port.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
-/** A real server of its own: a free port, an empty database in a temporary folder, nothing of the caller's settings. */
+/** A real server with a free port, a database in a temporary folder and none of the caller's environment. */
 export type ServerProcess = {
   baseUrl: string
-  /** The single-use link for the first administrator, as printed at the start. */
+  /** The link of the first administrator, printed at the start. */
   setupLink: string
   dataDir: string
   log: () => string
-  /** The e-mails sent so far, oldest first, as they would go over the wire. */
+  /** The e-mails sent so far, oldest first. */
   outbox: () => string[]
   stop: () => Promise<void>
 }
 
-/** `data` is a data folder to begin with a copy of. */
+/** `data` is a data folder to copy. */
 export async function startServer(
   settings: Record<string, string> = {},
   data?: string,
@@ -31,7 +31,7 @@ export async function startServer(
   const port = Number(settings['PORT']) || (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
-    // Away from the checkout, where a developer's .env may lie.
+    // Not the checkout, which may have a .env.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -55,7 +55,7 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const setupLink = await ready(child, baseUrl, () => log)
+    const setupLink = await waitUntilReady(child, baseUrl, () => log)
     return {
       baseUrl,
       setupLink,
@@ -70,17 +70,21 @@ export async function startServer(
   }
 }
 
-async function ready(child: ChildProcess, baseUrl: string, log: () => string): Promise<string> {
+async function waitUntilReady(
+  child: ChildProcess,
+  baseUrl: string,
+  log: () => string,
+): Promise<string> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const setupLink = /https?:\/\/\S+\/register\?setup=[\w.~-]+/.exec(log())?.[0]
-    if (setupLink && (await answers(`${baseUrl}/healthz`))) return setupLink
+    if (setupLink && (await isUp(`${baseUrl}/healthz`))) return setupLink
     await pause(50)
   }
-  throw new Error(`The server did not get ready with a setup link. It said:\n${log()}`)
+  throw new Error(`The server did not print its setup link. Its log:\n${log()}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {
@@ -90,11 +94,11 @@ async function answers(url: string): Promise<boolean> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(tooLong)
+  const kill = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exited
+  clearTimeout(kill)
 }
 
 function mailsIn(folder: string): string[] {
@@ -104,18 +108,4 @@ function mailsIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      )
-    })
-  })
 }

@@ -1,39 +1,30 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startLoopbackServer } from '../../server/src/testing/servers/loopback-server.ts'
 
-/** An error as the Identity Toolkit names it, for instance EMAIL_EXISTS. */
-export class Refusal extends Error {}
+/** The message is a code of the Identity Toolkit, for instance EMAIL_EXISTS. */
+export class ToolkitError extends Error {}
 
-export type Call = { method: string; path: string; contentType: string; body: string }
-export type Answer = { status: number; body: unknown }
+export type ToolkitRequest = { method: string; path: string; contentType: string; body: string }
+export type ToolkitResponse = { status: number; body: unknown }
 
-/** Answers the browser on loopback; it asks from the app's origin, so every answer says that this is allowed. */
-export async function serve(
-  answer: (call: Call) => Promise<Answer>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+/** Allows requests from every origin: the browser sends them from the app's. */
+export function serveToolkit(
+  respond: (request: ToolkitRequest) => Promise<ToolkitResponse>,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  return startLoopbackServer((request, response) => {
     if (request.method === 'OPTIONS')
       return send(request, response, { status: 204, body: undefined })
     read(request)
-      .then(answer)
-      .catch((error: unknown) => ({ status: 400, body: failure(error) }))
+      .then(respond)
+      .catch((error: unknown) => ({ status: 400, body: toFailure(error) }))
       .then(
         (result) => send(request, response, result),
         () => response.destroy(),
       )
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
 
-async function read(request: IncomingMessage): Promise<Call> {
+async function read(request: IncomingMessage): Promise<ToolkitRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   return {
@@ -44,7 +35,11 @@ async function read(request: IncomingMessage): Promise<Call> {
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, body }: Answer): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: ToolkitResponse,
+): void {
   response.writeHead(status, {
     'Access-Control-Allow-Origin': request.headers.origin ?? '*',
     'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
@@ -54,7 +49,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   response.end(body === undefined ? undefined : JSON.stringify(body))
 }
 
-function failure(error: unknown) {
-  const message = error instanceof Refusal ? error.message : 'INTERNAL'
+function toFailure(error: unknown) {
+  const message = error instanceof ToolkitError ? error.message : 'INTERNAL'
   return { error: { code: 400, message, errors: [{ message, reason: 'invalid' }] } }
 }

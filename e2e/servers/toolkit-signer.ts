@@ -11,13 +11,13 @@ import {
 export type Signer = {
   jwks: JSONWebKeySet
   sign: (claims: JWTPayload) => Promise<string>
-  /** The holder of a token that is ours and good; null otherwise. */
+  /** null if the token is not one of these or is not valid. */
   holderOf: (token: unknown) => Promise<string | null>
 }
 
 const KEY_ID = 'toolkit-key'
 
-/** Signs ID tokens as Google does for the project: RS256, one hour. */
+/** Signs ID tokens as Google does. */
 export async function createSigner(projectId: string): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwks = {

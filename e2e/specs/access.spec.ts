@@ -2,7 +2,7 @@ import { selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillLogin, logIn, newReader } from '../people.ts'
 
-// Tests of its own, which either worker can take.
+// Independent tests: either worker can run them.
 test.describe.configure({ mode: 'parallel' })
 
 test('an administrator approves several at once, revokes a reader, and the history says who did it', async ({
@@ -93,11 +93,11 @@ test('a reader sees where they are signed in and signs out everywhere', async ({
   const elsewhere = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
   await logIn(elsewhere, reader)
   await page.goto('/users')
-  const places = page.getByRole('region', { name: 'Where you are signed in' })
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await expect(places.getByText('This device')).toHaveCount(1)
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('This device')).toHaveCount(1)
   await expectAccessible()
-  await places.getByRole('button', { name: 'Sign out everywhere…' }).click()
+  await devices.getByRole('button', { name: 'Sign out everywhere…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   await expect(page).toHaveURL(/\/(login)?$/)

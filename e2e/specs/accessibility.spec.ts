@@ -3,7 +3,7 @@ import { call, selectBook, type SignedIn } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { newReader } from '../people.ts'
 
-// Tests of its own, which either worker can take.
+// Independent tests: either worker can run them.
 test.describe.configure({ mode: 'parallel' })
 
 const BRAND = 'Pagelight'

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { approve, type SignedIn } from '../api.ts'
-import { expect, test as base } from '../fixtures.ts'
-import { type MailServer, startMailServer } from '../servers/mail-server.ts'
-import { admin, fillRegistration, newReader, type Person, register } from '../people.ts'
+import { administratorByForm, expect, test as base } from '../fixtures.ts'
+import { type MailServer, startMailServer } from '../../server/src/testing/servers/mail-server.ts'
+import { fillRegistration, newReader, type Person } from '../people.ts'
 import { startPreparedServer } from '../prepared-data.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 
-/** A server that can send mail, and so wants addresses confirmed. */
+/** A server that can send mail requires confirmed addresses. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const mailServer = await startMailServer()
       await use(mailServer)
@@ -25,14 +25,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  administrator: [
-    async ({ browser, server }, use) => {
-      const page = await browser.newPage({ baseURL: server.baseUrl })
-      await use(await register(page, admin, server.setupLink))
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
+  administrator: [administratorByForm, { scope: 'worker' }],
 })
 
 const heading = (page: Page) =>
@@ -50,6 +43,9 @@ async function registerUnconfirmed(
   return person
 }
 
+const mailsTo = ({ mails }: MailServer, email: string) =>
+  mails.filter((mail) => mail.to?.some(({ address }) => address === email))
+
 async function linkIn(
   mailServer: MailServer,
   email: string,
@@ -57,8 +53,7 @@ async function linkIn(
   index = 0,
 ): Promise<string> {
   const texts = () =>
-    mailServer
-      .mailsTo(email)
+    mailsTo(mailServer, email)
       .filter((mail) => subject.test(mail.subject ?? ''))
       .map((mail) => mail.text ?? '')
   await expect.poll(() => texts().length).toBeGreaterThan(index)
@@ -151,7 +146,7 @@ test('the administrator of the setup link needs no mail, and approving someone w
   const link = await linkIn(mailServer, email, /You can now join Pagelight/)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  expect(mailServer.mailsTo(email)).toHaveLength(1)
+  expect(mailsTo(mailServer, email)).toHaveLength(1)
 })
 
 test('a new password comes by mail and confirms the address on the way', async ({

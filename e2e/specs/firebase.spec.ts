@@ -1,12 +1,12 @@
 import { approve } from '../api.ts'
 import { startEmulatorToolkit } from '../servers/emulator-toolkit.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { administratorByForm, test as base, expect } from '../fixtures.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '../servers/identity-toolkit.ts'
 import {
-  admin,
   fillLogin,
   fillRegistration,
   logIn,
+  logOut,
   newReader,
   type Person,
   register,
@@ -16,10 +16,10 @@ import { startPreparedServer } from '../prepared-data.ts'
 /** Set by `firebase emulators:exec`. */
 const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
 
-/** The real firebase SDK in the real browser, against an Identity Toolkit of our own or the official emulator. */
+/** The real firebase SDK against our Identity Toolkit or the official emulator. */
 const test = base.extend<object, { toolkit: IdentityToolkit }>({
   toolkit: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const toolkit = emulator
         ? await startEmulatorToolkit('demo-pagelight', `http://${emulator}`)
@@ -44,15 +44,7 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // Only the SDK in a browser can sign up there.
-  administrator: [
-    async ({ browser, server }, use) => {
-      const page = await browser.newPage({ baseURL: server.baseUrl })
-      await use(await register(page, admin, server.setupLink))
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
+  administrator: [administratorByForm, { scope: 'worker' }],
   reader: async ({ page, server, administrator }, use) => {
     const reader = newReader()
     await approve(server.baseUrl, administrator.token, reader.email)
@@ -72,8 +64,7 @@ test('a reader registers, logs out, and logs in again', async ({ page, reader, t
   await page.reload()
   await expect(page.getByRole('button', { name: new RegExp(reader.name) })).toBeVisible()
 
-  await page.getByRole('button', { name: new RegExp(reader.name) }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page, reader)
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
 
@@ -173,7 +164,7 @@ test('a registration that the backend refuses leaves no account at Firebase', as
   consoleErrors,
 }) => {
   const person = newReader()
-  // The check before it is the app's own courtesy; the gate behind it holds by itself.
+  // Without the app's check: the server must refuse by itself.
   await page.route('**/api/pilot/check-email', (route) =>
     route.fulfill({ json: { approved: true } }),
   )
@@ -195,8 +186,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({
   toolkit,
   consoleErrors,
 }) => {
-  await page.getByRole('button', { name: new RegExp(reader.name) }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page, reader)
   await page.goto('/forgot-password')
   await page.getByLabel('Email address').fill(reader.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -257,7 +247,7 @@ test('deleting the account removes it at Firebase and here', async ({ page, read
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await toolkit.find(reader.email)).toBeNull()
-  // The request for access went with it.
+  // The request for access is deleted too.
   const answer = await page.request.post('/api/pilot/check-email', {
     data: { email: reader.email },
   })

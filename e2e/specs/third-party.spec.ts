@@ -7,7 +7,7 @@ import { startPreparedServer } from '../prepared-data.ts'
 
 const test = base.extend<{ wellProvider: void }, { provider: OpenIdProvider }>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const provider = await startOpenIdProvider()
       await use(provider)
@@ -44,7 +44,7 @@ async function openWindow(page: Page, from: '/login' | '/register' = '/login'): 
   return opened
 }
 
-/** What a person does at the provider: says who they are, and that this site may know it. */
+/** Logs in at the provider and consents. */
 async function agree(window: Page, who: string): Promise<void> {
   await window.getByPlaceholder('Enter any login').fill(who)
   await window.getByPlaceholder('and password').fill('anything')
@@ -56,7 +56,7 @@ async function agree(window: Page, who: string): Promise<void> {
 
 async function expectSignedOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
-  // The app signs out at once, and tells the server meanwhile.
+  // The app signs out before the server does.
   await expect.poll(async () => (await page.request.get('/api/identity/token')).status()).toBe(401)
 }
 
@@ -80,7 +80,7 @@ test('registering with the account makes a reader, who signs in with it again', 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await expectSignedOut(page)
 
-  // The provider still knows this browser, and that the reader agreed: its window comes and goes.
+  // The provider's session and consent are still there: its window closes by itself.
   await openWindow(page, '/login')
   await expect(page.getByText('Login successful!')).toBeVisible()
   await page.reload()

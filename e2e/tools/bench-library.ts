@@ -1,8 +1,4 @@
-/**
- * `npm run bench:library`: a library of 10,000 books in the browser. How long the API takes for it, how long until it is on
- * the page, how long another call waits meanwhile, and how long a keystroke in its search box takes until it is painted,
- * against the same in a library of 100.
- */
+// `npm run bench:library`: API, page load, calls of others meanwhile and keystrokes with 10,000 books and with 100.
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -96,26 +92,26 @@ async function measure(page: Page, entries: number) {
   }
 }
 
-/** What a small call that needs the database takes while the library is asked for again and again. */
+/** The p95 of a small database call while the library is requested repeatedly. */
 async function othersMeanwhile(headers: Record<string, string>): Promise<number> {
-  const ask = async (path: string) =>
+  const request = async (path: string) =>
     await (await fetch(`${server.baseUrl}${path}`, { headers })).arrayBuffer()
   const listing = { done: false }
   const lists = (async () => {
-    for (let n = 0; n < API_CALLS; n++) await ask('/api/user/books')
+    for (let n = 0; n < API_CALLS; n++) await request('/api/user/books')
     listing.done = true
   })()
   const waits: number[] = []
   while (!listing.done) {
     const before = performance.now()
-    await ask('/api/user/preferences')
+    await request('/api/user/preferences')
     waits.push(performance.now() - before)
   }
   await lists
   return Math.round(percentile(waits, 0.95))
 }
 
-/** Milliseconds from each key until the frame after the one that shows it. */
+/** Milliseconds from each key to the frame after the one that shows it. */
 async function type(page: Page, query: string): Promise<number[]> {
   const box = page.getByPlaceholder('Search your library...')
   await box.fill('')

@@ -1,8 +1,5 @@
-/**
- * `npm run lighthouse`: Lighthouse's figures for the landing page, search, the library and a book page of the demo, in the
- * browser of the tests; the median of three runs. Ends with code 1 when one is below what is wanted. `--mobile` for the
- * slow phone that Lighthouse simulates, otherwise its desktop.
- */
+// `npm run lighthouse`: median scores of three runs for pages of the demo; exits with 1 if one is too low. `--mobile`
+// simulates a slow phone instead of a desktop.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +10,15 @@ import { findChromium } from '../chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoReaders } from './demo/people.ts'
 import { logIn, tokenOf } from '../people.ts'
-import { freePort, startServer } from '../servers/server-process.ts'
+import { freePort } from '../../server/src/testing/servers/free-port.ts'
+import { startServer } from '../servers/server-process.ts'
 
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const RUNS = 3
 
-type Category = keyof typeof WANTED
+type Category = keyof typeof MIN_SCORES
 type Scores = Record<Category, number>
-const categories = Object.keys(WANTED) as Category[]
+const categories = Object.keys(MIN_SCORES) as Category[]
 
 const { values: options } = parseArgs({ options: { mobile: { type: 'boolean', default: false } } })
 const [, reader] = demoReaders
@@ -42,13 +40,13 @@ const browser = await chromium.launchPersistentContext(profile, {
 
 try {
   await fillDemo(server, () => {})
-  await judge('landing page', '/')
+  await check('landing page', '/')
   const page = await browser.newPage()
   await logIn(page, reader)
   const bookId = await firstBook()
-  await judge('search', '/search')
-  await judge('library', '/library')
-  await judge('book detail', `/book/${bookId}`)
+  await check('search', '/search')
+  await check('library', '/library')
+  await check('book detail', `/book/${bookId}`)
 
   async function firstBook(): Promise<number> {
     const token = await tokenOf(page)
@@ -64,20 +62,20 @@ try {
   rmSync(profile, { recursive: true, force: true })
 }
 
-async function judge(name: string, path: string): Promise<void> {
+async function check(name: string, path: string): Promise<void> {
   const runs: { scores: Scores; faults: string[] }[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
   const scores = categories.map((category) => median(runs.map((run) => run.scores[category])))
-  const words = categories.map((category, i) => `${category} ${scores[i]}`)
-  process.stdout.write(`${name}: ${words.join(', ')}\n`)
-  const low = categories.some((category, i) => scores[i]! < WANTED[category])
+  const parts = categories.map((category, i) => `${category} ${scores[i]}`)
+  process.stdout.write(`${name}: ${parts.join(', ')}\n`)
+  const low = categories.some((category, i) => scores[i]! < MIN_SCORES[category])
   if (!low) return
   process.exitCode = 1
   for (const fault of new Set(runs.flatMap(({ faults }) => faults)))
     process.stdout.write(`  ${fault}\n`)
 }
 
-/** Now and then Lighthouse loses the trace of a load; the load is tried again. */
+/** Lighthouse sometimes loses a trace, so a failed run is repeated. */
 async function measure(path: string, tries = 3): Promise<{ scores: Scores; faults: string[] }> {
   const result = await lighthouse(
     server.baseUrl + path,
@@ -85,7 +83,7 @@ async function measure(path: string, tries = 3): Promise<{ scores: Scores; fault
     { port, disableStorageReset: true, onlyCategories: categories, logLevel: 'error' },
     options.mobile ? undefined : desktopConfig,
   )
-  if (!result) throw new Error('Lighthouse answered nothing')
+  if (!result) throw new Error('Lighthouse returned nothing')
   const { lhr } = result
   if (lhr.runtimeError && tries > 1) return await measure(path, tries - 1)
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)

@@ -1,8 +1,5 @@
-/**
- * Pictures of every page at three widths in both themes, for looking at: `npm run screenshots -- [FOLDER]`
- * (default: screenshots/, which git ignores). They are taken of the demo (npm run demo), on a server of its own.
- * `--only WORD` takes those whose name holds the word; `--readme` takes the one picture of the README instead.
- */
+// `npm run screenshots -- [FOLDER]`: every page of the demo at three widths in both themes. `--only WORD` limits them by
+// name, `--readme` takes the picture of the README instead.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -55,7 +52,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
 })
-const WHERE_FROM = 'Where these ratings come from'
+const RATINGS_SOURCE = 'Where these ratings come from'
 const README_PICTURE = path.join(import.meta.dirname, '..', '..', 'docs', 'images', 'book.png')
 const folder = path.resolve(positionals[0] ?? 'screenshots')
 mkdirSync(options.readme ? path.dirname(README_PICTURE) : folder, { recursive: true })
@@ -112,10 +109,10 @@ async function shootAll(asReader: Page, bookId: number): Promise<void> {
   await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
   await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
   await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report' })
-  await shoot(asReader, { ...openedPart(bookId, WHERE_FROM), name: 'reader/book-basis' })
-  await disagree(asReader, asAdmin, bookId)
+  await shoot(asReader, { ...openedPart(bookId, RATINGS_SOURCE), name: 'reader/book-basis' })
+  await reportAndOverride(asReader, asAdmin, bookId)
   await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report-open' })
-  await shoot(asReader, { ...openedPart(bookId, WHERE_FROM), name: 'reader/book-basis-many' })
+  await shoot(asReader, { ...openedPart(bookId, RATINGS_SOURCE), name: 'reader/book-basis-many' })
   await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
   await shoot(asAdmin, { ...openedPart(bookId, 'Set the ratings'), name: 'admin/book' })
 }
@@ -130,15 +127,15 @@ function openedPart(bookId: number, title: string): Pick<PictureState, 'route' |
   }
 }
 
-/** The reader reports the book's ratings; the administrator sets them, and has the book re-analyzed all the same. */
-async function disagree(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
+/** The reader reports the ratings; the administrator re-analyzes the book, sets the ratings and re-analyzes it again. */
+async function reportAndOverride(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
   const send = async (page: Page, address: string, data?: object) => {
     const token = await tokenOf(page)
     const sent = await page.request.post(address, {
       headers: { authorization: `Bearer ${token}` },
       data,
     })
-    if (!sent.ok()) throw new Error(`${address} answered ${sent.status()}`)
+    if (!sent.ok()) throw new Error(`${address} responded ${sent.status()}`)
   }
   const book = `/api/books/${bookId}`
   const reason =
@@ -207,7 +204,7 @@ async function shoot(page: Page, { name, route, prepare, act }: PictureState): P
   })
 }
 
-/** Until nothing is loading; a page whose calls are held never gets there, and is ready a second later. */
+/** Waits until nothing is loading; a page with pending calls is ready after the time-out. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
 }

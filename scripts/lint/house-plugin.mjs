@@ -28,7 +28,10 @@ const noBarrel = {
     return {
       Program(node) {
         if (/[\\/]index\.[cm]?[jt]sx?$/.test(context.filename)) {
-          context.report({ node, message: 'No barrels: import the file that has the thing.' })
+          context.report({
+            node,
+            message: 'Index files are not allowed: import from the file itself.',
+          })
         }
       },
     }

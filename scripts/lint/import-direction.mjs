@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /**
- * Says why a file may not import something, or null when it may. Paths are relative to the root of the repository.
+ * Returns why a file may not import something, or null. Paths are relative to the repository.
  * @param {string} file
  * @param {string} specifier
  * @param {boolean} typeOnly
@@ -9,9 +9,9 @@ import { posix } from 'node:path'
  * @returns {string | null}
  *
  * @typedef {object} Rules
- * @property {Record<string, string[]>} layers path prefix -> prefixes it may import; `*` stands for one folder
- * @property {Record<string, string[]>} typesOnly path prefix -> prefixes whose types it may import as well
- * @property {string[]} betweenFeatures the exceptions, as 'server/src/features/library -> books'
+ * @property {Record<string, string[]>} layers path prefix -> prefixes it may import; `*` is one folder
+ * @property {Record<string, string[]>} typesOnly path prefix -> prefixes whose types it may also import
+ * @property {string[]} betweenFeatures for instance 'server/src/features/library -> books'
  * @property {Record<string, string[]>} packages path prefix -> the only packages it may import
  */
 export function importProblem(file, specifier, typeOnly, rules) {
@@ -45,12 +45,12 @@ function resolveOwn(file, specifier) {
 function packageProblem(file, specifier, rules) {
   for (const [prefix, allowed] of Object.entries(rules.packages)) {
     if (!file.startsWith(prefix) || isTest(file)) continue
-    const known = allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
-    if (!known)
+    const isAllowed = allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+    if (!isAllowed)
       return `${prefix} may only import ${allowed.join(', ') || 'no packages'}, not ${specifier}.`
   }
   return file.startsWith('web/src/') && specifier.startsWith('node:') && !isTest(file)
-    ? 'web runs in a browser: no Node modules.'
+    ? 'web/src runs in a browser and may not import Node modules.'
     : null
 }
 
@@ -65,7 +65,7 @@ function typesAllowed(file, target, rules) {
   )
 }
 
-/** The layer with the longest matching pattern; its folder has the `*` filled in. */
+/** The layer with the longest matching pattern; in its folder `*` is replaced. */
 function layerOf(file, patterns) {
   let best = null
   for (const pattern of patterns) {

@@ -67,6 +67,12 @@ describe('the import directions', () => {
     expect(why('server/src/db/db.ts', '../config.ts', false)).toMatch(/may not import/)
   })
 
+  it('let the browser tests use the test servers of the server only', () => {
+    const file = 'e2e/servers/server-process.ts'
+    expect(why(file, '../../server/src/testing/servers/free-port.ts')).toBeNull()
+    expect(why(file, '../../server/src/config.ts')).toMatch(/may not import/)
+  })
+
   it('keep Node modules out of the browser', () => {
     expect(why('web/src/lib/call.ts', 'node:fs')).toMatch(/browser/)
   })

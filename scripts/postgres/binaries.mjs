@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder that holds initdb and postgres, the newest version first, or null. */
+/** The folder of the newest initdb and postgres, or null. */
 export function findBinaries() {
   const inPath = (process.env['PATH'] ?? '').split(delimiter)
   const packaged = existsSync(DEBIAN)

@@ -1,22 +1,25 @@
-// Before the tests: gets PostgreSQL's programs where that is possible, and is content where it is not.
+// Installs PostgreSQL for the tests if this is root on Debian; without it the API tests run on the embedded database only.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBinaries } from './binaries.mjs'
 
-const debianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const OPTIONS = '-o Acquire::http::Timeout=20 -o Acquire::Retries=1'
+const INSTALL = `apt-get install -y --no-install-recommends ${OPTIONS} postgresql`
+const UPDATE = `apt-get update ${OPTIONS}`
 
-if (!process.env['TEST_DATABASE_URL'] && findBinaries() === null && debianRoot) {
-  console.log('Installing PostgreSQL for the tests ...')
-  const apt = (...args) =>
-    spawnSync(
-      'apt-get',
-      ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...args],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        timeout: 240_000,
-      },
-    ).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', 'postgresql')
-  if (!install() && apt('update')) install()
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+if (!process.env['TEST_DATABASE_URL'] && findBinaries() === null && isDebianRoot) {
+  if (!run(INSTALL) && run(UPDATE)) run(INSTALL)
+}
+
+function run(command) {
+  console.log(`The API tests also run on PostgreSQL, which is not installed. Running: ${command}`)
+  const [program, ...args] = command.split(' ')
+  const { status } = spawnSync(program, ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 240_000,
+  })
+  return status === 0
 }

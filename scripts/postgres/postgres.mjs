@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const throwaway = fileURLToPath(new URL('./throwaway.mjs', import.meta.url))
 
-/** A database server for the tests: { url, stop } or { reason } why there is none. */
+/** Returns { url, stop }, or { reason } if there is no PostgreSQL. */
 export async function startPostgres() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }

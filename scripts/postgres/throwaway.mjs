@@ -1,5 +1,5 @@
-// A PostgreSQL server for one run of the tests, in a temporary folder that is deleted at the end. It prints its
-// address, and stops when its standard input ends, so it also goes when its parent is killed.
+// Runs PostgreSQL in a temporary folder and prints its address. Stops when standard input ends, also if the parent is
+// killed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -47,7 +47,7 @@ const settings = {
   max_connections: 60,
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-// Detached, so that Ctrl-C in the terminal reaches us alone and we end it in order.
+// Detached, so that Ctrl-C does not reach it before this process can stop it.
 server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
   ...user,
   cwd: folder,
@@ -81,7 +81,7 @@ function plainUser() {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // The next one.
+      // Try the next user.
     }
   }
   console.error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody"')

@@ -6,10 +6,10 @@ import { inRoot, root } from './folders.mjs'
 import { ownNode } from './node.mjs'
 import { Problem } from './problem.mjs'
 
-// In dist, because every build empties it: a stamp can never outlive the build that it describes.
+// In dist, which every build empties, so that it cannot outlive its build.
 const stamp = inRoot('web', 'dist', '.sources')
 
-/** Builds the web app when its sources, the contract or the packages changed since the last build. */
+/** Skips the build if its inputs have not changed. */
 export function buildWeb() {
   if (!existsSync(inRoot('web', 'index.html'))) return
   const sources = hashOf([

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { inRoot } from './folders.mjs'
 import { Problem } from './problem.mjs'
 
-/** Runs `npm ci` when node_modules is not what package-lock.json says. */
+/** Runs `npm ci` if node_modules differs from package-lock.json. */
 export function install() {
   const wanted = packagesIn(inRoot('package-lock.json'))
   if (wanted === null)
     throw new Problem('package-lock.json is missing or broken: check the files out again.')
   if (isInstalled(wanted, packagesIn(inRoot('node_modules', '.package-lock.json')))) return
   console.log('Installing packages (only the first time and after an update) ...')
-  // vite and the test tools are development dependencies, and start needs the first of them.
+  // start needs vite, which is a development dependency.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env['npm_execpath']
   const { status } = npm
@@ -35,12 +35,13 @@ function packagesIn(file) {
   }
 }
 
-/** npm leaves in node_modules/.package-lock.json what it put there; packages for other platforms may be absent. */
+/** `present` is node_modules/.package-lock.json; packages for other platforms may be missing. */
 export function isInstalled(wanted, present) {
   if (present === null) return false
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link) return true
+    if (!path.includes('node_modules/')) return true
     const found = present[path]
+    if (link) return found !== undefined
     return found ? found.version === version : optional === true
   })
 }

@@ -9,12 +9,17 @@ const wanted = {
   'node_modules/@esbuild/aix': { version: '1.0.0', optional: true },
 }
 
+const workspace = { 'node_modules/@pagelight/web': { link: true } }
+
 it('takes node_modules for complete when every package has the version of the lockfile', () => {
-  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true)
+  expect(isInstalled(wanted, { ...workspace, 'node_modules/zod': { version: '4.6.7' } })).toBe(true)
 })
 
-it('installs when there is nothing, a package is missing or has another version', () => {
+it('installs when there is nothing, or a package or workspace is missing or has another version', () => {
   expect(isInstalled(wanted, null)).toBe(false)
-  expect(isInstalled(wanted, {})).toBe(false)
-  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false)
+  expect(isInstalled(wanted, workspace)).toBe(false)
+  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false)
+  expect(isInstalled(wanted, { ...workspace, 'node_modules/zod': { version: '4.6.6' } })).toBe(
+    false,
+  )
 })

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { inRoot } from './folders.mjs'
 import { Problem } from './problem.mjs'
 
-// The oldest Node that runs TypeScript as it is.
+// The oldest Node that runs TypeScript.
 const NEEDED = [22, 18]
 
-/** The Node that the npm package `node` brings. npm puts its folder first in PATH, so scripts find it as `node`. */
+/** The Node of the npm package `node`; npm scripts find it first in PATH. */
 export const ownNode = inRoot(
   'node_modules',
   '.bin',
@@ -19,7 +19,7 @@ export function requireSupportedNode() {
   )
 }
 
-/** With install scripts turned off the package has no binary: its script is then run by name. */
+/** Without install scripts the package has no binary yet. */
 export function ensureNode() {
   if (runsTypeScript(ownNode)) return
   console.log('Getting Node 24 ...')

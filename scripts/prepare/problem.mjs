@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can mend; the message is a sentence that says how. */
+/** A problem that the user can fix; the message says how. */
 export class Problem extends Error {}

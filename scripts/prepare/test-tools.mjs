@@ -3,7 +3,7 @@ import { inRoot, root } from './folders.mjs'
 import { ownNode } from './node.mjs'
 import { Problem } from './problem.mjs'
 
-/** A browser is needed, PostgreSQL is welcome: the tests say so loudly when they run without it. */
+/** A browser is required, PostgreSQL is optional. */
 export function obtainForTests() {
   if (run('e2e/chromium.ts') !== 0) throw new Problem('No browser for the tests (see above).')
   run('scripts/postgres/obtain.mjs')

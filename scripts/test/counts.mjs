@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** A test file that could not even be loaded counts as one failure. */
+/** A test file that could not be loaded counts as one failure. */
 export function countVitest(reportFile, status) {
   const report = read(reportFile)
   if (report === null) return crashed
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return honest(status, {
+  return withRunnerFailure(status, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -18,7 +18,7 @@ export function countPlaywright(reportFile, status) {
   const report = read(reportFile)
   if (report === null) return crashed
   const { expected, unexpected, flaky, skipped } = report.stats
-  return honest(status, { passed: expected + flaky, failed: unexpected, skipped })
+  return withRunnerFailure(status, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
 export function sum(results) {
@@ -28,8 +28,8 @@ export function sum(results) {
 
 const crashed = { passed: 0, failed: 1, skipped: 0 }
 
-/** A runner that says no although no test failed (an unhandled rejection, no tests at all) is a failure too. */
-function honest(status, counts) {
+/** A runner can fail without a failed test, for instance by an unhandled rejection. */
+function withRunnerFailure(status, counts) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 

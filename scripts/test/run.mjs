@@ -6,13 +6,13 @@ import { root } from '../prepare/folders.mjs'
 const require = createRequire(import.meta.url)
 const packages = { vitest: 'vitest', playwright: '@playwright/test' }
 
-/** The script behind a command, to be run by the Node we choose. */
+/** The script of a command, to be run by a specific Node. */
 export function bin(name) {
   const manifest = require.resolve(`${packages[name]}/package.json`)
   return join(dirname(manifest), require(manifest).bin[name])
 }
 
-/** Runs a step with its output shown, and answers its exit code; null when a signal ended it. */
+/** Returns the exit code; null if a signal ended the process. */
 export function run(title, command, args, env = {}) {
   console.log(`\n=== ${title}`)
   const started = Date.now()

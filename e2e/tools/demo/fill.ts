@@ -1,13 +1,12 @@
-/** Fills a fresh server over its own API, as people would: registering, being approved, importing, setting limits. */
-import { answerOf, approve, bearer, call, signUp } from '../../api.ts'
+import { readResponse, approve, bearer, call, signUp } from '../../api.ts'
 import type { ServerProcess } from '../../servers/server-process.ts'
 import { demoExport } from './library.ts'
 import { demoAdmin, demoInterests, demoReaders, type DemoReader } from './people.ts'
 
-/** `say` hears what is being done. Throws with the server's answer when a step fails. */
+/** Fills a fresh server through its API; throws with the server's response if a step fails. */
 export async function fillDemo(
   { baseUrl, setupLink }: ServerProcess,
-  say: (line: string) => void,
+  log: (line: string) => void,
   readers: readonly DemoReader[] = demoReaders,
 ): Promise<void> {
   const { token } = await signUp(baseUrl, demoAdmin, setupLink)
@@ -15,13 +14,12 @@ export async function fillDemo(
     await call(baseUrl, null, 'POST', '/api/pilot/interest', { email })
   await approve(baseUrl, token, ...readers.map(({ email }) => email))
   for (const reader of readers) {
-    say(`${reader.name}: importing ${reader.books} books`)
-    await moveIn(baseUrl, reader)
+    log(`${reader.name}: importing ${reader.books} books`)
+    await addReader(baseUrl, reader)
   }
 }
 
-/** Registers an approved reader, sets the limits, imports the library and has recommendations made. */
-async function moveIn(baseUrl: string, reader: DemoReader): Promise<void> {
+async function addReader(baseUrl: string, reader: DemoReader): Promise<void> {
   const { token } = await signUp(baseUrl, reader)
   const [language, sexual, violence] = reader.limits
   await call(baseUrl, token, 'PUT', '/api/user/preferences', {
@@ -34,7 +32,7 @@ async function moveIn(baseUrl: string, reader: DemoReader): Promise<void> {
     'file',
     new File([demoExport(reader)], 'goodreads_library_export.csv', { type: 'text/csv' }),
   )
-  await answerOf(
+  await readResponse(
     await fetch(`${baseUrl}/api/user/books/import`, {
       method: 'POST',
       headers: bearer(token),

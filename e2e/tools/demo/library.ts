@@ -1,4 +1,3 @@
-/** The demo readers' libraries, as exports of a reading community: the same for everybody who runs the demo. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DemoReader } from './people.ts'
@@ -22,7 +21,7 @@ const NOTES = [
   'Lent to a friend.',
 ]
 
-type Known = {
+type CatalogueBook = {
   title: string
   author: string
   isbn13: string
@@ -30,29 +29,29 @@ type Known = {
   target_audience: string
 }
 
-/** A CSV file in Goodreads' columns with the reader's books: known ones first, made-up ones where those do not suffice. */
+/** A CSV file in Goodreads' columns, always the same: books of the catalogue, then invented ones. */
 export function demoExport(reader: DemoReader): string {
-  const chance = seeded(reader.books)
-  const known = shuffled(readCatalogue().filter(suits(reader)), chance).slice(0, reader.books)
-  const books = [...madeUp(reader.books - known.length), ...known]
-  const rows = books.map((book, n) => rowOf(book, reader, n, chance))
+  const random = seededRandom(reader.books)
+  const known = shuffled(readCatalogue().filter(suits(reader)), random).slice(0, reader.books)
+  const books = [...inventedBooks(reader.books - known.length), ...known]
+  const rows = books.map((book, n) => rowOf(book, reader, n, random))
   return [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
 }
 
 function suits({ audiences }: DemoReader) {
-  return ({ target_audience: audience }: Known) =>
+  return ({ target_audience: audience }: CatalogueBook) =>
     audiences === undefined || audiences.includes(audience)
 }
 
-function rowOf(book: Known, reader: DemoReader, n: number, chance: () => number): string[] {
+function rowOf(book: CatalogueBook, reader: DemoReader, n: number, random: () => number): string[] {
   const liked = reader.likes.includes(book.genre)
-  const waiting = chance() < 0.12
+  const toRead = random() < 0.12
   const stars =
-    waiting || chance() < 0.1 ? 0 : liked ? 4 + Math.round(chance()) : 1 + Math.floor(chance() * 4)
+    toRead || random() < 0.1 ? 0 : liked ? 4 + Math.round(random()) : 1 + Math.floor(random() * 4)
   const added = day(2_300 - Math.floor((n / reader.books) * 2_200))
-  const read = waiting || chance() < 0.15 ? '' : day(2_290 - Math.floor((n / reader.books) * 2_200))
-  const note = chance() < 0.08 ? NOTES[Math.floor(chance() * NOTES.length)]! : ''
-  const pages = chance() < 0.2 ? '' : String(120 + Math.floor(chance() * 560))
+  const read = toRead || random() < 0.15 ? '' : day(2_290 - Math.floor((n / reader.books) * 2_200))
+  const note = random() < 0.08 ? NOTES[Math.floor(random() * NOTES.length)]! : ''
+  const pages = random() < 0.2 ? '' : String(120 + Math.floor(random() * 560))
   return [
     book.title,
     book.author,
@@ -60,20 +59,18 @@ function rowOf(book: Known, reader: DemoReader, n: number, chance: () => number)
     String(stars),
     read,
     added,
-    waiting ? 'to-read' : 'read',
+    toRead ? 'to-read' : 'read',
     note,
     pages,
   ]
 }
 
-/** So many days before the demo's last day. */
 function day(before: number): string {
   const date = new Date(Date.UTC(2026, 9, 31) - before * 86_400_000)
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
-/** Nobody could take them for real books: they are there to make a library large. */
-function madeUp(count: number): Known[] {
+function inventedBooks(count: number): CatalogueBook[] {
   return Array.from({ length: Math.max(count, 0) }, (_, n) => ({
     title: `Invented Book ${n + 1}`,
     author: `Invented Author ${(n % 400) + 1}`,
@@ -83,25 +80,25 @@ function madeUp(count: number): Known[] {
   }))
 }
 
-function readCatalogue(): Known[] {
+function readCatalogue(): CatalogueBook[] {
   const files = readdirSync(catalogue).filter((name) => name.endsWith('.jsonl'))
   const lines = files.flatMap((name) => readFileSync(join(catalogue, name), 'utf8').split('\n'))
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Known)
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as CatalogueBook)
 }
 
 function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`
 }
 
-function shuffled<T>(items: readonly T[], chance: () => number): T[] {
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items
-    .map((item) => ({ item, at: chance() }))
+    .map((item) => ({ item, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item)
 }
 
-/** Mulberry32: small, and the same numbers for the same seed. */
-function seeded(seed: number): () => number {
+/** Mulberry32. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

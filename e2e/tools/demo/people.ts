@@ -1,13 +1,12 @@
-/** Who lives in the demo: their limits, and what they like. */
 import type { Person } from '../../people.ts'
 
 export type DemoReader = Person & {
   books: number
   /** Language, sexual content, violence. */
   limits: readonly [number, number, number]
-  /** Genres they give four or five stars; the rest gets one to four. */
+  /** Genres that get four or five stars; the others get one to four. */
   likes: readonly string[]
-  /** Only books of these audiences, where given. */
+  /** All audiences if absent. */
   audiences?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failing, type PictureState, waiting } from './picture-state.ts'
+import { failing, type PictureState, pending } from './picture-state.ts'
 import { textAnalysis } from './text-analysis.ts'
 
 const ANOTHER = 'This file says it is “Emma” by Jane Austen, not “The Hobbit” by J.R.R. Tolkien.'
@@ -9,13 +9,11 @@ async function openTextPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rate this text' }).waitFor()
 }
 
-/** As after a reading. */
-const withReading = (page: Page) =>
+const withTextAnalysis = (page: Page) =>
   page.route('**/api/books/1/text', (route) =>
     route.fulfill({ json: { readings: [textAnalysis()] } }),
   )
 
-/** As after an administrator accepted a reading. */
 const withCountedBook = (page: Page) =>
   page.route('**/api/books/view/**', async (route) => {
     const response = await route.fetch()
@@ -33,7 +31,7 @@ const withCountedBook = (page: Page) =>
 export const bookStates: PictureState[] = [
   { name: 'book-text', route: '/book/1', act: openTextPanel },
   { name: 'book-counted', route: '/book/1', prepare: withCountedBook },
-  { name: 'book-text-read', route: '/book/1', prepare: withReading },
+  { name: 'book-text-read', route: '/book/1', prepare: withTextAnalysis },
   {
     name: 'book-text-refused',
     route: '/book/1',
@@ -53,6 +51,6 @@ export const bookStates: PictureState[] = [
     },
   },
   { name: 'book-missing', route: '/book/999999' },
-  { name: 'book-loading', route: '/book/1', prepare: waiting('**/api/books/view/**') },
+  { name: 'book-loading', route: '/book/1', prepare: pending('**/api/books/view/**') },
   { name: 'book-failed', route: '/book/1', prepare: failing('**/api/books/view/**') },
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failing, type PictureState, search, store, waiting } from './picture-state.ts'
+import { failing, type PictureState, search, store, pending } from './picture-state.ts'
 
 export async function openStatistics(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Reading statistics' }).click()
@@ -47,7 +47,7 @@ export const libraryStates: PictureState[] = [
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table' }),
     act: async (page) => {
-      // On a phone the cards' own words, in the table the button of the row.
+      // Cards on a phone, otherwise the table.
       const opener = page.getByRole('button', { name: /^(?:Notes|Add notes) on/ })
       await opener.first().click()
     },
@@ -82,7 +82,7 @@ export const libraryStates: PictureState[] = [
   {
     name: 'library-importing',
     route: '/library',
-    prepare: waiting('**/api/user/books/import'),
+    prepare: pending('**/api/user/books/import'),
     act: async (page) => {
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       const buffer = Buffer.from('Title,Author')
@@ -94,6 +94,6 @@ export const libraryStates: PictureState[] = [
     },
   },
   { name: 'imports', route: '/imports' },
-  { name: 'library-loading', route: '/library', prepare: waiting('**/api/user/books') },
+  { name: 'library-loading', route: '/library', prepare: pending('**/api/user/books') },
   { name: 'library-failed', route: '/library', prepare: failing('**/api/user/books') },
 ]

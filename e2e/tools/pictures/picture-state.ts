@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page in a state that its address alone does not show. */
+/** A state of a page that its address alone does not show. */
 export type PictureState = {
   name: string
   route: string
@@ -17,11 +17,11 @@ export const failing = (calls: Calls) => (page: Page) =>
     route.fulfill({ status: 500, json: { error: 'Something broke', detail: 'On purpose' } }),
   )
 
-export const answering = (calls: Calls) => (page: Page) =>
+export const succeeding = (calls: Calls) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ json: { status: true } }))
 
-// Never answered, so that the picture shows the waiting; the calls end with the page.
-export const waiting = (calls: Calls) => (page: Page) => page.route(calls, () => {})
+// Never responds, so that the picture shows the loading state.
+export const pending = (calls: Calls) => (page: Page) => page.route(calls, () => {})
 
 export async function store(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
@@ -29,7 +29,7 @@ export async function store(page: Page, values: Record<string, string>): Promise
   }, Object.entries(values))
 }
 
-/** Types into the search box of the page and waits for what it finds, or for nothing. */
+/** Waits for a result, or for 'No results'. */
 export async function search(page: Page, text: string, found?: RegExp): Promise<void> {
   await page.getByRole('combobox').first().fill(text)
   const shown = found ? page.getByRole('option', { name: found }) : page.getByText('No results')

@@ -1,4 +1,4 @@
-import { failing, type PictureState, store, waiting } from './picture-state.ts'
+import { failing, type PictureState, store, pending } from './picture-state.ts'
 
 export const recommendationStates: PictureState[] = [
   {
@@ -9,7 +9,7 @@ export const recommendationStates: PictureState[] = [
   {
     name: 'recommendations-generating',
     route: '/recommendations',
-    prepare: waiting('**/api/recommendations/refresh'),
+    prepare: pending('**/api/recommendations/refresh'),
     act: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
   },
   {
@@ -30,7 +30,7 @@ export const recommendationStates: PictureState[] = [
   {
     name: 'recommendations-loading',
     route: '/recommendations',
-    prepare: waiting('**/api/recommendations?*'),
+    prepare: pending('**/api/recommendations?*'),
   },
   {
     name: 'recommendations-failed',

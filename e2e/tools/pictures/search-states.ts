@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { failing, type PictureState, search, waiting } from './picture-state.ts'
+import { failing, type PictureState, search, pending } from './picture-state.ts'
 
-const ASKING_AGAIN = 'No answer yet, asking again…'
+const ASKING_AGAIN = 'No answer yet, trying again…'
 
 async function pickHobbit(page: Page): Promise<void> {
   await page.getByRole('combobox').fill('hobit')
@@ -41,7 +41,7 @@ export const searchStates: PictureState[] = [
   {
     name: 'analyzing',
     route: '/search',
-    prepare: waiting('**/api/books/analyze'),
+    prepare: pending('**/api/books/analyze'),
     act: pickHobbit,
   },
   {

@@ -1,4 +1,3 @@
-/** A reading of a book's text as the server would answer it: chapters of different length, quiet ones and full ones. */
 export function textAnalysis() {
   const chapters = Array.from({ length: 31 }, (_, i) => ({
     title: `Chapter ${i + 1}`,

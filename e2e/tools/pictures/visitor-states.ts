@@ -1,4 +1,4 @@
-import { answering, type PictureState } from './picture-state.ts'
+import { succeeding, type PictureState } from './picture-state.ts'
 
 export const visitorStates: PictureState[] = [
   {
@@ -14,8 +14,8 @@ export const visitorStates: PictureState[] = [
   {
     name: 'forgot-password-sent',
     route: '/forgot-password',
-    // Answered here: one address gets only a few mails.
-    prepare: answering('**/api/identity/request-password-reset'),
+    // Not by the server: it limits the mails to an address.
+    prepare: succeeding('**/api/identity/request-password-reset'),
     act: async (page) => {
       await page
         .getByLabel('Email address')
@@ -26,7 +26,6 @@ export const visitorStates: PictureState[] = [
   },
   {
     name: 'reset-password-refused',
-    // The server knows no such link.
     route: '/reset-password#token=expired',
     act: async (page) => {
       await page.getByLabel('New Password').fill('correct-horse-3')
@@ -38,6 +37,6 @@ export const visitorStates: PictureState[] = [
   {
     name: 'confirm-email-done',
     route: '/confirm-email#token=any',
-    prepare: answering('**/api/identity/verify-email'),
+    prepare: succeeding('**/api/identity/verify-email'),
   },
 ]

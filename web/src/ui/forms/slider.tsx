@@ -11,7 +11,6 @@ export type SliderProps = {
   disabled?: boolean
 }
 
-/** A whole number from 0 to the last word, with its word and what it means. */
 export function Slider({
   label,
   value,
@@ -50,8 +49,8 @@ export function Slider({
         onChange={(event) => onValueChange(event.target.valueAsNumber)}
       />
       <div aria-hidden className="-mt-2 flex justify-between text-13 text-ink-3 tabular-nums">
-        {valueLabels.map((word, index) => (
-          <span key={word} className="grid w-6.5 place-items-center">
+        {valueLabels.map((valueLabel, index) => (
+          <span key={valueLabel} className="grid w-6.5 place-items-center">
             {index}
           </span>
         ))}
