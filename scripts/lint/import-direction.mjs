@@ -77,9 +77,9 @@ function layerOf(file, patterns) {
 }
 
 function matchStart(file, pattern) {
-  const wanted = pattern.split('/')
+  const patternParts = pattern.split('/')
   const parts = file.split('/')
-  const filled = wanted.map((part, i) => (part === '*' ? (parts[i] ?? '') : part)).join('/')
+  const filled = patternParts.map((part, i) => (part === '*' ? (parts[i] ?? '') : part)).join('/')
   return within(file, filled) ? filled : null
 }
 

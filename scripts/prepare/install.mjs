@@ -5,10 +5,10 @@ import { Problem } from './problem.mjs'
 
 /** Runs `npm ci` if node_modules differs from package-lock.json. */
 export function install() {
-  const wanted = packagesIn(inRoot('package-lock.json'))
-  if (wanted === null)
+  const locked = packagesIn(inRoot('package-lock.json'))
+  if (locked === null)
     throw new Problem('package-lock.json is missing or broken: check the files out again.')
-  if (isInstalled(wanted, packagesIn(inRoot('node_modules', '.package-lock.json')))) return
+  if (isInstalled(locked, packagesIn(inRoot('node_modules', '.package-lock.json')))) return
   console.log('Installing packages (only the first time and after an update) ...')
   // start needs vite, which is a development dependency.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -36,9 +36,9 @@ function packagesIn(file) {
 }
 
 /** `present` is node_modules/.package-lock.json; packages for other platforms may be missing. */
-export function isInstalled(wanted, present) {
+export function isInstalled(locked, present) {
   if (present === null) return false
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+  return Object.entries(locked).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
     if (link) return found !== undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isInstalled } from './install.mjs'
 
-const wanted = {
+const locked = {
   '': { version: '0.1.0' },
   web: { version: '0.1.0' },
   'node_modules/@pagelight/web': { link: true },
@@ -12,14 +12,14 @@ const wanted = {
 const workspace = { 'node_modules/@pagelight/web': { link: true } }
 
 it('takes node_modules for complete when every package has the version of the lockfile', () => {
-  expect(isInstalled(wanted, { ...workspace, 'node_modules/zod': { version: '4.6.7' } })).toBe(true)
+  expect(isInstalled(locked, { ...workspace, 'node_modules/zod': { version: '4.6.7' } })).toBe(true)
 })
 
 it('installs when there is nothing, or a package or workspace is missing or has another version', () => {
-  expect(isInstalled(wanted, null)).toBe(false)
-  expect(isInstalled(wanted, workspace)).toBe(false)
-  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false)
-  expect(isInstalled(wanted, { ...workspace, 'node_modules/zod': { version: '4.6.6' } })).toBe(
+  expect(isInstalled(locked, null)).toBe(false)
+  expect(isInstalled(locked, workspace)).toBe(false)
+  expect(isInstalled(locked, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false)
+  expect(isInstalled(locked, { ...workspace, 'node_modules/zod': { version: '4.6.6' } })).toBe(
     false,
   )
 })

@@ -38,7 +38,7 @@ it('suggests title, author, genre and the match quality in percent', async () =>
     expect(option).toHaveTextContent(text)
 })
 
-it("says 'Analyzing...' while the picked book is analysed", async () => {
+it("says 'Analyzing...' while the picked book is analyzed", async () => {
   await pick({ analyzeBook: () => new Promise(() => {}) })
   expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()
   expect(screen.getByRole('combobox')).toHaveValue('The Lamplighter by Ida Wren')
@@ -59,7 +59,7 @@ it('shows the analysis of the picked book, and offers to store what has no id', 
   expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/1')
 })
 
-it('adds the analysed book to the library', async () => {
+it('adds the analyzed book to the library', async () => {
   await pick({
     analyzeBook: () => ({ body: { book: makeBook() } }),
     addEntry: () => ({ body: { message: 'Added' } }),
@@ -247,11 +247,11 @@ it('adds one book while another is still being added, and says so of both', asyn
   )
 })
 
-it('shows a book that was added by hand in place of one that is still being analysed', async () => {
-  let analysed = () => {}
+it('shows a book that was added by hand in place of one that is still being analyzed', async () => {
+  let analyzed = () => {}
   await pick({
     analyzeBook: () =>
-      new Promise((resolve) => (analysed = () => resolve({ body: { book: makeBook() } }))),
+      new Promise((resolve) => (analyzed = () => resolve({ body: { book: makeBook() } }))),
     selectBook: () => ({
       body: { book: makeBook({ id: 9, title: 'Emma', author: 'Jane Austen' }) },
     }),
@@ -263,7 +263,7 @@ it('shows a book that was added by hand in place of one that is still being anal
   fireEvent.click(screen.getByRole('button', { name: 'Add to Database' }))
   expect(await screen.findByRole('heading', { name: 'Emma' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Analysis Result' })).toBeVisible()
-  analysed()
+  analyzed()
   expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Emma' })).toBeVisible()
 })
