@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DemoReader } from './people.ts'
 
-const catalogue = join(import.meta.dirname, '..', '..', '..', 'data', 'catalogue')
+const works = join(import.meta.dirname, '..', '..', '..', 'data', 'catalogue', 'works')
 const COLUMNS = [
   'Title',
   'Author',
@@ -24,7 +24,7 @@ const NOTES = [
 type CatalogueBook = {
   title: string
   author: string
-  isbn13: string
+  isbns?: string[]
   genre: string
   target_audience: string
 }
@@ -55,7 +55,7 @@ function rowOf(book: CatalogueBook, reader: DemoReader, n: number, random: () =>
   return [
     book.title,
     book.author,
-    book.isbn13,
+    book.isbns?.[0] ?? '',
     String(stars),
     read,
     added,
@@ -74,15 +74,14 @@ function inventedBooks(count: number): CatalogueBook[] {
   return Array.from({ length: Math.max(count, 0) }, (_, n) => ({
     title: `Invented Book ${n + 1}`,
     author: `Invented Author ${(n % 400) + 1}`,
-    isbn13: '',
     genre: '',
     target_audience: 'Adult',
   }))
 }
 
 function readCatalogue(): CatalogueBook[] {
-  const files = readdirSync(catalogue).filter((name) => name.endsWith('.jsonl'))
-  const lines = files.flatMap((name) => readFileSync(join(catalogue, name), 'utf8').split('\n'))
+  const files = readdirSync(works).filter((name) => name.endsWith('.jsonl'))
+  const lines = files.flatMap((name) => readFileSync(join(works, name), 'utf8').split('\n'))
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as CatalogueBook)
 }
 

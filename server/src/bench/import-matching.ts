@@ -39,7 +39,7 @@ export async function measureMatching(): Promise<MatchingResult> {
     workKey: workKey(entry.title, entry.author),
     title: entry.title,
     author: entry.author,
-    isbn13: entry.isbn13,
+    isbn13: entry.isbns[0] ?? null,
     seriesName: entry.series?.name ?? null,
     seriesPosition: entry.series?.position ?? null,
     isAdded: true,

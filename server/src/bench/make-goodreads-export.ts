@@ -34,7 +34,10 @@ const known = Number(values.known)
 if (!Number.isInteger(rows) || rows < 0) refuse('--rows must be a whole number')
 if (!(known >= 0 && known <= 1)) refuse('--known must be a share from 0 to 1')
 
-const catalogue = await readStarterCatalogue()
+const catalogue = (await readStarterCatalogue()).map((work) => ({
+  ...work,
+  isbn13: work.isbns[0] ?? '',
+}))
 const random = seeded(Number(values.seed))
 const text = goodreadsFile(
   Array.from({ length: rows }, (_, n) => {

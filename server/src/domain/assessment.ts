@@ -1,4 +1,5 @@
 import type { AnalysisStage } from '@pagelight/contract/constants/analysis-stages.ts'
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Provenance } from '@pagelight/contract/books.ts'
 import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
 
@@ -18,6 +19,9 @@ export type Assessment = ContentRatings & {
   target_audience: TargetAudience | null
   audience_explanation: string | null
   rating_summary: string
+  content_notes?: ContentNote[]
+  /** What the other texts leave out because it gives away the plot. */
+  spoiler?: string | null
   analyst: string
   model: string | null
   basis: Basis

@@ -61,7 +61,8 @@ async function createdOnce(
 
 function catalogueHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(catalogueFolder).toSorted())
+  const names = readdirSync(catalogueFolder, { encoding: 'utf8', recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.jsonl')).toSorted())
     hash.update(readFileSync(join(catalogueFolder, name)))
   return hash.digest('hex').slice(0, 16)
 }

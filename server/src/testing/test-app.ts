@@ -75,26 +75,6 @@ export async function testApp(
   await deps.jobs.stop()
   const app = createApp(deps)
 
-  async function call<N extends RouteName>(name: N, options: CallOptions = {}) {
-    const endpoint: Endpoint = api[name]
-    const headers = new Headers(options.headers)
-    const authorization =
-      options.authorization ?? (options.as ? `Bearer ${await identity.tokenFor(options.as)}` : null)
-    if (authorization !== null) headers.set('Authorization', authorization)
-    if (options.body !== undefined && !headers.has('Content-Type'))
-      headers.set('Content-Type', 'application/json')
-    const response = await app.request(pathTo(endpoint, options), {
-      method: endpoint.method,
-      headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    })
-    const json = response.headers.get('Content-Type')?.startsWith('application/json')
-    const body = (await (json ? response.json() : response.text())) as ResponseOf<N> &
-      Failure &
-      Partial<AnalysisUnderWay>
-    return { status: response.status, body, headers: response.headers }
-  }
-
   const { analyzeTextFile, importFile } = fileCalls(app, deps, identity)
 
   return {
@@ -108,10 +88,10 @@ export async function testApp(
     mails,
     logLines,
     tokenFor: identity.tokenFor,
-    call,
+    call: jsonCalls(app, identity),
     /** Runs what is queued, mails included; returns why some of it failed. */
     deliverMails: () => deps.jobs.runDue(),
-    async computeNeighbours() {
+    computeNeighbours: async () => {
       await computeNeighbours(deps)
       deps.catalogueModels = createCatalogueModelCache(deps.db, deps.log)
     },
@@ -125,6 +105,28 @@ export async function testApp(
       mails.length = 0
       logLines.length = 0
     },
+  }
+}
+
+function jsonCalls(app: Hono<HttpEnv>, { tokenFor }: TestIdentity) {
+  return async <N extends RouteName>(name: N, options: CallOptions = {}) => {
+    const endpoint: Endpoint = api[name]
+    const headers = new Headers(options.headers)
+    const authorization =
+      options.authorization ?? (options.as ? `Bearer ${await tokenFor(options.as)}` : null)
+    if (authorization !== null) headers.set('Authorization', authorization)
+    if (options.body !== undefined && !headers.has('Content-Type'))
+      headers.set('Content-Type', 'application/json')
+    const response = await app.request(pathTo(endpoint, options), {
+      method: endpoint.method,
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    })
+    const json = response.headers.get('Content-Type')?.startsWith('application/json')
+    const body = (await (json ? response.json() : response.text())) as ResponseOf<N> &
+      Failure &
+      Partial<AnalysisUnderWay>
+    return { status: response.status, body, headers: response.headers }
   }
 }
 

@@ -12,6 +12,7 @@ import { BookHead } from '../features/books/book-head.tsx'
 import { LimitMark } from '../features/books/limit-mark.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
+import { ContentNotes } from '../features/books/analyses/content-notes.tsx'
 import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx'
 import { TextPanel } from '../features/books/texts/text-panel.tsx'
 import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
@@ -120,6 +121,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
         <AnalysisDetails book={book} />
+        <ContentNotes book={book} />
         <WhereRatingsComeFrom book={book} />
         {signedIn ? (
           <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} />

@@ -4,6 +4,7 @@ import {
   UNAVAILABLE,
   type Basis,
 } from '@pagelight/contract/ratings.ts'
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { ModelAnswer } from './model-answer.ts'
@@ -41,6 +42,7 @@ export function toAssessment(
     target_audience: audience,
     audience_explanation: audience && shown(answer.audience_explanation, MAX_PROSE),
     rating_summary: shown(answer.summary, MAX_PROSE),
+    content_notes: toNotes(answer.content_notes),
     analyst: LANGUAGE_MODEL,
     model,
     basis,
@@ -52,6 +54,14 @@ export function toAssessment(
       return cues.slice(0, MAX_CUES).map((cue) => ({ dimension: key, cue }))
     }),
   }
+}
+
+/** Each note once, as it was first given. */
+function toNotes(given: ModelAnswer['content_notes']): ContentNote[] {
+  const byName = new Map(given.toReversed().map((note) => [note.note, note]))
+  return [...byName.values()]
+    .toReversed()
+    .map(({ note, degree, spoils }) => ({ note, degree, spoiler: spoils }))
 }
 
 /** Knowledge counts only if the model names the book in question. */

@@ -20,6 +20,7 @@ describe('a valid answer', () => {
       target_audience: 'Adult',
       audience_explanation: 'Murders described for adults.',
       rating_summary: 'Three murders and little else.',
+      content_notes: [{ note: 'murder', degree: 'on the page', spoiler: false }],
       analyst: 'language model',
       model: 'stub-1',
       basis: 'knowledge',

@@ -1,3 +1,8 @@
+import {
+  CONTENT_NOTE_DEGREES,
+  CONTENT_NOTE_NAMES,
+  MAX_CONTENT_NOTES,
+} from '@pagelight/contract/constants/content-notes.ts'
 import { MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
 
@@ -20,6 +25,16 @@ export const answerSchema = z.object({
   language: dimension,
   sexual_content: dimension,
   violence: dimension,
+  content_notes: z
+    .array(
+      z.object({
+        note: z.enum(CONTENT_NOTE_NAMES),
+        degree: z.enum(CONTENT_NOTE_DEGREES),
+        spoils: z.boolean().describe('whether naming it gives away a late turn'),
+      }),
+    )
+    .max(MAX_CONTENT_NOTES)
+    .default([]),
   target_audience: z.enum([...TARGET_AUDIENCES, 'Unknown']),
   audience_explanation: prose,
   summary: prose,

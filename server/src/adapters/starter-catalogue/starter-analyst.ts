@@ -1,19 +1,23 @@
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
-import type { StarterEntry } from './starter-entry.ts'
+import { wholeWorkKey } from '../../domain/works/title-keys.ts'
+import { catalogueKeys } from './catalogue-keys.ts'
+import type { StarterWork } from './starter-catalogue.ts'
 import { authorKey, titleKey, workKey } from '../../domain/works/work-key.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 
-export function createStarterAnalyst(entries: readonly StarterEntry[]): Analyst {
-  const byWork = new Map(entries.map((entry) => [workKey(entry.title, entry.author), entry]))
-  const byTitle = Map.groupBy(entries, (entry) => titleKey(entry.title))
+/** Knows the works of the starter catalogue. The same title by another author is another work. */
+export function createStarterAnalyst(works: readonly StarterWork[]): Analyst {
+  const keys = catalogueKeys(works)
+  const byKey = new Map(works.map((work, i) => [keys[i]!, work]))
+  const byTitle = Map.groupBy(works, ({ title }) => titleKey(title))
   return {
     name: STARTER_ANALYST,
     assess: async ({ title, author }) => {
-      const entry =
+      const work =
         authorKey(author) === ''
           ? onlyOne(byTitle.get(titleKey(title)))
-          : byWork.get(workKey(title, author))
-      return entry ? starterAssessment(entry) : null
+          : (byKey.get(wholeWorkKey(title, author)) ?? byKey.get(workKey(title, author)))
+      return work ? starterAssessment(work) : null
     },
   }
 }
@@ -22,7 +26,7 @@ function onlyOne<T>(found: T[] | undefined): T | undefined {
   return found?.length === 1 ? found[0] : undefined
 }
 
-export function starterAssessment(entry: StarterEntry): Assessment {
+export function starterAssessment(entry: StarterWork): Assessment {
   return {
     language_rating: entry.language_rating,
     sexual_content_rating: entry.sexual_content_rating,
@@ -33,6 +37,8 @@ export function starterAssessment(entry: StarterEntry): Assessment {
     target_audience: entry.target_audience,
     audience_explanation: entry.audience_explanation,
     rating_summary: entry.rating_summary,
+    content_notes: entry.content_notes,
+    spoiler: entry.spoiler ?? null,
     analyst: STARTER_ANALYST,
     model: null,
     basis: 'knowledge',

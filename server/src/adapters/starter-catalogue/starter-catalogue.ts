@@ -1,41 +1,81 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { starterEntry, type StarterEntry } from './starter-entry.ts'
+import type { z } from 'zod'
+import {
+  starterAuthor,
+  starterEntry,
+  starterSeries,
+  type StarterEntry,
+  type StarterSeries,
+} from './starter-entry.ts'
 
+/** A line of a file before it is validated. */
 export type StarterLine = { place: string; value: unknown }
+
+export type StarterFiles = Record<'works' | 'series' | 'authors', StarterLine[]>
+
+/** An entry with what the files of series and authors add to it. */
+export type StarterWork = Omit<StarterEntry, 'series'> & {
+  series?: { name: string; position: number; in_order?: boolean | undefined } | undefined
+  author_names: string[]
+}
 
 export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
 
-/** Throws with the file and line of the first entry of a wrong shape. */
-export async function readStarterCatalogue(): Promise<StarterEntry[]> {
-  const lines = await readStarterLines()
+/** Throws with the file and line of the first line that has a wrong shape. */
+export async function readStarterCatalogue(): Promise<StarterWork[]> {
+  const { works, series, authors } = await readStarterFiles()
+  const inOrder = new Map(
+    parseAll(series, starterSeries).map((one) => [seriesKey(one), one.in_order]),
+  )
+  const names = new Map(
+    parseAll(authors, starterAuthor).map((author) => [author.name, author.other_names]),
+  )
+  return parseAll(works, starterEntry).map((entry) => ({
+    ...entry,
+    ...(entry.series && {
+      series: {
+        ...entry.series,
+        in_order: inOrder.get(seriesKey({ name: entry.series.name, author: entry.author })),
+      },
+    }),
+    author_names: entry.author.split(', ').flatMap((author) => names.get(author) ?? []),
+  }))
+}
+
+/** A series by its name and first author. */
+export function seriesKey({ name, author }: Pick<StarterSeries, 'name' | 'author'>): string {
+  return `${name}|${author.split(', ')[0]}`
+}
+
+/** A line that is not JSON has the value undefined. */
+export async function readStarterFiles(): Promise<StarterFiles> {
+  const works = (await readdir(join(catalogueFolder, 'works'))).toSorted()
+  const files = await Promise.all(works.map((name) => linesOf(join('works', name))))
+  return {
+    works: files.flat(),
+    series: await linesOf('series.jsonl'),
+    authors: await linesOf('authors.jsonl'),
+  }
+}
+
+async function linesOf(file: string): Promise<StarterLine[]> {
+  const text = await readFile(join(catalogueFolder, file), 'utf8')
+  return text
+    .split('\n')
+    .map((line, i) => ({ place: `${file}:${i + 1}`, line }))
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ place, line }) => ({ place, value: parseLine(line) }))
+}
+
+function parseAll<T>(lines: readonly StarterLine[], schema: z.ZodType<T>): T[] {
   return lines.map(({ place, value }) => {
-    const parsed = starterEntry.safeParse(value)
+    const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     const issue = parsed.error.issues[0]
     throw new Error(`${place}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`)
   })
-}
-
-/** The value of a line that is not JSON is undefined. */
-export async function readStarterLines(): Promise<StarterLine[]> {
-  const names = (await readdir(catalogueFolder))
-    .filter((name) => name.endsWith('.jsonl'))
-    .toSorted()
-  const files = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      text: await readFile(join(catalogueFolder, name), 'utf8'),
-    })),
-  )
-  return files.flatMap(({ name, text }) =>
-    text
-      .split('\n')
-      .map((line, i) => ({ place: `${name}:${i + 1}`, line }))
-      .filter(({ line }) => line.trim() !== '')
-      .map(({ place, line }) => ({ place, value: parseLine(line) })),
-  )
 }
 
 function parseLine(line: string): unknown {

@@ -1,103 +1,145 @@
-import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import { isIsbn13 } from '@pagelight/contract/isbn.ts'
-import type { StarterLine } from './starter-catalogue.ts'
-import { starterEntry, type StarterEntry } from './starter-entry.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+/** The rules that the shipped catalogue must keep. */
+import type { z } from 'zod'
+import { authorKeys, sameAuthor } from '../../domain/works/same-author.ts'
+import { wholeKey } from '../../domain/works/title-keys.ts'
+import { entryProblems } from './entry-check.ts'
+import { nameOf, readAlikesOf } from './read-alikes.ts'
+import { seriesKey, type StarterFiles, type StarterLine } from './starter-catalogue.ts'
+import {
+  starterAuthor,
+  starterEntry,
+  starterSeries,
+  type StarterEntry,
+  type StarterSeries,
+} from './starter-entry.ts'
 
-const MIN_WORDS = 40
-const MAX_WORDS = 80
+export const MIN_READ_ALIKES = 6
 
-/** One sentence a problem, each beginning with the file and line. */
-export function checkStarterLines(lines: readonly StarterLine[]): string[] {
+type Placed<T> = { place: string; value: T }
+
+/** What is wrong, a sentence for each problem, beginning with its place; empty if all is well. */
+export function checkStarterFiles(files: StarterFiles): string[] {
+  const works = validated(files.works, starterEntry)
+  const series = validated(files.series, starterSeries)
+  const authors = validated(files.authors, starterAuthor)
+  return [
+    ...works.problems,
+    ...series.problems,
+    ...authors.problems,
+    ...works.valid.flatMap(({ place, value }) =>
+      entryProblems(value).map((problem) => `${place}: ${problem}`),
+    ),
+    ...duplicates(works.valid),
+    ...readAlikeProblems(works.valid),
+    ...seriesProblems(works.valid, series.valid),
+    ...unknownAuthors(works.valid, authors.valid),
+  ]
+}
+
+function validated<T>(lines: readonly StarterLine[], schema: z.ZodType<T>) {
   const problems: string[] = []
-  const works = new Map<string, string>()
-  const isbns = new Map<string, string>()
+  const valid: Placed<T>[] = []
   for (const { place, value } of lines) {
-    const parsed = starterEntry.safeParse(value)
-    if (!parsed.success) {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) valid.push({ place, value: parsed.data })
+    else
       problems.push(
         ...parsed.error.issues.map(
           (issue) => `${place}: ${issue.path.join('.') || 'line'}: ${issue.message}`,
         ),
       )
-      continue
-    }
-    const entry = parsed.data
-    const found = [
-      ...entryProblems(entry),
-      ...repeated(
-        works,
-        workKey(entry.title, entry.author),
-        place,
-        `"${entry.title}" by ${entry.author}`,
-      ),
-      ...repeated(isbns, entry.isbn13, place, `ISBN ${entry.isbn13}`),
-    ]
-    problems.push(...found.map((problem) => `${place}: ${problem}`))
   }
-  return problems
+  return { problems, valid }
 }
 
-function repeated(seen: Map<string, string>, key: string, place: string, what: string): string[] {
-  const first = seen.get(key)
-  if (first !== undefined) return [`${what} stands in ${first} already`]
-  seen.set(key, place)
-  return []
+/** No two works share an author and a title, however either is spelled, or an ISBN. */
+function duplicates(works: readonly Placed<StarterEntry>[]): string[] {
+  const named = new Map<string, { place: string; authors: string[] }[]>()
+  const owners = new Map<string, string>()
+  return works.flatMap(({ place, value }) => {
+    const authors = authorKeys(value.author)
+    const titles = [value.title, ...value.other_titles].flatMap((title) => {
+      const others = named.get(wholeKey(title)) ?? []
+      named.set(wholeKey(title), [...others, { place, authors }])
+      const owner = others.find((other) => sameAuthor(other.authors, authors))?.place ?? place
+      return owner === place
+        ? []
+        : [`${place}: "${title}" by ${value.author} stands in ${owner} already`]
+    })
+    const isbns = value.isbns.flatMap((isbn) => {
+      const owner = owners.get(isbn) ?? place
+      owners.set(isbn, owner)
+      return owner === place ? [] : [`${place}: ISBN ${isbn} stands in ${owner} already`]
+    })
+    return [...titles, ...isbns]
+  })
 }
 
-function entryProblems(entry: StarterEntry): string[] {
-  const problems: string[] = []
-  if (!isIsbn13(entry.isbn13)) problems.push(`ISBN ${entry.isbn13} has a wrong check digit`)
-  const words = entry.description.split(/\s+/).length
-  if (words < MIN_WORDS || words > MAX_WORDS) {
-    problems.push(`the description has ${words} words, not ${MIN_WORDS}-${MAX_WORDS}`)
-  }
-  if (/\(.*#\s*\d/.test(entry.title)) problems.push('the title holds a series suffix')
-  if (new Set(entry.subjects).size < entry.subjects.length) problems.push('a subject stands twice')
-  if (entry.subjects.some((subject) => subject !== subject.toLowerCase()))
-    problems.push('a subject has capitals')
-  for (const dimension of DIMENSIONS) {
-    const problem = detectContradiction(
-      dimension.key,
-      entry[dimension.rating],
-      entry[dimension.explanation],
-    )
-    if (problem)
-      problems.push(
-        `${dimension.shortName} ${entry[dimension.rating]} contradicts its explanation: ${problem}`,
-      )
-  }
-  return problems
-}
-
-const NEGATED =
-  /\b(?:no|not|none|never|nothing|without|neither|nor|free of|instead of|rather than|hardly)\b[^.;]{0,60}$/i
-const STRONG: Record<DimensionKey, RegExp> = {
-  language: /\b(?:frequent|pervasive|constant|f-words?|strong language|slurs?)\b/gi,
-  sexual: /\b(?:graphic|explicit|erotica?|sex scenes?|rapes?|orgy|pervasive)\b/gi,
-  violence:
-    /\b(?:graphic|gory|gore|tortured?|gruesome|massacres?|murders?|beheaded|rapes?|killings?)\b/gi,
-}
-const ABSENT =
-  /^(?:none\b|no (?!longer|detail|holds|restraint)|nothing\b|there (?:is|are) no\b|entirely clean|practically none)/i
-
-/** Returns why the explanation cannot belong to its rating, or null. */
-export function detectContradiction(
-  dimension: DimensionKey,
-  rating: number,
-  explanation: string,
-): string | null {
-  const strong = [...explanation.matchAll(STRONG[dimension])].find(
-    (match) => !NEGATED.test(explanation.slice(0, match.index)),
+function readAlikeProblems(works: readonly Placed<StarterEntry>[]): string[] {
+  const byName = new Map(works.map(({ value }) => [nameOf(value), value]))
+  const problems = works.flatMap(({ place, value }) =>
+    value.read_alikes.flatMap((name) => {
+      const other = byName.get(name)
+      if (!other) return [`${place}: there is no read-alike "${name}"`]
+      if (other === value) return [`${place}: it is its own read-alike`]
+      const sameSeries = other.series && other.series.name === value.series?.name
+      return sameSeries && other.author === value.author
+        ? [`${place}: the read-alike "${name}" is of the same series`]
+        : []
+    }),
   )
-  if (rating === 0 && strong) return `"${strong[0]}" at level 0`
-  if (rating >= 4 && ABSENT.test(explanation)) return `it says there is none at level ${rating}`
-  if (dimension === 'language' && rating <= 2) {
-    const fWords = /\b(?:frequent|many|pervasive|constant|dozens of|some|several) f-words?\b/i.exec(
-      explanation,
-    )
-    if (fWords && !NEGATED.test(explanation.slice(0, fWords.index)))
-      return `"${fWords[0]}" at level ${rating}`
-  }
-  return null
+  if (problems.length > 0) return problems
+  return readAlikesOf(works.map(({ value }) => value)).flatMap((others, i) =>
+    others.length < MIN_READ_ALIKES
+      ? [`${works[i]!.place}: ${others.length} read-alikes, not ${MIN_READ_ALIKES}`]
+      : [],
+  )
+}
+
+/** Every series is described, and each of its main volumes is there or named as missing. */
+function seriesProblems(
+  works: readonly Placed<StarterEntry>[],
+  series: readonly Placed<StarterSeries>[],
+): string[] {
+  const described = new Map(series.map((one) => [seriesKey(one.value), one]))
+  const used = Map.groupBy(
+    works.filter(({ value }) => value.series),
+    ({ value }) => seriesKey({ name: value.series!.name, author: value.author }),
+  )
+  const unused = series
+    .filter(({ value }) => !used.has(seriesKey(value)))
+    .map(({ place, value }) => `${place}: no work is of the series ${value.name}`)
+  return [
+    ...unused,
+    ...[...used].flatMap(([key, volumes]) => {
+      const found = described.get(key)
+      if (!found) return [`${volumes[0]!.place}: the series ${key} is not in series.jsonl`]
+      const gaps = gapsOf(found.value, volumes)
+      return gaps.length === 0
+        ? []
+        : [`${found.place}: ${found.value.name} lacks volumes ${gaps.join(', ')}`]
+    }),
+  ]
+}
+
+/** Main volumes that are neither there nor named as missing. */
+export function gapsOf(
+  { length, missing }: StarterSeries,
+  volumes: readonly Placed<StarterEntry>[],
+): number[] {
+  const there = new Set(volumes.map(({ value }) => value.series!.position))
+  const named = missing.map(({ position }) => position.split('-').map(Number))
+  return Array.from({ length }, (_, i) => i + 1).filter(
+    (at) => !there.has(at) && !named.some(([from = 0, to = from]) => at >= from && at <= to),
+  )
+}
+
+function unknownAuthors(
+  works: readonly Placed<StarterEntry>[],
+  authors: readonly Placed<{ name: string }>[],
+): string[] {
+  const known = new Set(works.flatMap(({ value }) => value.author.split(', ')))
+  return authors
+    .filter(({ value }) => !known.has(value.name))
+    .map(({ place, value }) => `${place}: no work is by ${value.name}`)
 }

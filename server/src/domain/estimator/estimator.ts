@@ -7,6 +7,7 @@ import {
   type TargetAudience,
 } from '@pagelight/contract/ratings.ts'
 import type { Analyst, Assessment, BookMaterial } from '../assessment.ts'
+import { notesOfDescription } from '../content-notes.ts'
 import { createFeatureExtractor, type Features } from './features.ts'
 import { judgeDimensions, type Judgement } from './judge.ts'
 import type { WordVectors } from './vectors.ts'
@@ -50,6 +51,7 @@ function assessment(
     target_audience: audience.audience,
     audience_explanation: audience.explanation,
     rating_summary: summary(material, judged),
+    content_notes: notesOfDescription([material.description ?? '', ...material.subjects]),
     analyst: ESTIMATOR,
     model: `weights ${version}, rubric ${RUBRIC_VERSION}`,
     basis: 'metadata',

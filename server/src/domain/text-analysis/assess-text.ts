@@ -6,7 +6,9 @@ import {
   MAX_FOUND,
   TEXT_TIERS,
 } from '@pagelight/contract/constants/text-tiers.ts'
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
+import { notesOfText } from '../content-notes.ts'
 import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
 import type { AnalyzedText } from './book-text.ts'
@@ -40,6 +42,7 @@ export function assessText(
     target_audience: audience,
     audience_explanation: why,
     rating_summary: `Counted in the text itself, ${number(counts.words)} words: ${named.join(', ')}, each of 5.`,
+    content_notes: [...notesOfText(counts.noteWords, counts.words), ...slurNote(counts)],
     analyst: TEXT_ANALYST,
     model: null,
     basis: 'full_text',
@@ -81,6 +84,12 @@ function toTextEvidence(counts: TextCounts, format: AnalyzedText['format']): Tex
     sexual_scenes: scenes,
     other_title: null,
   }
+}
+
+/** Slurs are counted with the language, where their context is looked at. */
+function slurNote({ dimensions }: TextCounts): ContentNote[] {
+  const slurs = dimensions.language.tiers['slurs']?.count ?? 0
+  return slurs > 0 ? [{ note: 'slurs', degree: 'on the page', spoiler: false }] : []
 }
 
 export function short(title: string): string {

@@ -1,4 +1,5 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
+import { countNoteWords, type NoteCounts } from '../content-notes.ts'
 import { findHits, type Hit } from './find-hits.ts'
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
 import { shownAs } from './masked.ts'
@@ -24,6 +25,7 @@ export type TextCounts = {
   chapters: { title: string; words: number }[]
   dimensions: Record<DimensionKey, DimensionCounts>
   scenes: Scenes
+  noteWords: NoteCounts
 }
 
 const PAGE = 250
@@ -54,12 +56,14 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
       violence: emptyCounts('violence'),
     },
     scenes: { sensual: 0, explicit: 0 },
+    noteWords: {},
   }
   const found = { language: new Map<string, FoundTerm>(), sexual: new Map(), violence: new Map() }
   const fullPages = { language: 0, sexual: 0, violence: 0 }
   let pages = 0
   for (const chapter of chapters) {
     const tokens = tokenize(chapter.text)
+    countNoteWords(chapter.text, counts.noteWords)
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
     const pagesHere = Math.ceil(tokens.words.length / PAGE)

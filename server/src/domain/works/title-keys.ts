@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { titleKey } from './work-key.ts'
+import { authorKey, titleKey } from './work-key.ts'
 import { numbersAsDigits, numbersAsWords } from './number-words.ts'
 import { splitSeriesSuffix } from './series-suffix.ts'
 
@@ -41,6 +41,11 @@ export function wholeKey(title: string): string {
   return fold(title.replace(/^(.+),\s*(?:the|an?)$/i, '$1'))
     .replace(/^(?:the|an?) (?=.)/, '')
     .replace(/\bvolume\b/g, 'vol')
+}
+
+/** The work key of the whole title, also of what follows a colon. */
+export function wholeWorkKey(title: string, author: string): string {
+  return `${wholeKey(title)}|${authorKey(author)}`
 }
 
 /** Derived works, whose title does not end at the colon or bracket. */

@@ -1,3 +1,4 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
@@ -24,6 +25,27 @@ export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   const row = await getBook(db, id)
   if (!row.book.addedAt) throw notFound('Book')
   return row
+}
+
+/** What only the page of a single book shows. */
+export async function findBookDetails(
+  db: Db,
+  id: number,
+): Promise<Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>> {
+  const [row] = await db
+    .select({
+      other_titles: books.otherTitles,
+      content_notes: analyses.contentNotes,
+      spoiler: analyses.spoiler,
+    })
+    .from(books)
+    .leftJoin(analyses, eq(analyses.id, books.currentAnalysisId))
+    .where(eq(books.id, id))
+  return {
+    other_titles: row?.other_titles ?? [],
+    content_notes: row?.content_notes ?? [],
+    spoiler: row?.spoiler ?? null,
+  }
 }
 
 /** Keeps the current analysis unchanged until the transaction ends. */
@@ -103,6 +125,8 @@ export async function insertAnalysis(
       basis: assessment.basis,
       confidence: assessment.confidence,
       evidence: assessment.evidence,
+      contentNotes: assessment.content_notes ?? [],
+      spoiler: assessment.spoiler ?? null,
       requestedBy: made.by,
       createdAt: made.at,
     })

@@ -52,6 +52,8 @@ describe('analyzing', () => {
       title: 'The Hobbit',
       violence_rating: hobbit.violence_rating,
       violence_explanation: hobbit.violence_explanation,
+      content_notes: hobbit.content_notes,
+      other_titles: hobbit.other_titles,
       basis: 'knowledge',
       source: 'starter_catalogue',
       provenance: {
@@ -61,6 +63,16 @@ describe('analyzing', () => {
       },
     })
     expect(asked).toBe(0)
+  })
+
+  test('a volume whose title begins like another volume is that volume', async () => {
+    const diary = { ...hobbit, author: 'Jeff Kinney', isbns: [], other_titles: [], read_alikes: [] }
+    const first = { ...diary, title: 'Diary of a Wimpy Kid', violence_rating: 1 }
+    const second = { ...diary, title: 'Diary of a Wimpy Kid: Rodrick Rules', violence_rating: 2 }
+    await loadStarterCatalogue(LOAD, [first, second])
+    for (const { title, author, violence_rating } of [first, second]) {
+      expect((await analyze({ title, author })).body.book).toMatchObject({ title, violence_rating })
+    }
   })
 
   test('a book is found by the ISBN of its edition under another title, when the author agrees', async () => {

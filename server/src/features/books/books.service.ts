@@ -3,6 +3,7 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
+import { wholeWorkKey } from '../../domain/works/title-keys.ts'
 import { confirmsIsbn } from '../../domain/works/same-work.ts'
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Renewal } from './analyses/analyses-in-flight.ts'
@@ -17,6 +18,7 @@ import { toBook, toStoredBook } from './book-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 import {
   findBookByWorkKey,
+  findBookDetails,
   findBooksByIsbn,
   findOnlyBookOfTitle,
   getAddedBook,
@@ -44,7 +46,10 @@ export async function analyzeBook(
   readerId: number,
 ): Promise<ReadyOrPending<Book>> {
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
-  return await readyOrPending(deps, analysis, async () => toBook(await getBook(deps.db, id)))
+  return await readyOrPending(deps, analysis, async () => ({
+    ...toBook(await getBook(deps.db, id)),
+    ...(await findBookDetails(deps.db, id)),
+  }))
 }
 
 export async function selectBook(
@@ -55,13 +60,13 @@ export async function selectBook(
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
   return await readyOrPending(deps, analysis, async () => {
     await updateAdded(deps.db, id, deps.clock())
-    return toStoredBook(await getBook(deps.db, id))
+    return { ...toStoredBook(await getBook(deps.db, id)), ...(await findBookDetails(deps.db, id)) }
   })
 }
 
 export async function viewBook({ db }: Pick<Deps, 'db'>, id: number): Promise<StoredBook> {
   const row = await getAddedBook(db, id)
-  const book = toStoredBook(row)
+  const book = { ...toStoredBook(row), ...(await findBookDetails(db, id)) }
   const counted =
     book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
   if (book.provenance && counted) book.provenance.text_evidence = counted
@@ -126,7 +131,9 @@ async function findKnown(db: Deps['db'], submitted: SubmittedBook): Promise<Book
     ? (await findBooksByIsbn(db, submitted.isbn13)).find((row) => confirmsIsbn(submitted, row.book))
     : null
   if (byIsbn) return byIsbn
-  const byKey = await findBookByWorkKey(db, submitted.workKey)
+  const byKey =
+    (await findBookByWorkKey(db, wholeWorkKey(submitted.title, submitted.author))) ??
+    (await findBookByWorkKey(db, submitted.workKey))
   if (byKey || authorKey(submitted.author) !== '') return byKey
   return await findOnlyBookOfTitle(db, titleKey(submitted.title))
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
-import { analyses, books } from '../../db/schema.ts'
+import { analyses, books, readAlikes } from '../../db/schema.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
 import { loadStarterCatalogue } from './load-starter-catalogue.ts'
 
@@ -71,6 +71,38 @@ describe('loading the starter catalogue', () => {
     expect(await ratingsOf(hobbit.title)).toEqual({ current: 4, analyses: 3 })
     const [row] = await db.select().from(books)
     expect(row).toMatchObject({ addedAt, origin: 'starter_catalogue' })
+  })
+
+  test('stores names, notes and read-alikes in both directions, and follows a change of them', async () => {
+    const dune = { ...hobbit, title: 'Dune', author: 'Frank Herbert', isbns: [], read_alikes: [] }
+    const given = {
+      ...hobbit,
+      other_titles: ['There and Back Again'],
+      author_names: ['John Ronald Reuel Tolkien'],
+      series: { name: 'Middle-earth', position: 1, in_order: true },
+      read_alikes: ['Dune by Frank Herbert', 'Nothing by Nobody'],
+      spoiler: 'Somebody dies in the last battle.',
+      content_notes: [{ note: 'war' as const, degree: 'on the page' as const, spoiler: false }],
+    }
+    await loadStarterCatalogue(deps, [given, dune])
+    expect(await db.$count(readAlikes)).toBe(2)
+    expect((await db.select().from(books).where(eq(books.title, 'The Hobbit')))[0]).toMatchObject({
+      otherTitles: given.other_titles,
+      authorNames: given.author_names,
+      seriesInOrder: true,
+    })
+    expect((await db.select().from(analyses))[0]).toMatchObject({
+      contentNotes: given.content_notes,
+      spoiler: given.spoiler,
+    })
+    await loadStarterCatalogue(deps, [{ ...given, read_alikes: [] }, dune])
+    expect(await db.$count(readAlikes)).toBe(0)
+  })
+
+  test('volumes whose titles begin alike are works of their own', async () => {
+    const volume = (title: string) => ({ ...hobbit, title, isbns: [], other_titles: [] })
+    await loadStarterCatalogue(deps, [volume('Dog Man'), volume('Dog Man: Unleashed')])
+    expect(await db.$count(books)).toBe(2)
   })
 })
 

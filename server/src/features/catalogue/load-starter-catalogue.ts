@@ -1,14 +1,18 @@
-import { starterAssessment } from '../../adapters/starter-catalogue/starter-analyst.ts'
-import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
-import type { StarterEntry } from '../../adapters/starter-catalogue/starter-entry.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+import {
+  readStarterCatalogue,
+  type StarterWork,
+} from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import { readAlikesOf } from '../../adapters/starter-catalogue/read-alikes.ts'
+import { catalogueKeys } from '../../adapters/starter-catalogue/catalogue-keys.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search/search-text.ts'
-import { fingerprint, type StarterRecord } from './starter-record.ts'
+import { digest, type StarterRecord } from './starter-record.ts'
 import {
-  selectStarterFingerprints,
+  insertStarterAnalyses,
+  replaceReadAlikes,
+  selectStarterDigests,
   updateWorkKeys,
-  upsertStarterRecords,
+  upsertStarterBooks,
 } from './starter.queries.ts'
 
 /** Keeps a statement within the message size of the embedded database. */
@@ -17,54 +21,90 @@ const CHUNK = 400
 /** Does nothing if the stored catalogue is up to date. */
 export async function loadStarterCatalogue(
   deps: Pick<Deps, 'db' | 'log' | 'clock'>,
-  entries?: readonly StarterEntry[],
+  works?: readonly StarterWork[],
 ): Promise<void> {
-  const records = (entries ?? (await readStarterCatalogue())).map(toRecord)
-  const stored = await selectStarterFingerprints(deps.db)
-  const changed = records.filter((record) => stored.get(record.work_key) !== fingerprint(record))
+  const records = toRecords(works ?? (await readStarterCatalogue()))
+  const stored = await selectStarterDigests(deps.db)
+  const changed = records.filter(
+    (record) => stored.get(record.book.work_key)?.digest !== digest(record),
+  )
   if (changed.length === 0) return
   const now = deps.clock()
-  const kept = new Set(records.map((record) => record.work_key))
+  const kept = new Set(records.map(({ book }) => book.work_key))
   const gone = [...stored.keys()].filter((key) => !kept.has(key))
   await deps.db.transaction(async (tx) => {
     if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
-    for (let i = 0; i < changed.length; i += CHUNK)
-      await upsertStarterRecords(tx, changed.slice(i, i + CHUNK), now)
+    const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
+    const idOf = (workKey: string) => ids.get(workKey)!
+    for (const chunk of chunksOf(changed)) {
+      for (const [key, id] of await upsertStarterBooks(tx, chunk, now)) ids.set(key, id)
+      const analyses = chunk.map(({ book, analysis }) => ({
+        ...analysis,
+        book_id: idOf(book.work_key),
+      }))
+      await insertStarterAnalyses(tx, analyses, now)
+    }
+    const linked = changed.map(({ book, readAlikes }) => ({
+      id: idOf(book.work_key),
+      readAlikes: readAlikes.map(idOf),
+    }))
+    for (const chunk of chunksOf(linked)) await replaceReadAlikes(tx, chunk)
   })
   deps.log.info({ books: changed.length }, 'starter catalogue loaded')
 }
 
-function toRecord(entry: StarterEntry): StarterRecord {
-  const series = entry.series ?? null
-  const { analyst, confidence, rating_summary, target_audience, ...assessed } =
-    starterAssessment(entry)
+function chunksOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, i) =>
+    all.slice(i * CHUNK, (i + 1) * CHUNK),
+  )
+}
+
+function toRecords(works: readonly StarterWork[]): StarterRecord[] {
+  const keys = catalogueKeys(works)
+  const readAlikes = readAlikesOf(works)
+  return works.map((work, i) => ({
+    book: toBook(work, keys[i]!),
+    analysis: toAnalysis(work),
+    readAlikes: readAlikes[i]!.map((other) => keys[other]!),
+  }))
+}
+
+function toBook(work: StarterWork, workKey: string): StarterRecord['book'] {
+  const { title, author, series, isbns, other_titles, author_names } = work
+  const [isbn13 = null, ...otherIsbns] = isbns
   return {
-    work_key: workKey(entry.title, entry.author),
-    title: entry.title,
-    author: entry.author,
-    description: entry.description,
-    isbn13: entry.isbn13,
-    genre: entry.genre,
-    year: entry.year,
-    subjects: entry.subjects,
+    work_key: workKey,
+    title,
+    author,
+    description: work.description,
+    isbn13,
+    other_isbns: otherIsbns,
+    other_titles,
+    author_names,
+    genre: work.genre,
+    year: work.year,
+    subjects: work.subjects,
     series_name: series?.name ?? null,
     series_position: series?.position ?? null,
-    popularity: entry.popularity,
-    search_text: searchText({
-      title: entry.title,
-      author: entry.author,
-      seriesName: series?.name ?? null,
-    }),
-    language_rating: assessed.language_rating,
-    sexual_content_rating: assessed.sexual_content_rating,
-    violence_rating: assessed.violence_rating,
-    language_explanation: assessed.language_explanation,
-    sexual_explanation: assessed.sexual_explanation,
-    violence_explanation: assessed.violence_explanation,
-    target_audience,
-    audience_explanation: assessed.audience_explanation,
-    rating_summary,
-    analyst,
-    confidence,
+    series_in_order: series?.in_order ?? null,
+    popularity: work.popularity,
+    search_text: searchText({ title, author, seriesName: series?.name ?? null }),
+  }
+}
+
+function toAnalysis(work: StarterWork): StarterRecord['analysis'] {
+  return {
+    language_rating: work.language_rating,
+    sexual_content_rating: work.sexual_content_rating,
+    violence_rating: work.violence_rating,
+    language_explanation: work.language_explanation,
+    sexual_explanation: work.sexual_explanation,
+    violence_explanation: work.violence_explanation,
+    target_audience: work.target_audience,
+    audience_explanation: work.audience_explanation,
+    rating_summary: work.rating_summary,
+    spoiler: work.spoiler ?? null,
+    content_notes: work.content_notes,
+    confidence: work.confidence,
   }
 }

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 
-/** Keys are column names. */
-export type StarterRecord = {
+/** What the catalogue writes to a row of `books`; keys are column names. */
+export type StarterBook = {
   work_key: string
   title: string
   author: string
   description: string
-  isbn13: string
+  isbn13: string | null
+  other_isbns: string[]
+  other_titles: string[]
+  author_names: string[]
   genre: string
   year: number
   subjects: string[]
   series_name: string | null
   series_position: number | null
+  series_in_order: boolean | null
   popularity: number
   search_text: string
+}
+
+/** What it writes to a row of `analyses`. */
+export type StarterAnalysis = {
   language_rating: number
   sexual_content_rating: number
   violence_rating: number
@@ -23,44 +32,15 @@ export type StarterRecord = {
   target_audience: string | null
   audience_explanation: string | null
   rating_summary: string
-  analyst: string
+  spoiler: string | null
+  content_notes: ContentNote[]
   confidence: number
 }
 
-/** Names and types; compared in this order in the file and in the database. */
-export const BOOK_COLUMNS = [
-  ['title', 'text'],
-  ['author', 'text'],
-  ['description', 'text'],
-  ['isbn13', 'text'],
-  ['genre', 'text'],
-  ['year', 'int'],
-  ['series_name', 'text'],
-  ['series_position', 'real'],
-  ['popularity', 'int'],
-  ['search_text', 'text'],
-] as const
-export const ANALYSIS_COLUMNS = [
-  ['language_rating', 'int'],
-  ['sexual_content_rating', 'int'],
-  ['violence_rating', 'int'],
-  ['language_explanation', 'text'],
-  ['sexual_explanation', 'text'],
-  ['violence_explanation', 'text'],
-  ['target_audience', 'text'],
-  ['audience_explanation', 'text'],
-  ['rating_summary', 'text'],
-  ['confidence', 'real'],
-] as const
+/** `readAlikes` are work keys, in both directions. */
+export type StarterRecord = { book: StarterBook; analysis: StarterAnalysis; readAlikes: string[] }
 
-export const SEPARATOR = '\u001f'
-
-/** The digest that selectStarterFingerprints computes in SQL. */
-export function fingerprint(record: StarterRecord): string {
-  const values = [
-    ...BOOK_COLUMNS.map(([column]) => record[column] ?? ''),
-    ...ANALYSIS_COLUMNS.map(([column]) => record[column] ?? ''),
-    ...record.subjects,
-  ]
-  return createHash('md5').update(values.join(SEPARATOR)).digest('hex')
+/** Changes with anything in the record. */
+export function digest(record: StarterRecord): string {
+  return createHash('md5').update(JSON.stringify(record)).digest('hex')
 }

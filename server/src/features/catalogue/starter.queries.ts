@@ -1,78 +1,125 @@
-import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { sql, type SQL } from 'drizzle-orm'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
+import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { ANALYSIS_COLUMNS, BOOK_COLUMNS, SEPARATOR, type StarterRecord } from './starter-record.ts'
+import { digest, type StarterAnalysis, type StarterRecord } from './starter-record.ts'
 
-/** By work key, a digest of each book and its newest starter analysis. */
-export async function selectStarterFingerprints(db: Db): Promise<Map<string, string>> {
-  const column =
-    (table: string) =>
-    ([name]: readonly [string, string]) =>
-      sql`coalesce(${sql.identifier(table)}.${sql.identifier(name)}::text, '')`
-  const values = sql.join(
-    [...BOOK_COLUMNS.map(column('b')), ...ANALYSIS_COLUMNS.map(column('a'))],
-    sql`, `,
+const ORIGIN = 'starter_catalogue'
+
+const BOOK_COLUMNS = [
+  'work_key',
+  'title',
+  'author',
+  'description',
+  'isbn13',
+  'other_isbns',
+  'other_titles',
+  'author_names',
+  'genre',
+  'year',
+  'subjects',
+  'series_name',
+  'series_position',
+  'series_in_order',
+  'popularity',
+  'search_text',
+  'catalogue_digest',
+  'origin',
+]
+const ANALYSIS_COLUMNS = [
+  'language_rating',
+  'sexual_content_rating',
+  'violence_rating',
+  'language_explanation',
+  'sexual_explanation',
+  'violence_explanation',
+  'target_audience',
+  'audience_explanation',
+  'rating_summary',
+  'spoiler',
+  'content_notes',
+  'confidence',
+] satisfies (keyof StarterAnalysis)[]
+
+const list = (columns: readonly string[], prefix = '') =>
+  sql.raw(columns.map((column) => prefix + column).join(', '))
+
+/** The id and digest of each stored work, by work key. */
+export async function selectStarterDigests(
+  db: Db,
+): Promise<Map<string, { id: number; digest: string | null }>> {
+  const { rows } = await db.execute<{ id: number; work_key: string; digest: string | null }>(
+    sql`select id, work_key, catalogue_digest as digest from books where origin = ${ORIGIN}`,
   )
-  const { rows } = await db.execute<{ work_key: string; fingerprint: string }>(sql`
-    select b.work_key, md5(concat_ws(${SEPARATOR}::text, ${values}, array_to_string(b.subjects, ${SEPARATOR}::text))) as fingerprint
-    from books b
-    join lateral (
-      select * from analyses where book_id = b.id and analyst = ${STARTER_ANALYST} order by id desc limit 1
-    ) a on true
-    where b.origin = 'starter_catalogue'`)
-  return new Map(rows.map((row) => [row.work_key, row.fingerprint]))
+  return new Map(rows.map(({ work_key, ...stored }) => [work_key, stored]))
 }
 
 /**
- * A corrected title or author keeps the row and so the library entries; matched by ISBN.
- * `gone` are stored work keys that the file no longer has.
+ * A corrected title or author keeps the row and so the library entries; matched by ISBN, or by the same title and
+ * author. `gone` are stored work keys that the catalogue no longer has.
  */
 export async function updateWorkKeys(
   db: Db,
   gone: readonly string[],
-  records: readonly Pick<StarterRecord, 'work_key' | 'isbn13'>[],
+  records: readonly StarterRecord[],
 ): Promise<void> {
-  const given = JSON.stringify(records.map(({ work_key, isbn13 }) => ({ work_key, isbn13 })))
+  const given = records.map(({ book: { work_key, isbn13, title, author } }) => ({
+    work_key,
+    isbn13,
+    title,
+    author,
+  }))
   await db.execute(sql`
     update books set work_key = r.work_key
-    from jsonb_to_recordset(${given}::jsonb) as r(work_key text, isbn13 text)
-    where books.origin = 'starter_catalogue' and books.isbn13 = r.isbn13
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, isbn13 text, title text, author text)
+    where books.origin = ${ORIGIN}
+      and (books.isbn13 = r.isbn13 or (books.title = r.title and books.author = r.author))
       and books.work_key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb))
       and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
 }
 
-/**
- * Appends an analysis if it differs from the stored one. It replaces only a missing current
- * analysis, an older starter analysis or an estimate.
- */
-export async function upsertStarterRecords(
+/** Returns the ids by work key. */
+export async function upsertStarterBooks(
   db: Db,
   records: readonly StarterRecord[],
   now: Date,
+): Promise<Map<string, number>> {
+  const rows = records.map((record) => ({
+    ...record.book,
+    catalogue_digest: digest(record),
+    origin: ORIGIN,
+  }))
+  const updates = BOOK_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`)
+  const { rows: stored } = await db.execute<{ id: number; work_key: string }>(sql`
+    insert into books (${list(BOOK_COLUMNS)}, created_at)
+    select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz
+    from jsonb_populate_recordset(null::books, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (work_key) do update set ${sql.raw(updates.join(', '))}
+    returning id, work_key`)
+  return new Map(stored.map(({ id, work_key }) => [work_key, id]))
+}
+
+/**
+ * Appends an analysis if it differs from the newest starter analysis of the book. It becomes current only instead of
+ * none, of an older starter analysis or of an estimate.
+ */
+export async function insertStarterAnalyses(
+  db: Db,
+  analyses: readonly (StarterAnalysis & { book_id: number })[],
+  now: Date,
 ): Promise<void> {
-  const given = JSON.stringify(records)
-  const time = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    insert into books (work_key, subjects, ${list(BOOK_COLUMNS)}, origin, created_at)
-    select work_key, subjects, ${list(BOOK_COLUMNS)}, 'starter_catalogue', ${time}
-    from jsonb_to_recordset(${given}::jsonb) as r(work_key text, subjects text[], ${typed(BOOK_COLUMNS)})
-    on conflict (work_key) do update set subjects = excluded.subjects, ${assigned(BOOK_COLUMNS)},
-      origin = excluded.origin`)
-  await db.execute(sql`
-    with given as (
-      select b.id as book_id, r.*
-      from jsonb_to_recordset(${given}::jsonb) as r(work_key text, analyst text, ${typed(ANALYSIS_COLUMNS)})
-      join books b using (work_key)
-    ), changed as (
-      select given.* from given
+    with changed as (
+      select given.* from jsonb_populate_recordset(null::analyses, ${JSON.stringify(analyses)}::jsonb) given
       left join lateral (
-        select * from analyses a where a.book_id = given.book_id and a.analyst = given.analyst order by a.id desc limit 1
+        select * from analyses a
+        where a.book_id = given.book_id and a.analyst = ${STARTER_ANALYST} order by a.id desc limit 1
       ) stored on true
       where (${list(ANALYSIS_COLUMNS, 'given.')}) is distinct from (${list(ANALYSIS_COLUMNS, 'stored.')})
     ), appended as (
-      insert into analyses (book_id, analyst, ${list(ANALYSIS_COLUMNS)}, rubric_version, basis, evidence, created_at)
-      select book_id, analyst, ${list(ANALYSIS_COLUMNS)}, ${RUBRIC_VERSION}::int, 'knowledge', '[]'::jsonb, ${time}
+      insert into analyses (book_id, ${list(ANALYSIS_COLUMNS)}, analyst, rubric_version, basis, evidence, created_at)
+      select book_id, ${list(ANALYSIS_COLUMNS)}, ${STARTER_ANALYST}, ${RUBRIC_VERSION}::int, 'knowledge', '[]'::jsonb,
+        ${now.toISOString()}::timestamptz
       from changed returning id, book_id
     )
     update books set current_analysis_id = appended.id
@@ -83,16 +130,25 @@ export async function upsertStarterRecords(
     )`)
 }
 
-type Columns = readonly (readonly [name: string, type: string])[]
-
-function list(columns: Columns, prefix = ''): SQL {
-  return sql.raw(columns.map(([name]) => prefix + name).join(', '))
+/** Replaces the read-alikes of the given books, in both directions. */
+export async function replaceReadAlikes(
+  db: Db,
+  given: readonly { id: number; readAlikes: readonly number[] }[],
+): Promise<void> {
+  const ids = arrayOf(given.map(({ id }) => id))
+  const pairs = given.flatMap(({ id, readAlikes }) =>
+    readAlikes.flatMap((other) => [
+      [id, other],
+      [other, id],
+    ]),
+  )
+  await db.execute(
+    sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
+  )
+  await db.execute(sql`
+    insert into read_alikes (book_id, other_book_id)
+    select * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
+    on conflict do nothing`)
 }
 
-function typed(columns: Columns): SQL {
-  return sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))
-}
-
-function assigned(columns: Columns): SQL {
-  return sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '))
-}
+const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`

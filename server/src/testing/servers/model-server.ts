@@ -147,6 +147,7 @@ export function modelAnswer(
     },
     target_audience: 'Adult',
     audience_explanation: 'Murders described for adults.',
+    content_notes: [{ note: 'murder', degree: 'on the page', spoils: false }],
     summary: 'Three murders and little else.',
     confidence: 0.8,
     ...given,

@@ -4,6 +4,7 @@ export function BookFacts({ book }: { book: StoredBook }) {
   const series = [book.series_name, book.series_position].filter((part) => part !== null).join(' #')
   const facts = [
     { term: 'Series', text: series },
+    { term: 'Also known as', text: book.other_titles?.join(', ') ?? '' },
     { term: 'First published', text: book.year === null ? '' : String(book.year) },
     { term: 'ISBN', text: book.isbn ?? '' },
     { term: 'Total Ratings', text: book.total_ratings > 0 ? String(book.total_ratings) : '' },

@@ -81,6 +81,56 @@ async function panel(title: string | RegExp) {
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
+describe('content notes', () => {
+  const notes = [
+    { note: 'war', degree: 'mentioned', spoiler: false },
+    { note: 'slavery', degree: 'central', spoiler: false },
+    { note: 'suicide', degree: 'on the page', spoiler: true },
+  ] as const
+
+  it('are listed by degree, with those that give away the plot behind a click', async () => {
+    const book = makeBook({ content_notes: [...notes], spoiler: 'The lamplighter dies.' })
+    await open({ viewBook: () => ({ body: book }) })
+    const section = screen.getByRole('region', { name: 'Content notes' })
+    const shown = [...section.querySelectorAll(':scope > dl > div')].map((one) => one.textContent)
+    expect(shown).toEqual(['centralslavery', 'mentionedwar'])
+    expect(within(section).getByText('suicide')).not.toBeVisible()
+    fireEvent.click(within(section).getByText('Show what gives away the plot'))
+    expect(within(section).getByText('suicide')).toBeVisible()
+    expect(within(section).getByText('The lamplighter dies.')).toBeVisible()
+  })
+
+  it.each([
+    ['knowledge', 'None of the notes that we look for apply.'],
+    ['metadata', 'Nothing that the description can tell; that does not mean there is nothing.'],
+  ] as const)('say what it means that there are none, by %s', async (basis, sentence) => {
+    await open({ viewBook: () => ({ body: makeBook({ basis, content_notes: [] }) }) })
+    expect(screen.getByText(sentence)).toBeVisible()
+  })
+
+  it('are set by an administrator with the ratings', async () => {
+    const calls = await open(
+      { viewBook: () => ({ body: makeBook({ content_notes: [notes[0]] }) }) },
+      'administrator',
+    )
+    const form = await panel('Set the ratings')
+    fireEvent.change(form.getByLabelText('How much war'), { target: { value: 'central' } })
+    fireEvent.change(form.getByLabelText('Add a content note'), { target: { value: 'murder' } })
+    fireEvent.change(form.getByLabelText('Reason'), {
+      target: { value: 'It is all about the war.' },
+    })
+    fireEvent.click(form.getByRole('button', { name: 'Set the ratings' }))
+    await vi.waitFor(() =>
+      expect(calls.find(({ name }) => name === 'overrideRatings')?.body).toMatchObject({
+        content_notes: [
+          { note: 'war', degree: 'central', spoiler: false },
+          { note: 'murder', degree: 'mentioned', spoiler: false },
+        ],
+      }),
+    )
+  })
+})
+
 describe('where the ratings come from', () => {
   it('says analyst, version, basis, how sure and evidence, to visitors too', async () => {
     await open({

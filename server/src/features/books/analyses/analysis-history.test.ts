@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { books, readers } from '../../../db/schema.ts'
+import { analyses as analysesTable, books, readers } from '../../../db/schema.ts'
 import {
   makeAdmin,
   makeAnalysis,
@@ -29,8 +29,12 @@ const ratings = { language_rating: 1, sexual_content_rating: 1, violence_rating:
 const list = async (id = book.id) => (await t.call('listAnalyses', { params: { id } })).body
 const view = async () => (await t.call('viewBook', { params: { id: book.id } })).body
 const reanalyze = () => t.call('reanalyzeBook', { as: admin, params: { id: book.id } })
-const set = (body: unknown = { ...ratings, reason: REASON }) =>
-  t.call('overrideRatings', { as: admin, params: { id: book.id }, body })
+const set = (fields: object = {}) =>
+  t.call('overrideRatings', {
+    as: admin,
+    params: { id: book.id },
+    body: { ...ratings, reason: REASON, ...fields },
+  })
 const withdraw = () => t.call('withdrawOverride', { as: admin, params: { id: book.id } })
 
 /** What the estimator or a model would have stored for somebody. */
@@ -153,6 +157,17 @@ describe("an administrator's override", () => {
     expect((await list()).analyses[0]).toMatchObject({ asked_by: 'administrator', shown: true })
   })
 
+  test('keeps the content notes and the spoiler of the analysis before, or replaces the notes', async () => {
+    const war = { note: 'war', degree: 'central', spoiler: false } as const
+    const suicide = { note: 'suicide', degree: 'on the page', spoiler: true } as const
+    await t.db.update(analysesTable).set({ contentNotes: [war], spoiler: 'He dies.' })
+    await set()
+    expect(await view()).toMatchObject({ content_notes: [war], spoiler: 'He dies.' })
+    await set({ content_notes: [suicide] })
+    expect(await view()).toMatchObject({ content_notes: [suicide], spoiler: 'He dies.' })
+    expect((await set({ content_notes: [{ ...war, note: 'dragons' }] })).status).toBe(400)
+  })
+
   test('wins over what analysts say later, which is put on record', async () => {
     await set()
     expect((await reanalyze()).body.message).toBe(
@@ -206,10 +221,10 @@ describe("an administrator's override", () => {
 
   test.each([
     ['a reason of nine characters', { ...ratings, reason: '  too short  '.slice(0, 11) }],
-    ['no reason', ratings],
+    ['no reason', { reason: undefined }],
     ['a level of 6', { ...ratings, violence_rating: 6, reason: REASON }],
     ['a level between two', { ...ratings, violence_rating: 2.5, reason: REASON }],
-    ['a dimension left out', { language_rating: 1, violence_rating: 1, reason: REASON }],
+    ['a dimension left out', { sexual_content_rating: undefined }],
     ['a reason without end', { ...ratings, reason: 'x'.repeat(1_001) }],
   ])('with %s is refused with a sentence and changes nothing', async (_, body) => {
     const [before] = await t.db.select().from(books)

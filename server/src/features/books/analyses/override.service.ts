@@ -6,7 +6,7 @@ import {
   type ContentRatings,
   type Dimension,
 } from '@pagelight/contract/ratings.ts'
-import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
+import { targetAudience, type ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../../../domain/assessment.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -14,10 +14,18 @@ import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { findStrongestAnalysis } from './analysis-history.queries.ts'
 import { queueAnalysis } from './analysis-queue.ts'
 import type { BookRow } from '../book-row.queries.ts'
-import { getAddedBook, insertCurrentAnalysis, updateCurrentAnalysis } from '../books.queries.ts'
+import {
+  findBookDetails,
+  getAddedBook,
+  insertCurrentAnalysis,
+  updateCurrentAnalysis,
+} from '../books.queries.ts'
 import { plainLines } from '../plain-text.ts'
 
-export type Override = ContentRatings & { reason: string }
+export type Override = ContentRatings & {
+  reason: string
+  content_notes?: ContentNote[] | undefined
+}
 
 const CONFIDENCE = 0.9
 
@@ -29,10 +37,9 @@ export async function overrideRatings(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getAddedBook(tx, bookId)
-    await insertCurrentAnalysis(tx, bookId, toAssessment(override, row.analysis), {
-      by,
-      at: clock(),
-    })
+    const details = await findBookDetails(tx, bookId)
+    const assessment = toAssessment(override, row.analysis, details)
+    await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
   })
 }
 
@@ -52,8 +59,9 @@ export async function withdrawOverride(
 }
 
 function toAssessment(
-  { reason: given, ...ratings }: Override,
+  { reason: given, content_notes: notes, ...ratings }: Override,
   before: BookRow['analysis'],
+  details: Awaited<ReturnType<typeof findBookDetails>>,
 ): Assessment {
   const reason = plainLines(given)
   return {
@@ -79,6 +87,8 @@ function toAssessment(
     target_audience: targetAudience.safeParse(before?.targetAudience).data ?? null,
     audience_explanation: before?.audienceExplanation ?? null,
     rating_summary: `Set by an administrator: ${reason}`,
+    content_notes: notes ?? details.content_notes ?? [],
+    spoiler: details.spoiler ?? null,
     analyst: ADMINISTRATOR,
     model: null,
     basis: 'knowledge',

@@ -18,6 +18,7 @@ import { ReasonForm } from '../../../ui/forms/reason-form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useOverrideRatings, useWithdrawOverride } from './analyses.api.ts'
+import { ContentNotesField, type Notes } from './content-notes-field.tsx'
 
 const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAVAILABLE).map(
   (level) => ({
@@ -68,10 +69,11 @@ function OverrideForm({ book }: { book: StoredBook }) {
     sexual_content_rating,
     violence_rating,
   })
+  const [notes, setNotes] = useState<Notes>(book.content_notes ?? [])
   const override = useOverrideRatings(book.id)
 
   function save(reason: string) {
-    void toastResult(override.mutateAsync({ ...ratings, reason }), {
+    void toastResult(override.mutateAsync({ ...ratings, reason, content_notes: notes }), {
       done: ({ message }) => message,
       failed: (error) => serverError(error, 'The ratings could not be set'),
     })
@@ -99,6 +101,7 @@ function OverrideForm({ book }: { book: StoredBook }) {
           />
         ))}
       </div>
+      <ContentNotesField notes={notes} onChange={setNotes} />
     </ReasonForm>
   )
 }
