@@ -1,5 +1,4 @@
-// Runs before start, test and dev on any Node >= 20, before packages are installed.
-// --no-build skips the web app; --tests also installs what the tests need.
+// Runs before start, test and dev on any Node >= 20; --no-build skips the web app, --tests installs what tests need too.
 import { buildWeb } from './prepare/build-web.mjs'
 import { Problem } from './prepare/problem.mjs'
 import { install } from './prepare/install.mjs'

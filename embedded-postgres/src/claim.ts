@@ -10,11 +10,7 @@ const ATTEMPTS = 4
 
 export type Claim = { release(): void }
 
-/**
- * One process for each database folder. Everybody writes a claim and then looks for others, so that
- * of two at least one sees the other and retreats. Claims of dead processes are removed; age never
- * counts.
- */
+/** Everybody writes a claim before looking for others, so of two processes at least one retreats. */
 export async function claimFolder(folder: string, owner: Owner = currentOwner()): Promise<Claim> {
   for (let attempt = 1; ; attempt++) {
     const claim = writeClaim(folder, owner)

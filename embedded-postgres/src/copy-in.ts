@@ -13,10 +13,7 @@ export type CopyStep =
 
 const none = new Uint8Array(0)
 
-/**
- * COPY ... FROM STDIN over the socket: PGlite runs one protocol message at a time, so the statement
- * and its rows are gathered and run as one message. Senders keep each COPY to a few megabytes.
- */
+/** PGlite runs one message at a time, so a COPY and its rows are gathered into one; keep it to a few MB. */
 export function createCopyIn() {
   let held: Uint8Array[] = []
 

@@ -28,10 +28,7 @@ export type SyncObserver = {
   failed(error: Error): void
 }
 
-/**
- * Adds fsync to PGlite's NodeFS. A failure is reported as EIO, on which PostgreSQL panics as it
- * should.
- */
+/** Adds fsync to PGlite's NodeFS. A failure is EIO, on which PostgreSQL panics as it should. */
 export class DurableNodeFs extends NodeFS {
   #observer: SyncObserver
   /** The inode under each file name that is known to be on the disk. */
@@ -73,10 +70,7 @@ export class DurableNodeFs extends NodeFS {
     return 0
   }
 
-  /**
-   * The first sync of a file syncs its folder too, since not every file system writes the name with
-   * the file.
-   */
+  /** Also syncs a new file's folder, since not every file system writes the name with the file. */
   #noteName(path: string, inode: number): boolean {
     if (this.#names.get(path) === inode) return false
     this.#names.set(path, inode)

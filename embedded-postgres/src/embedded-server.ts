@@ -26,10 +26,7 @@ type Options = {
   source: WorkerInput['source']
   socketFolder: string
   log: Logger
-  /**
-   * A statement that runs longer counts as a hang, since the engine cannot be interrupted. 0:
-   * never.
-   */
+  /** A longer statement counts as a hang, since the engine cannot be interrupted. 0: never. */
   stallMs: number
   /** The process may end while the engine runs. */
   unref?: boolean
@@ -113,13 +110,13 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     rmSync(socketPath, { force: true })
   }
 
-  async function dump(): Promise<Uint8Array> {
-    const reply = answer('dump', worker)
-    send(worker, { type: 'dump' })
-    return (await reply).bytes
-  }
+  return { port: PORT, socketPath, monitor, ready: () => ready, dump: () => dump(worker), close }
+}
 
-  return { port: PORT, socketPath, monitor, ready: () => ready, dump, close }
+async function dump(worker: Worker): Promise<Uint8Array> {
+  const reply = answer('dump', worker)
+  send(worker, { type: 'dump' })
+  return (await reply).bytes
 }
 
 type State = {

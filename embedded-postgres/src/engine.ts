@@ -7,8 +7,7 @@ import { DurableNodeFs, syncFolder, type SyncObserver } from './durable-node-fs.
 import { startParameters } from './start-parameters.ts'
 import { syncTree } from './sync-tree.ts'
 
-// Where threads with WebAssembly come and go, V8's collection of compiled code can end the whole process ("Check failed:
-// jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500). The engine is compiled once: there is little to collect.
+// Without it V8 can end the process when threads with WebAssembly end (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
 
 const extensions = { pg_trgm }
@@ -37,10 +36,7 @@ export async function openFolder(
   return startDurable(folder, observer, onStderr)
 }
 
-/**
- * Builds the database beside its place and moves it there complete, so that an interrupted creation
- * leaves none.
- */
+/** Moved to its place when complete, so that an interrupted creation leaves no database. */
 async function createFolder(
   folder: string,
   observer: SyncObserver,

@@ -2,12 +2,7 @@ import { posix } from 'node:path'
 
 /**
  * Returns why a file may not import something, or null. Paths are relative to the repository.
- * @param {string} file
- * @param {string} specifier
- * @param {boolean} typeOnly
  * @param {Rules} rules
- * @returns {string | null}
- *
  * @typedef {object} Rules
  * @property {Record<string, string[]>} layers path prefix -> prefixes it may import; `*` is one folder
  * @property {Record<string, string[]>} typesOnly path prefix -> prefixes whose types it may also import

@@ -1,5 +1,4 @@
-// Runs PostgreSQL in a temporary folder and prints its address. Stops when standard input ends, also if the parent is
-// killed.
+// Runs PostgreSQL in a temporary folder and prints its address. Stops when standard input ends: the parent may be killed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,10 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * What a power cut leaves: each file as of its last sync, under the names its folder had at the
- * folder's last sync.
- */
+/** What a power cut leaves: files as of their last sync, under the names of their folder's last sync. */
 export class PowerCutDisk {
   #contents = new Map<string, Buffer>()
   #names = new Map<string, Map<string, string>>()
