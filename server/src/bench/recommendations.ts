@@ -38,7 +38,7 @@ const [from, rest] = process.argv.includes('--validate')
 const test = order.slice(from, from + TEST_READERS)
 const train = rest.slice(TEST_READERS)
 print(
-  `${data.books.length} books, ${train.length} readers to fitModel from, ${test.length} held out, seed ${SEED}`,
+  `${data.books.length} books, ${train.length} readers to learn from, ${test.length} held out, seed ${SEED}`,
 )
 
 const { model, took } = makeModel(data, train)

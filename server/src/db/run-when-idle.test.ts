@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createRunWhenIdle } from './run-when-idle.ts'
 
-/** A pool of one connection, which somebody takes and gives back. */
+/** A pool of one connection, which somebody acquires and releases. */
 function poolOfOne() {
   const counts = { totalCount: 1, idleCount: 1, waitingCount: 0 }
   const pool = Object.assign(new EventEmitter(), counts)
   return {
     runWhenIdle: createRunWhenIdle(pool as unknown as Pool),
-    take: () => void (pool.idleCount = 0),
-    giveBack: () => {
+    acquire: () => void (pool.idleCount = 0),
+    release: () => {
       pool.idleCount = 1
       pool.emit('release')
     },
@@ -29,16 +29,16 @@ test('work is done at once where nobody asks anything', async () => {
 })
 
 test('it waits for who has the connection, for who waits for it, and for the next question of the same request', async () => {
-  const { runWhenIdle, take, giveBack, queue } = poolOfOne()
+  const { runWhenIdle, acquire, release, queue } = poolOfOne()
   const work = vi.fn<() => Promise<void>>(async () => undefined)
-  take()
+  acquire()
   const done = runWhenIdle(work)
   await vi.advanceTimersByTimeAsync(5)
   queue(1)
-  giveBack()
+  release()
   await vi.advanceTimersByTimeAsync(5)
   queue(0)
-  giveBack()
+  release()
   await vi.advanceTimersByTimeAsync(2)
   expect(work).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(3)
@@ -47,9 +47,9 @@ test('it waits for who has the connection, for who waits for it, and for the nex
 })
 
 test('however busy it is, work goes on after a while', async () => {
-  const { runWhenIdle, take } = poolOfOne()
+  const { runWhenIdle, acquire } = poolOfOne()
   const work = vi.fn<() => Promise<void>>(async () => undefined)
-  take()
+  acquire()
   const done = runWhenIdle(work)
   await vi.advanceTimersByTimeAsync(20)
   expect(work).not.toHaveBeenCalled()
@@ -59,10 +59,10 @@ test('however busy it is, work goes on after a while', async () => {
 })
 
 test('the work itself is nobody to wait for, also where it fails', async () => {
-  const { runWhenIdle, take, giveBack } = poolOfOne()
+  const { runWhenIdle, acquire, release } = poolOfOne()
   const use = async () => {
-    take()
-    giveBack()
+    acquire()
+    release()
     throw new Error('no')
   }
   await expect(runWhenIdle(use)).rejects.toThrow('no')

@@ -133,7 +133,7 @@ describe('analysing', () => {
     await expect.poll(() => t.db.$count(analyses), PATIENTLY).toBe(1)
   })
 
-  test('coming back for it costs a reader nothing of the tokenBudget', async () => {
+  test('coming back for it costs a reader none of the hourly analyses', async () => {
     const { answer } = heldBack()
     for (let i = 0; i < 8; i++) await analyze(impatient)
     answer()
