@@ -75,7 +75,7 @@ async function waitUntilReady(
   baseUrl: string,
   log: () => string,
 ): Promise<string> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const setupLink = /https?:\/\/\S+\/register\?setup=[\w.~-]+/.exec(log())?.[0]
     if (setupLink && (await isUp(`${baseUrl}/healthz`))) return setupLink

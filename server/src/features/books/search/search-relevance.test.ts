@@ -51,7 +51,7 @@ describe('among the ways in which readers look for a book', () => {
     // The lists are what a failure shows; their lengths are what is judged.
     expect(missed.slice(Math.floor(all.length * 0.03))).toEqual([])
     expect(lost.slice(Math.floor(all.length * 0.02))).toEqual([])
-  })
+  }, 120_000)
 
   test('for "hobit", with a quality below that of the title typed right', async () => {
     const [typo] = await search('hobit')
