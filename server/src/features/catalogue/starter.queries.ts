@@ -130,24 +130,21 @@ export async function insertStarterAnalyses(
     )`)
 }
 
-/** Replaces the read-alikes of the given books, in both directions. */
+/** Replaces the read-alikes of the given books. */
 export async function replaceReadAlikes(
   db: Db,
   given: readonly { id: number; readAlikes: readonly number[] }[],
 ): Promise<void> {
   const ids = arrayOf(given.map(({ id }) => id))
   const pairs = given.flatMap(({ id, readAlikes }) =>
-    readAlikes.flatMap((other) => [
-      [id, other],
-      [other, id],
-    ]),
+    readAlikes.map((other) => (id < other ? [id, other] : [other, id])),
   )
   await db.execute(
     sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
   )
   await db.execute(sql`
     insert into read_alikes (book_id, other_book_id)
-    select * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
+    select distinct * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
     on conflict do nothing`)
 }
 
