@@ -19,6 +19,8 @@ const recommendations = z.object({
   recommendations: z.array(recommendation),
   cached: z.boolean(),
   generated_at: timestamp,
+  /** Whether enough ratings of readers exist for `match_score` to be a probability. */
+  match_is_calibrated: z.boolean(),
 })
 
 export const recommendationsApi = {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ReadAlikes } from '../../domain/recommender/link-neighbours.ts'
 import type {
   RunBook,
   RunOrder,
@@ -10,6 +11,7 @@ import type {
 export type ToNeighbourWorker =
   | { type: 'books'; rows: RunBook[] }
   | { type: 'readers'; rows: RunReader[] }
+  | { type: 'readAlikes'; rows: ReadAlikes[] }
   | { type: 'stored'; rows: StoredNeighbours[] }
   | { type: 'run'; order: RunOrder }
 

@@ -6,11 +6,13 @@ import {
   books,
   libraryEntries,
   neighbourRuns,
+  readAlikes,
   readers,
 } from '../../db/schema.ts'
 import { isAnalyzed } from './catalogue-model.queries.ts'
 import { pages } from '../../db/pages.ts'
 import { UNFINISHED_STARS } from './recommendations.queries.ts'
+import type { ReadAlikes } from '../../domain/recommender/link-neighbours.ts'
 import type {
   RunBook,
   RunReader,
@@ -73,6 +75,24 @@ export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
       .orderBy(asc(readers.id))
       .limit(limit)
   yield* pages(read, { limit: READERS_A_PAGE, by: (row) => row.readerId })
+}
+
+export async function* selectReadAlikes(db: Db): AsyncGenerator<ReadAlikes[]> {
+  const read = async (after: number, limit: number) =>
+    await db
+      .select({
+        bookId: readAlikes.bookId,
+        others: sql<string>`string_agg(${readAlikes.otherBookId}::text, ',')`,
+      })
+      .from(readAlikes)
+      .where(gt(readAlikes.bookId, after))
+      .groupBy(readAlikes.bookId)
+      .orderBy(asc(readAlikes.bookId))
+      .limit(limit)
+  for await (const rows of pages(read, { limit: BOOKS_A_PAGE, by: ({ bookId }) => bookId }))
+    yield rows.flatMap(({ bookId, others }) =>
+      others.split(',').map((other): ReadAlikes => [bookId, Number(other)]),
+    )
 }
 
 export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeighbours[]> {
