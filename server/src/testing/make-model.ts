@@ -1,8 +1,8 @@
 import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
-import type { ReadAlikes } from '../domain/recommender/link-neighbours.ts'
+import type { ReadAlikes } from '../domain/recommender/neighbours/link-neighbours.ts'
 import { PRIOR } from '../domain/recommender/calibration.ts'
-import { createNeighbourRun } from '../domain/recommender/neighbour-run.ts'
+import { createNeighbourRun } from '../domain/recommender/neighbours/neighbour-run.ts'
 import {
   toReadingHistory,
   type ReadingHistory,

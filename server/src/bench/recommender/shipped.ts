@@ -12,8 +12,11 @@ import {
   createCatalogueModel,
   type CatalogueModel,
 } from '../../domain/recommender/catalogue-model.ts'
-import type { ReadAlikes } from '../../domain/recommender/link-neighbours.ts'
-import { createNeighbourRun, type RunBook } from '../../domain/recommender/neighbour-run.ts'
+import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
+import {
+  createNeighbourRun,
+  type RunBook,
+} from '../../domain/recommender/neighbours/neighbour-run.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'

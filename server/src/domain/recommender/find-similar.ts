@@ -2,7 +2,7 @@ import { audienceSteps } from './audience-range.ts'
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify } from './diversify.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
 import { inCommon, kinship } from './reason.ts'
 
 export const SIMILAR_COUNT = 6

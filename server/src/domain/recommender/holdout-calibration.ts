@@ -9,9 +9,9 @@ import {
   type Tally,
 } from './calibration.ts'
 import type { Kind } from './kind-fit.ts'
-import type { Neighbours } from './neighbours.ts'
-import { createReaderNeighbours } from './reader-neighbours.ts'
-import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
+import { createReaderNeighbours } from './neighbours/reader-neighbours.ts'
+import { createInteractionMatrix, type Interaction } from './neighbours/interaction-matrix.ts'
 import { scoreBooks } from './score-books.ts'
 
 const MAX_READERS = 300

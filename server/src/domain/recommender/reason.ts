@@ -1,6 +1,6 @@
 import type { ModelBook } from './catalogue-model.ts'
 import { fold } from '../works/fold.ts'
-import { subjectKey } from './terms.ts'
+import { subjectKey } from './neighbours/terms.ts'
 
 const MAX_SUBJECTS = 2
 /** From this share of the evidence on, other readers are mentioned. */

@@ -1,5 +1,5 @@
 import { fameOf, kindFit, type Kind } from './kind-fit.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
 
 /** Indexed by position. */
 export type NeighbourModel = {

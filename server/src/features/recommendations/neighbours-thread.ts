@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { ReadAlikes } from '../../domain/recommender/link-neighbours.ts'
+import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
 import type {
   RunBook,
   RunOrder,
   RunReader,
   RunSummary,
   StoredNeighbours,
-} from '../../domain/recommender/neighbour-run.ts'
+} from '../../domain/recommender/neighbours/neighbour-run.ts'
 
 export type ToNeighbourWorker =
   | { type: 'books'; rows: RunBook[] }

@@ -12,12 +12,12 @@ import {
 import { isAnalyzed } from './catalogue-model.queries.ts'
 import { pages } from '../../db/pages.ts'
 import { UNFINISHED_STARS } from './recommendations.queries.ts'
-import type { ReadAlikes } from '../../domain/recommender/link-neighbours.ts'
+import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
 import type {
   RunBook,
   RunReader,
   StoredNeighbours,
-} from '../../domain/recommender/neighbour-run.ts'
+} from '../../domain/recommender/neighbours/neighbour-run.ts'
 
 const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100

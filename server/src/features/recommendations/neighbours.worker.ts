@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
-import { createNeighbourRun } from '../../domain/recommender/neighbour-run.ts'
+import { createNeighbourRun } from '../../domain/recommender/neighbours/neighbour-run.ts'
 import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbours-thread.ts'
 
 lowerThreadPriority()

@@ -1,5 +1,5 @@
 /** TF-IDF cosine; a unit vector a side, so that a long description does not outweigh the rest. */
-import { audienceSteps } from './audience-range.ts'
+import { audienceSteps } from '../audience-range.ts'
 import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
 import { SIDES, countTermsBySide, type Described, type Side } from './terms.ts'
 
