@@ -1,4 +1,5 @@
 import { readEstimator } from './adapters/estimator-files.ts'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createSources } from './adapters/sources/create-sources.ts'
@@ -13,6 +14,7 @@ import { createMailer } from './adapters/mailer/create-mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
+import { createChildTasks } from './concurrency/child-tasks.ts'
 import { createSingleFlight } from './concurrency/single-flight.ts'
 import { createThrottle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -37,6 +39,9 @@ import { registerJobs } from './jobs.ts'
 /** Clients give up after 10 s. */
 const ANSWER_WITHIN_MS = 8_000
 
+/** Of readers' files. Two readers whose files take long leave a place for the others. */
+const FILES_AT_ONCE = 3
+
 /** Between two background analyses without a language model, so that an import leaves the server to its readers. */
 const PAUSE_BETWEEN_ANALYSES_MS = 50
 
@@ -56,6 +61,9 @@ export async function buildDeps(
   if (config.metricsToken !== undefined) metrics.watchProcess()
   const model = config.languageModel && languageModelParts(config.languageModel, db, log, clock)
   const analysts = overrides.analysts ?? (await createAnalysts(model?.analyst))
+  const runChild = createChildTasks(FILES_AT_ONCE, ({ why, message }, { pathname }) =>
+    log.warn({ why, message, program: path.basename(pathname) }, 'a file was given up'),
+  )
   const deps: Deps = {
     config,
     log,
@@ -65,7 +73,8 @@ export async function buildDeps(
     jobs,
     metrics,
     mailer: createMailer(config, log),
-    textFiles: createTextFileAnalyzer(),
+    runChild,
+    textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock, log }),
     llmCandidates: model?.candidates ?? null,
     gateCache: createGateCache(clock),

@@ -4,6 +4,7 @@ import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { TextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
+import type { ChildTasks } from './concurrency/child-tasks.ts'
 import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Throttle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   db: Db
   /** For background work on the database. */
   runWhenIdle: RunWhenIdle
+  /** For files that readers send. */
+  runChild: ChildTasks
   jobs: JobQueue
   metrics: Metrics
 

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createChildTasks } from '../../concurrency/child-tasks.ts'
 import { encrypted, epub, plainText } from '../../testing/make-epub.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createTextFileAnalyzer } from './text-file-analyzer.ts'
@@ -244,10 +245,10 @@ test('a path that leads out of the archive opens nothing', async () => {
 test('what takes too long or too much memory is given up, and the next file is read', async () => {
   const path = join(temporaryFolder(), 'upload')
   writeFileSync(path, plainText(400_000))
-  const hasty = createTextFileAnalyzer({ timeoutMs: 1 })
+  const hasty = createTextFileAnalyzer(createChildTasks(1), { timeoutMs: 1 })
   await expect(hasty.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
-  const small = createTextFileAnalyzer({ memoryMb: 12 })
-  await expect(small.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
+  const small = createTextFileAnalyzer(createChildTasks(1), { memoryMb: 24 })
+  await expect(small.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too much memory/))
   expect((await read(good)).counts.words).toBe(120)
   expect(readdirSync(join(path, '..'))).toEqual(['upload'])
 })

@@ -24,7 +24,7 @@ const FROM_THE_START = -1
 
 export type ImportDeps = Pick<
   Deps,
-  'db' | 'runWhenIdle' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
+  'db' | 'runWhenIdle' | 'runChild' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
 >
 
 export const importJob = defineJob({

@@ -43,7 +43,7 @@ export async function startImport(
   const { db, clock, jobs } = deps
   if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
   const requestedAt = clock()
-  const { chunks, ...file } = await readOrRefuse(path, latestDay(requestedAt))
+  const { chunks, ...file } = await readOrRefuse(deps, readerId, path, latestDay(requestedAt))
   const id = await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     // Another tab may have imported the same file meanwhile.
@@ -61,9 +61,14 @@ export async function startImport(
   return id
 }
 
-async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
+async function readOrRefuse(
+  deps: ImportDeps,
+  readerId: number,
+  path: string,
+  today: string,
+): Promise<ReadUpload> {
   try {
-    return await readUpload(path, today)
+    return await readUpload(deps, readerId, path, today)
   } catch (error) {
     if (error instanceof FileRefused) throw new AppError(400, error.message, { cause: error })
     throw error

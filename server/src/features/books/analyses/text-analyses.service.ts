@@ -34,7 +34,7 @@ export async function analyzeText(
 ): Promise<TextAnalysis> {
   const { book, analysis } = await getAddedBook(db, bookId)
   const upload = await receive()
-  const text = await textFiles.analyze(upload.path, upload.name)
+  const text = await textFiles.analyze(upload.path, upload.name, reader.readerId)
   const otherTitle = titleOfAnotherBook(text, book)
   if (otherTitle !== null && !confirmed) throw anotherBookError(otherTitle, text.author, book)
   const audience = targetAudience.safeParse(analysis?.targetAudience).data ?? null
