@@ -7,6 +7,7 @@ import {
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Assessment } from '../../domain/assessment.ts'
+import { cutText } from '../../domain/storable-text.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import { isNameAlone, type PromptInput } from './prompt-input.ts'
 
@@ -93,5 +94,5 @@ function shown(text: string, max: number): string {
     .replaceAll(/(?:https?:\/\/|www\.)\S*/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\s]+/gu, ' ')
     .trim()
-  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
+  return plain.length <= max ? plain : `${cutText(plain, max - 1).trimEnd()}…`
 }

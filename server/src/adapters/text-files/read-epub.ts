@@ -1,9 +1,8 @@
 import type { BookText } from '../../domain/text-analysis/book-text.ts'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
-import { decodeXml } from './decode.ts'
 import { readPackage, type Package } from './epub-package.ts'
-import { SPINE_ITEMS } from './limits.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { FOUND_CHAPTERS, SPINE_ITEMS } from './limits.ts'
+import { TextRefusal, TOO_MANY_PARTS } from './text-refusal.ts'
 import { readXhtml, type Document, type Piece } from './xhtml.ts'
 import { openZip } from './zip.ts'
 
@@ -31,12 +30,11 @@ export async function readEpub(path: string): Promise<BookText> {
   const zip = await openZip(path)
   try {
     const book = await readPackage(zip)
-    if (book.spine.length > SPINE_ITEMS)
-      throw new TextRefusal('This EPUB has more parts than a book has chapters.', 413)
+    if (book.spine.length > SPINE_ITEMS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     const chapters: Chapter[] = []
     for (const name of new Set(book.spine)) {
-      const document = readXhtml(decodeXml(await zip.read(name)))
-      addChapters(chapters, document, book, name)
+      addChapters(chapters, readXhtml(await zip.readMarkup(name)), book, name)
+      if (chapters.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     }
     if (chapters.length === 0) throw new TextRefusal('There is no text in this EPUB.')
     return { format: 'epub', title: book.title, author: book.author, chapters }

@@ -8,6 +8,7 @@ import {
 } from '@pagelight/contract/constants/text-tiers.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
+import { cutText } from '../storable-text.ts'
 import { notesOfText } from '../content-notes.ts'
 import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
@@ -95,7 +96,7 @@ function slurNote({ dimensions }: TextCounts): ContentNote[] {
 export function short(title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > MAX_CHAPTER_TITLE
-    ? `${line.slice(0, MAX_CHAPTER_TITLE - 1).trimEnd()}…`
+    ? `${cutText(line, MAX_CHAPTER_TITLE - 1).trimEnd()}…`
     : line
 }
 

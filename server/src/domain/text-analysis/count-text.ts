@@ -14,7 +14,7 @@ export type DimensionCounts = {
   /** `weighted`: the sum of the terms' weights. */
   tiers: Record<string, { count: number; weighted: number }>
   chapters: number[]
-  /** Most frequent first, masked. */
+  /** The most frequent, masked. */
   found: FoundTerm[]
   /** The share of pages with more than a passing mention. */
   fullPages: number
@@ -29,6 +29,7 @@ export type TextCounts = {
 }
 
 const PAGE = 250
+const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** In a shorter text a single page would weigh too much. */
 const MIN_PAGES = 16
@@ -45,7 +46,8 @@ const FAINT: Record<string, number> = {
   torture: 1.5,
 }
 
-export function countText(chapters: readonly Chapter[]): TextCounts {
+/** Throws TextTooLong. */
+export function countText(chapters: readonly Chapter[], maxWords = Infinity): TextCounts {
   const lexicons = compileLexicons()
   const counts: TextCounts = {
     words: 0,
@@ -62,7 +64,7 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
   const fullPages = { language: 0, sexual: 0, violence: 0 }
   let pages = 0
   for (const chapter of chapters) {
-    const tokens = tokenize(chapter.text)
+    const tokens = tokenize(chapter.text, maxWords - counts.words)
     countNoteWords(chapter.text, counts.noteWords)
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
@@ -92,7 +94,9 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
     }
   }
   for (const key of KEYS) {
-    counts.dimensions[key].found = [...found[key].values()].toSorted((a, b) => b.count - a.count)
+    counts.dimensions[key].found = [...found[key].values()]
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, KEPT_FINDS)
     counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, MIN_PAGES)
   }
   return counts

@@ -1,6 +1,7 @@
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
+import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { workKey } from '../../domain/works/work-key.ts'
@@ -35,7 +36,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   if (title.length > BOOK_LIMITS.title || author.length > BOOK_LIMITS.author || fold(title) === '')
     return null
   const seriesName =
-    book.seriesName === null ? null : oneLine(book.seriesName).slice(0, BOOK_LIMITS.title) || null
+    book.seriesName === null ? null : cutText(oneLine(book.seriesName), BOOK_LIMITS.title) || null
   return {
     workKey: workKey(title, author),
     title,
@@ -43,14 +44,14 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
     description:
       book.description === null
         ? null
-        : plainText(book.description).slice(0, MAX_DESCRIPTION) || null,
+        : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
     coverUrl: coverUrl(book.coverUrl),
     isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
     year: book.year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,
     subjects: [
       ...new Set(
-        book.subjects.map((subject) => oneLine(subject).toLowerCase().slice(0, MAX_SUBJECT)),
+        book.subjects.map((subject) => cutText(oneLine(subject).toLowerCase(), MAX_SUBJECT)),
       ),
     ].filter((subject) => subject !== ''),
     seriesName,
