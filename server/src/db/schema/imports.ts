@@ -31,6 +31,10 @@ export const imports = pgTable(
     header: jsonb('header').$type<string[]>().notNull(),
     rows: integer('rows').notNull(),
     rowsDone: integer('rows_done').notNull().default(0),
+    /** Runs that began with the chunk that is next, and did not apply it. */
+    tries: integer('tries').notNull().default(0),
+    /** Chunks. */
+    givenUp: integer('given_up').notNull().default(0),
     addedBooks: integer('added_books').notNull().default(0),
     skippedBooks: integer('skipped_books').notNull().default(0),
     remarks: jsonb('remarks').$type<string[]>().notNull(),

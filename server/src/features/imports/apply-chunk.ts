@@ -17,6 +17,7 @@ import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
 
 /** Matches can become outdated while the chunk is applied. */
 const MAX_ATTEMPTS = 5
+const GIVEN_UP = 'the server failed twice while it worked on this part of the file'
 
 /** Null if another process has applied the chunk. */
 export async function applyChunk(
@@ -35,6 +36,24 @@ export async function applyChunk(
     if (outcome === 'elsewhere') return null
   }
   throw new Error('What an import is matched with kept changing')
+}
+
+/** Reports every row as not added. Null if another process has applied the chunk. */
+export async function giveUpChunk(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  record: ImportRecord,
+  position: number,
+  rows: readonly ImportRow[],
+): Promise<{ added: number; skipped: number; unusable: number } | null> {
+  const attention = rows.map(({ number, cells, book, reasons }) => ({
+    row_number: number,
+    reasons: book ? [`Row ${number}: not added, ${GIVEN_UP}`] : reasons.map(storableText),
+    cells: cells.map(storableText),
+  }))
+  const nothing = { books: [], notAdded: [], entries: [], sourceIds: [], added: 0, skipped: 0 }
+  const effects = { ...nothing, attention, done: rows.length, givenUp: true } as const
+  const outcome = await writeChunk(db, record, position, effects, clock())
+  return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
 }
 
 async function toEffects(

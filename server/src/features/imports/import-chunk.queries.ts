@@ -67,6 +67,7 @@ export type ChunkEffects = {
   done: number
   added: number
   skipped: number
+  givenUp?: true
 }
 
 /** Books or entries changed after matching; rolls the transaction back. */
@@ -221,7 +222,7 @@ async function insertAttention(
 async function updateProgress(
   tx: Db,
   importId: number,
-  { done, added, skipped }: ChunkEffects,
+  { done, added, skipped, givenUp }: ChunkEffects,
 ): Promise<void> {
   await tx
     .update(imports)
@@ -229,6 +230,9 @@ async function updateProgress(
       rowsDone: sql`${imports.rowsDone} + ${done}`,
       addedBooks: sql`${imports.addedBooks} + ${added}`,
       skippedBooks: sql`${imports.skippedBooks} + ${skipped}`,
+      givenUp: sql`${imports.givenUp} + ${givenUp ? 1 : 0}`,
+      // This run goes on with the next chunk.
+      tries: 1,
     })
     .where(eq(imports.id, importId))
 }

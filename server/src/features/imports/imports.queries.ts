@@ -67,6 +67,21 @@ export async function selectRunningImportIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Returns how many runs began with the chunk that is next, this one included; null if the import is not running. */
+export async function countTry(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ tries: sql`${imports.tries} + 1` })
+    .where(and(eq(imports.id, id), eq(imports.status, 'running')))
+    .returning({ tries: imports.tries })
+  return row?.tries ?? null
+}
+
+/** Of a run that ended between two chunks. */
+export async function resetTries(db: Db, id: number): Promise<void> {
+  await db.update(imports).set({ tries: 0 }).where(eq(imports.id, id))
+}
+
 export async function isAnotherRunning(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: imports.id })
