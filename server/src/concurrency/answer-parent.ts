@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { lowerThreadPriority } from './lower-thread-priority.ts'
 
 export type ChildMessage<Answer> =
@@ -8,7 +9,8 @@ export type ChildMessage<Answer> =
 export function answerParent<Input, Answer>(
   work: (input: Input) => Answer | Promise<Answer>,
 ): void {
-  lowerThreadPriority()
+  // A reader waits for the answer, within a time.
+  lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   process.once('disconnect', () => process.exit())
   process.once('message', async (input: Input) => {
     const message = await attempt(work, input)

@@ -36,6 +36,9 @@ export async function analyzeTextFile(path: string, name: string): Promise<Analy
 
 function countWords(chapters: readonly Chapter[]): TextCounts {
   try {
+    // Quickly first; what is a word is decided as they are counted.
+    if (chapters.reduce((sum, { text }) => sum + wordsOf(text), 0) > MAX_WORDS)
+      throw new TextTooLong()
     return countText(chapters, MAX_WORDS)
   } catch (error) {
     if (!(error instanceof TextTooLong)) throw error

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cpuTimeOf } from '../../testing/cpu-time.ts'
 import { epub, plainText } from '../../testing/make-epub.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -8,6 +8,8 @@ import { analyzeTextFile } from './analyze-text-file.ts'
 import { createTextFileAnalyzer } from './text-file-analyzer.ts'
 import { TextRefusal } from './text-refusal.ts'
 
+// Large files, one after the other, on machines that do other things as well.
+vi.setConfig({ testTimeout: 120_000 })
 const MB = 1024 * 1024
 const reader = createTextFileAnalyzer()
 

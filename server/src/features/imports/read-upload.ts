@@ -11,7 +11,7 @@ export type ReadUpload = Omit<ReadFile, 'rows'> & {
 export type UploadResult = { read: ReadUpload } | { refused: string }
 
 const PROGRAM = new URL('./read-upload.worker.ts', import.meta.url)
-const LIMITS = { timeoutMs: 60_000, memoryMb: 768 }
+const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
 const UNREADABLE =
   'The file could not be read. Please check that it is the CSV file of your export.'
 

@@ -23,8 +23,8 @@ const authors = (count: number, from: number) =>
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
 const FILES: Record<string, () => Uint8Array | string> = {
-  'opening brackets': () => fill('[', SIZE),
-  'opening brackets in an object': () => `{"books":${fill('[', SIZE)}`,
+  'square brackets': () => fill('[', SIZE),
+  'square brackets in an object': () => `{"books":${fill('[', SIZE)}`,
   'objects in objects': () => fill('{"a":', SIZE),
   'a million numbers': () => `{"books":[${fill('1,', SIZE)}1]}`,
   'books of nothing': () => `{"version":1,"books":[${fill('{},', SIZE)}{}]}`,

@@ -23,8 +23,8 @@ const SETTLE_MS = 60_000
 const LIMITS = { p99Ms: 250, growthMb: 100, smallImportMs: 5_000 }
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const attacks = [...EPUB_ATTACKS, ...TEXT_ATTACKS, ...IMPORT_ATTACKS].filter(({ name }) =>
-  name.includes(values.only),
+const attacks = [...EPUB_ATTACKS, ...TEXT_ATTACKS, ...IMPORT_ATTACKS].filter(({ file, name }) =>
+  `${file} ${name}`.includes(values.only),
 )
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const rounded = (value: number) => Math.round(value)
