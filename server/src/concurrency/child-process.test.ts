@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isRunning } from '../testing/programs/running-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { runInChild } from './child-process.ts'
 
-const LIMITS = { memoryMb: 200, timeoutMs: 20_000 }
+vi.setConfig({ testTimeout: 120_000 })
+const LIMITS = { memoryMb: 200, timeoutMs: 100_000 }
 
 function childThat(body: string): { program: URL; folder: string } {
   const folder = temporaryFolder()
@@ -43,7 +44,7 @@ test.each([
   ['an end without an answer', `process.exit(3)`, 'crash'],
   ['a loop without an end', `for (;;);`, 'time'],
 ])('%s ends the child and nothing else', async (_, body, why) => {
-  const timeoutMs = why === 'time' ? 1_500 : 20_000
+  const timeoutMs = why === 'time' ? 1_500 : 100_000
   const ended = runInChild(childThat(body).program, {}, { ...LIMITS, timeoutMs })
   await expect(ended).rejects.toMatchObject({ name: 'ChildEnded', why })
   await expect(ended).rejects.not.toThrow('of the file')
