@@ -2,7 +2,14 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import type { Decision } from '../../domain/works/decide-same-work.ts'
 import { insertSearchWords } from '../books/search/search.queries.ts'
+import {
+  hasNewerCandidate,
+  insertDoubts,
+  lockNewWorks,
+  type NewDoubt,
+} from '../books/works/works.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
 
 export type NextChunk = { position: number; content: Buffer }
@@ -32,6 +39,7 @@ export async function findWork(
 
 export type NewBook = {
   work_key: string
+  match_keys: string[]
   title: string
   author: string
   isbn13: string | null
@@ -59,6 +67,9 @@ export type WrittenEntry = Target & {
 
 export type ChunkEffects = {
   books: readonly NewBook[]
+  /** The newest work when the rows were matched. */
+  newest: number
+  doubts: readonly { work_key: string; other: Target; decision: Decision }[]
   /** Catalogue books to add. */
   notAdded: readonly number[]
   entries: readonly WrittenEntry[]
@@ -85,7 +96,8 @@ export async function writeChunk(
     return await db.transaction(async (tx) => {
       await lockReader(tx, readerId)
       if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
-      const bookIds = await insertBooks(tx, effects.books, now)
+      const bookIds = await insertBooks(tx, effects, now)
+      await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
         book_id: target.book_id ?? bookIds.get(target.work_key),
@@ -109,6 +121,14 @@ export async function writeChunk(
   }
 }
 
+const toPair =
+  (bookIds: ReadonlyMap<string, number>) =>
+  ({ work_key, other, decision }: ChunkEffects['doubts'][number]): NewDoubt => ({
+    bookId: bookIds.get(work_key)!,
+    otherBookId: other.book_id ?? bookIds.get(other.work_key)!,
+    decision,
+  })
+
 const isNew = ({ as_of }: WrittenEntry) => as_of === null
 
 type WithBookId<T> = Omit<T, 'book_id'> & { book_id: number | undefined }
@@ -121,22 +141,24 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
   return rows.length > 0
 }
 
-/** Returns ids by work key; sorted, so that concurrent imports cannot deadlock. */
+/** Returns ids by work key. */
 async function insertBooks(
   tx: Db,
-  given: readonly NewBook[],
+  { books: given, newest }: ChunkEffects,
   now: Date,
 ): Promise<Map<string, number>> {
   if (given.length === 0) return new Map()
+  await lockNewWorks(tx)
+  const titles = given.flatMap(({ match_keys }) => match_keys)
+  if (await hasNewerCandidate(tx, newest, titles)) throw new ChunkOutdated()
   const time = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
-    insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
+    insert into books (work_key, match_keys, title, author, isbn13, year, series_name, series_position, search_text, origin,
       created_at, added_at)
-    select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
+    select r.work_key, r.match_keys, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
       'reader', ${time}, ${time}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
-      isbn13 text, year int, series_name text, series_position real, search_text text)
-    order by r.work_key
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, match_keys text[], title text,
+      author text, isbn13 text, year int, series_name text, series_position real, search_text text)
     on conflict (work_key) do nothing
     returning id, work_key`)
   if (rows.length < given.length) throw new ChunkOutdated()

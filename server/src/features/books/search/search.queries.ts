@@ -1,5 +1,18 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
 import { analyses, books, catalogueImports, searchWords } from '../../../db/schema.ts'
@@ -47,7 +60,7 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
   return db
     .select(searchColumns)
     .from(books)
-    .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
+    .where(arrayOverlaps(books.matchKeys, [...titleKeys]))
     .limit(MAX_SAME_TITLE)
 }
 
