@@ -56,7 +56,7 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
   if (series.some((name) => isSameSeries(name, tail))) return 'same'
   if (series.some((name) => isSameSeries(name, short.whole))) return 'open'
-  return long.isTagline ? 'same' : 'open'
+  return long.isTagline && short.isMain ? 'same' : 'open'
 }
 
 const startsWith = (long: string, short: string) => long.startsWith(`${short} `)

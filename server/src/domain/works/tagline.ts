@@ -1,5 +1,5 @@
 const EDITION = [
-  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'.&-]+\s+){0,4}(?:edition|version|text|translation|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|издание)$/iu,
+  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|издание)$/iu,
   /^(?:(?:movie|film|tv|media|netflix)\s+)?tie[- ]in$/iu,
   /^(?:large print|unabridged|complete and unabridged|illustrated|annotated|audiobook|kindle|paperback|hardcover)$/iu,
   /^(?:(?:an?|ein|un|una)\s+)?(?:novel|novella|memoir|roman|romanzo|novela|powieść|роман|повесть|poems|stories|essays)$/iu,
@@ -60,6 +60,7 @@ const LONG = 7
 export function isTagline(canonicalWords: readonly string[]): boolean {
   const [first = ''] = canonicalWords
   const count = canonicalWords.length
+  if (/^(?:version|text|translation)$/.test(canonicalWords.at(-1) ?? '')) return true
   const isKind = canonicalWords.some((word) => KINDS.has(word))
   const isSubject = canonicalWords.some((word) => SUBJECTS.has(word))
   if (count >= LONG || (count >= 3 && LIFE.test(canonicalWords.join(' ')))) return true

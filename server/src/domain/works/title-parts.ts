@@ -21,6 +21,8 @@ export type TitleParts = {
   isTagline: boolean
   volumes: string[]
   series: SeriesPlace | null
+  /** False for another name of a work, to which a subtitle may give another meaning. */
+  isMain: boolean
 }
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,3})?)`
@@ -59,6 +61,7 @@ export function titleParts(title: string): TitleParts {
     isTagline: alternatives.length > 0 || (tail !== '' && isTagline(fold(described).split(' '))),
     volumes: onlyVolume ? [] : volumes,
     series: place,
+    isMain: true,
   }
 }
 

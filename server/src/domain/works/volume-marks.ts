@@ -34,6 +34,9 @@ const PATTERNS = [
   /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
 ]
 
+/** Stands where a volume was. */
+const HOLE = '\uE000'
+
 export type WithoutVolumes = { text: string; volumes: string[] }
 
 /** "Saga, Vol. 3" is volume 3 of "Saga"; a range is kept as "1-3". */
@@ -45,14 +48,14 @@ export function splitVolumes(title: string): WithoutVolumes {
       const read = readNumber(number)
       if (read === null) return all
       volumes.push(read)
-      return ' \u0001 '
+      return ` ${HOLE} `
     })
   }
   return {
     text: text
-      .replace(/[\s,.;:(\[–—-]*\u0001[\s,.;)\]]*(?=\u0001|$)/g, '')
-      .replace(/[\s,.;(\[–—-]*\u0001[\s,;)\]–—-]*:/g, ':')
-      .replace(/[\s,]*\u0001[\s,.;)\]]*/g, ' ')
+      .replace(/[\s,.;:([–—-]*\uE000[\s,.;)\]]*(?=\uE000|$)/g, '')
+      .replace(/[\s,.;([–—-]*\uE000[\s,;)\]–—-]*:/g, ':')
+      .replace(/[\s,]*\uE000[\s,.;)\]]*/g, ' ')
       .trim(),
     volumes,
   }

@@ -48,7 +48,10 @@ export function factsOf(record: WorkRecord): WorkFacts {
   const given = (record.contributors ?? []).slice(0, MAX_NAMES)
   const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
   return {
-    names: [main, ...others.map(titleParts)],
+    names: [
+      main,
+      ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
+    ],
     authors: capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]),
     contributors: capped(given.filter((name) => !OTHER_ROLE.test(name))),
     forms,

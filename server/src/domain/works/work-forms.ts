@@ -48,7 +48,8 @@ const PHRASES: Record<WorkForm, string> = {
   set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box)
     books? \\d+ ?[-–] ?\\d+|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
     int[ée]grale|coffret|estuche|cofanetto|schuber|gesamtausgabe|sammelband|collector'?s set
-    ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)`,
+    ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)
+    (?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) \\p{L}+`,
   script: `screenplay|shooting script|(?:film|movie) ?script|stage (?:play|adaptation)|playscript
     the play|libretto|the musical|vocal selections|dramati[sz](?:ed|ation)|radio (?:play|drama)
     drehbuch|gui[óo]n|sc[ée]nario|sceneggiatura`,

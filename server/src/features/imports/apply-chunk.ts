@@ -8,12 +8,18 @@ import { selectCandidates, type StoredEntry } from './import-candidates.queries.
 import {
   writeChunk,
   type ChunkEffects,
-  type NewBook,
   type Target,
   type WrittenEntry,
 } from './import-chunk.queries.ts'
+import type { NewBook } from './import-books.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchRows, type FreshWork, type Match } from './matching/match-rows.ts'
+import {
+  matchRows,
+  rowFacts,
+  type FreshWork,
+  type Match,
+  type RowRecord,
+} from './matching/match-rows.ts'
 import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
 
 /** Matches can become outdated while the chunk is applied. */
@@ -27,8 +33,8 @@ export async function applyChunk(
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const effects = await toEffects(rows, record, (usable) =>
-      runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
+    const effects = await toEffects(rows, record, (records) =>
+      runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
     const { done, added, skipped } = effects
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
@@ -41,11 +47,12 @@ export async function applyChunk(
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  findStored: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+  findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const candidates = await findStored(usable)
-  const matches = await matchRows(usable, candidates)
+  const records = usable.map((row) => ({ row, facts: rowFacts(row.book) }))
+  const candidates = await findStored(records)
+  const matches = await matchRows(records, candidates)
   const found = usable.map((row, i) => ({ row, target: targetOf(matches[i]!) }))
   const fresh = [...new Set(matches.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
   const { entries, added } = entriesOf(found, candidates.entries, record)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
-import type { UsableRow } from './import-row.ts'
-import { rowFacts } from './matching/match-rows.ts'
+import type { RowRecord } from './matching/match-rows.ts'
 import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../books/works/works.queries.ts'
 
 export type StoredEntry = {
@@ -37,10 +36,10 @@ type FoundWork = WorkRow & { newest: number; sources: string[] | null } & (
 export async function selectCandidates(
   db: Db,
   readerId: number,
-  rows: readonly UsableRow[],
+  records: readonly RowRecord[],
 ): Promise<Candidates> {
-  const sources = JSON.stringify(rows.flatMap(({ sourceId }) => sourceId ?? []))
-  const records = rows.map(({ book }) => rowFacts(book))
+  const sources = JSON.stringify(records.flatMap(({ row }) => row.sourceId ?? []))
+  const given = records.map(({ facts }) => facts)
   const { rows: found } = await db.execute<FoundWork>(sql`
     with earlier as (
       select book_id, array_agg(source_id) as sources from imported_ids
@@ -49,7 +48,7 @@ export async function selectCandidates(
     )
     select works.*, earlier.sources, (select coalesce(max(id), 0) from books) as newest, e.*
     from (
-      select * from ${candidateWorks(records)} titled
+      select * from ${candidateWorks(given)} titled
       union
       select ${WORK_COLUMNS} from books where id in (select book_id from earlier)
     ) works
@@ -62,7 +61,7 @@ export async function selectCandidates(
     order by works.id`)
   return {
     works: found,
-    earlier: new Map(found.flatMap(({ id, sources }) => (sources ?? []).map((one) => [one, id]))),
+    earlier: new Map(found.flatMap((work) => (work.sources ?? []).map((one) => [one, work.id]))),
     entries: new Map(found.flatMap((one) => (one.asOf === null ? [] : [[one.id, one]]))),
     newest: found[0]?.newest ?? 0,
   }

@@ -3,13 +3,8 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
-import { insertSearchWords } from '../books/search/search.queries.ts'
-import {
-  hasNewerCandidate,
-  insertDoubts,
-  lockNewWorks,
-  type NewDoubt,
-} from '../books/works/works.queries.ts'
+import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
+import { ChunkOutdated, insertBooks, type NewBook } from './import-books.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
 
 export type NextChunk = { position: number; content: Buffer }
@@ -35,18 +30,6 @@ export async function findWork(
   return rows[0]
     ? { record: rows[0].record, chunks: rows.flatMap(({ chunk }) => chunk ?? []) }
     : null
-}
-
-export type NewBook = {
-  work_key: string
-  match_keys: string[]
-  title: string
-  author: string
-  isbn13: string | null
-  year: number | null
-  series_name: string | null
-  series_position: number | null
-  search_text: string
 }
 
 /** A stored book, or the work key of a new one. */
@@ -80,9 +63,6 @@ export type ChunkEffects = {
   skipped: number
 }
 
-/** Books or entries changed after matching; rolls the transaction back. */
-class ChunkOutdated extends Error {}
-
 /** 'elsewhere': another process has applied the chunk. 'outdated': it has to be matched again. */
 export async function writeChunk(
   db: Db,
@@ -96,7 +76,7 @@ export async function writeChunk(
     return await db.transaction(async (tx) => {
       await lockReader(tx, readerId)
       if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
-      const bookIds = await insertBooks(tx, effects, now)
+      const bookIds = await insertBooks(tx, effects.books, effects.newest, now)
       await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
@@ -139,34 +119,6 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
     .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
     .returning({ position: importChunks.position })
   return rows.length > 0
-}
-
-/** Returns ids by work key. */
-async function insertBooks(
-  tx: Db,
-  { books: given, newest }: ChunkEffects,
-  now: Date,
-): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map()
-  await lockNewWorks(tx)
-  const titles = given.flatMap(({ match_keys }) => match_keys)
-  if (await hasNewerCandidate(tx, newest, titles)) throw new ChunkOutdated()
-  const time = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
-    insert into books (work_key, match_keys, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
-    select r.work_key, r.match_keys, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-      'reader', ${time}, ${time}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, match_keys text[], title text,
-      author text, isbn13 text, year int, series_name text, series_position real, search_text text)
-    on conflict (work_key) do nothing
-    returning id, work_key`)
-  if (rows.length < given.length) throw new ChunkOutdated()
-  await insertSearchWords(
-    tx,
-    given.map(({ search_text }) => search_text),
-  )
-  return new Map(rows.map(({ id, work_key }) => [work_key, id]))
 }
 
 async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promise<void> {

@@ -1,18 +1,5 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
 import { analyses, books, catalogueImports, searchWords } from '../../../db/schema.ts'
@@ -60,7 +47,7 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
   return db
     .select(searchColumns)
     .from(books)
-    .where(arrayOverlaps(books.matchKeys, [...titleKeys]))
+    .where(sql`${books.matchKeys} && ${sql.param([...titleKeys], books.matchKeys)}`)
     .limit(MAX_SAME_TITLE)
 }
 

@@ -9,9 +9,9 @@ import type { RowBook, UsableRow } from '../import-row.ts'
 /** A stored work, or the first row of a new one. */
 export type Match = { stored: WorkRow } | { fresh: FreshWork }
 
-export type FreshWork = {
-  facts: WorkFacts
-  row: UsableRow
+export type RowRecord = { row: UsableRow; facts: WorkFacts }
+
+export type FreshWork = RowRecord & {
   doubts: { other: Match; decision: Decision }[]
 }
 
@@ -33,7 +33,7 @@ export function rowFacts(book: RowBook): WorkFacts {
 
 /** The works of the rows, in their order. `earlier`: what an import before took a source id for. */
 export async function matchRows(
-  rows: readonly UsableRow[],
+  records: readonly RowRecord[],
   { works, earlier }: { works: readonly WorkRow[]; earlier: ReadonlyMap<string, number> },
 ): Promise<Match[]> {
   const known = indexOf(works)
@@ -41,12 +41,11 @@ export async function matchRows(
   const byId = new Map(works.map((work) => [work.id, work]))
   const matches: Match[] = []
   let since = performance.now()
-  for (const row of rows) {
+  for (const { row, facts } of records) {
     if (performance.now() - since > AT_ONCE_MS) {
       await giveWay()
       since = performance.now()
     }
-    const facts = rowFacts(row.book)
     const before = row.sourceId === null ? undefined : byId.get(earlier.get(row.sourceId) ?? 0)
     if (before && decideSameWork(facts, factsOfRow(before)).verdict !== 'different') {
       matches.push({ stored: before })
