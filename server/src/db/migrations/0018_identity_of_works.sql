@@ -1,8 +1,8 @@
 ALTER TABLE "books" ADD COLUMN "match_keys" text[];--> statement-breakpoint
 DROP INDEX "books_title_key";--> statement-breakpoint
-CREATE INDEX "books_match_keys" ON "books" USING gin ("match_keys");--> statement-breakpoint
+CREATE INDEX "books_match_keys" ON "books" USING gin ("match_keys") WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "books_without_keys" ON "books" USING btree ("id") WHERE "books"."match_keys" is null;--> statement-breakpoint
-CREATE INDEX "books_other_isbns" ON "books" USING gin ("other_isbns") WHERE "books"."other_isbns" <> '{}';--> statement-breakpoint
+CREATE INDEX "books_other_isbns" ON "books" USING gin ("other_isbns") WITH (fastupdate=off) WHERE "books"."other_isbns" <> '{}';--> statement-breakpoint
 CREATE TABLE "work_doubts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_doubts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"book_id" integer NOT NULL,

@@ -68,12 +68,14 @@ export const books = pgTable(
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),
-    index('books_match_keys').using('gin', t.matchKeys),
+    // Each new work is looked for at once, which a list of pending entries would make slow.
+    index('books_match_keys').using('gin', t.matchKeys).with({ fastupdate: false }),
     index('books_without_keys')
       .on(t.id)
       .where(sql`${t.matchKeys} is null`),
     index('books_other_isbns')
       .using('gin', t.otherIsbns)
+      .with({ fastupdate: false })
       .where(sql`${t.otherIsbns} <> '{}'`),
     // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),

@@ -82,6 +82,10 @@ export async function updateWorkKeys(
 
 /** A book that readers or sources brought in becomes the catalogue's, whatever its spelling. */
 export async function adoptKnownWorks(db: Db, records: readonly StarterRecord[]): Promise<void> {
+  const { rows: others } = await db.execute(
+    sql`select 1 from books where origin <> ${ORIGIN} limit 1`,
+  )
+  if (records.length === 0 || others.length === 0) return
   const found = await findSameWorks(
     db,
     records.map(({ facts }) => facts),

@@ -49,9 +49,9 @@ export function candidateWorks(records: readonly WorkFacts[]): SQL {
   })
   const keysOf = (list: string) =>
     sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) given`
-  // One index look-up a key: with a plain join the planner scans all books.
+  // One index look-up a key: with a plain join, or an order by the id alone, the planner scans all books.
   const worksOf = (list: string, condition: SQL) => sql`select found.* from ${keysOf(list)}
-    cross join lateral (select ${WORK_COLUMNS} from books where ${condition} order by id limit ${MAX_PER_TITLE}) found`
+    cross join lateral (select ${WORK_COLUMNS} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
   return sql`(select distinct on (id) * from (
       ${worksOf('titles', sql`match_keys @> array[given.key]`)}
       union all ${worksOf('isbns', sql`isbn13 = given.key`)}

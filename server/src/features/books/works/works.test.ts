@@ -132,15 +132,13 @@ describe('works of an older version', () => {
       author: 'Jody Houser',
     })
     await makeEntry(t.db, reader, joined)
-    await t.db
-      .insert(importedIds)
-      .values(
-        ['goodreads:1', 'goodreads:2'].map((sourceId) => ({
-          readerId: reader.id,
-          sourceId,
-          bookId: joined.id,
-        })),
-      )
+    await t.db.insert(importedIds).values(
+      ['goodreads:1', 'goodreads:2'].map((sourceId) => ({
+        readerId: reader.id,
+        sourceId,
+        bookId: joined.id,
+      })),
+    )
     await t.db.update(books).set({ workKey: sql`'old ' || id`, matchKeys: null })
     await keyStoredWorks(deps())
     expect(await t.db.select().from(workDoubts).orderBy(workDoubts.id)).toMatchObject([
