@@ -69,7 +69,7 @@ function weighIsbn({ authors, title, otherForm }: Compared, a: WorkFacts, b: Wor
   if (authors === 'different') return 'unsure'
   if (title.titles === 'same') return 'same'
   if (authors !== 'same') return 'unsure'
-  return title.titles === 'open' || !shareWords(a, b) ? 'same' : 'unsure'
+  return title.titles === 'open' || areTranslations(a, b) ? 'same' : 'unsure'
 }
 
 function compareAuthors(a: WorkFacts, b: WorkFacts): Authors {
@@ -95,26 +95,24 @@ function differentForm(a: WorkFacts, b: WorkFacts): string | null {
   return only.length === 0 ? null : `only one is of the form: ${only.join(', ')}`
 }
 
-const COMMON = new Set([
-  'the',
-  'and',
-  'of',
-  'a',
-  'an',
-  'in',
-  'to',
-  'de',
-  'la',
-  'le',
-  'der',
-  'die',
-  'das',
-])
+const LANGUAGE_WORDS: readonly (readonly [string, RegExp])[] = [
+  ['en', /\b(?:the|of|and|with|from|to|for|you|is)\b/],
+  ['de', /\b(?:der|die|das|und|von|im|ein|eine|mit|nicht)\b/],
+  ['fr', /\b(?:le|les|des|du|et|une|au|aux|dans|sans)\b/],
+  ['es', /\b(?:el|los|las|y|del|con|por)\b/],
+  ['it', /\b(?:il|gli|della|di|che|nel|dei)\b/],
+  ['nl', /\b(?:het|een|van|en|zijn|op)\b/],
+]
 
-/** Titles that share a word and differ are two volumes; those that share none may be two names of one work. */
-function shareWords(a: WorkFacts, b: WorkFacts): boolean {
-  const wordsOf = ({ names }: WorkFacts) =>
-    names[0]!.whole.split(' ').filter((word) => !COMMON.has(word))
-  const ours = new Set(wordsOf(a))
-  return wordsOf(b).some((word) => ours.has(word))
+/** Of different titles only those in two scripts or languages may be one work, as far as a few words tell. */
+function areTranslations({ title: one }: WorkFacts, { title: other }: WorkFacts): boolean {
+  const [a, b] = [languageOf(one), languageOf(other)]
+  return a !== null && b !== null && a !== b
+}
+
+function languageOf(title: string): string | null {
+  const [letter] = /[^\p{Script=Latin}\P{L}]/u.exec(title) ?? []
+  if (letter !== undefined) return letter > '\u1000' ? 'eastern' : 'other'
+  const found = LANGUAGE_WORDS.filter(([, words]) => words.test(title.toLowerCase()))
+  return found.length === 1 ? found[0]![0] : null
 }

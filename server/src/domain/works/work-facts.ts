@@ -26,6 +26,7 @@ export type WorkRecord = {
 
 /** A record as it is compared; made once for each record. */
 export type WorkFacts = {
+  title: string
   names: TitleParts[]
   authors: Person[]
   contributors: Person[]
@@ -48,6 +49,7 @@ export function factsOf(record: WorkRecord): WorkFacts {
   const given = (record.contributors ?? []).slice(0, MAX_NAMES)
   const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
   return {
+    title: record.title,
     names: [
       main,
       ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
