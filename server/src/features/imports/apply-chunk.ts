@@ -1,5 +1,6 @@
 import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
+import { matchKeys } from '../../domain/works/work-facts.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { searchText } from '../books/search/search-text.ts'
 import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
@@ -7,12 +8,18 @@ import { selectCandidates, type StoredEntry } from './import-candidates.queries.
 import {
   writeChunk,
   type ChunkEffects,
-  type NewBook,
   type Target,
   type WrittenEntry,
 } from './import-chunk.queries.ts'
+import type { NewBook } from './import-books.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
+import {
+  matchRows,
+  rowFacts,
+  type FreshWork,
+  type Match,
+  type RowRecord,
+} from './matching/match-rows.ts'
 import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
 
 /** Matches can become outdated while the chunk is applied. */
@@ -27,8 +34,8 @@ export async function applyChunk(
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const effects = await toEffects(rows, record, (usable) =>
-      runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
+    const effects = await toEffects(rows, record, (records) =>
+      runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
     const { done, added, skipped } = effects
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
@@ -59,55 +66,54 @@ export async function giveUpChunk(
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  findStored: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+  findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const { entries: stored, ...candidates } = await findStored(usable)
-  const matched = matchAll(usable, candidates)
-  const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
-  const { entries, added } = entriesOf(found, stored, record)
+  const records = usable.map((row) => ({ row, facts: rowFacts(row.book) }))
+  const candidates = await findStored(records)
+  const matches = await matchRows(records, candidates)
+  const found = usable.map((row, i) => ({ row, target: targetOf(matches[i]!) }))
+  const fresh = [...new Set(matches.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
+  const { entries, added } = entriesOf(found, candidates.entries, record)
   return {
-    books: matched.books,
-    notAdded: matched.notAdded,
+    books: fresh.map(newBook),
+    newest: candidates.newest,
+    doubts: fresh.flatMap(doubtsOf),
+    notAdded: notAddedOf(matches),
     entries,
     sourceIds: sourceIdsOf(found),
-    attention: attentionOf(rows, matched.unmatched),
+    attention: attentionOf(rows, new Set(fresh.map(({ row }) => row.number))),
     done: rows.length,
     added,
     skipped: usable.length - added,
   }
 }
 
-/** Maps each row to a stored book or to the work key of a new one. */
-function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
-  const books = new Map<string, NewBook>()
-  const unmatched = new Set<number>()
-  const notAdded = new Set<number>()
-  const stored = ({ id, isAdded }: Candidate): Target => {
-    if (!isAdded) notAdded.add(id)
-    return { book_id: id, work_key: null }
-  }
-  const ofKey = (key: string) =>
-    candidates.byTitle.get(key.slice(0, key.indexOf('|')))?.find(({ workKey }) => workKey === key)
-  const targets = rows.map((row): Target => {
-    const match = matchBook(row, candidates)
-    if (match) return stored(match)
-    const { book } = row
-    // The work key may belong to another book.
-    const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
-    if (!books.has(workKey)) unmatched.add(row.number)
-    const same = ofKey(workKey)
-    if (same) return stored(same)
-    if (!books.has(workKey)) books.set(workKey, newBook(row, workKey))
-    return { book_id: null, work_key: workKey }
-  })
-  return { targets, books: [...books.values()], unmatched, notAdded: [...notAdded] }
+function targetOf(match: Match): Target {
+  if ('fresh' in match) return { book_id: null, work_key: match.fresh.facts.key }
+  return { book_id: match.stored.id, work_key: null }
 }
 
-function newBook({ book }: UsableRow, workKey: string): NewBook {
-  const { title, author, isbn13, year, seriesName, seriesPosition } = book
+function notAddedOf(matches: readonly Match[]): number[] {
+  const ids = matches.flatMap((match) =>
+    'stored' in match && !match.stored.is_added ? [match.stored.id] : [],
+  )
+  return [...new Set(ids)]
+}
+
+function doubtsOf({ facts, doubts }: FreshWork): ChunkEffects['doubts'] {
+  return doubts.map(({ other, decision }) => ({
+    work_key: facts.key,
+    other: targetOf(other),
+    decision,
+  }))
+}
+
+function newBook({ row, facts }: FreshWork): NewBook {
+  const { title, author, isbn13, year, seriesName, seriesPosition } = row.book
   return {
-    work_key: workKey,
+    work_key: facts.key,
+    match_keys: matchKeys(facts),
     title,
     author,
     isbn13,

@@ -22,14 +22,8 @@ export type RowBook = {
   year: number | null
   seriesName: string | null
   seriesPosition: number | null
-  workKey: string
-  /** The work key to use if `workKey` belongs to another book. */
-  wholeKey: string
-  /** Variants of the whole title. */
-  wholes: string[]
-  titleKeys: string[]
-  behindSeries: { key: string; series: string } | null
-  authorKeys: string[]
+  /** Named beside the author. */
+  contributors: string[]
 }
 
 export type UsableRow = {

@@ -1,19 +1,14 @@
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import { storableText } from '../../../domain/storable-text.ts'
-import { workKey } from '../../../domain/works/work-key.ts'
 import { oneLine } from '../../books/plain-text.ts'
-import { authorKeys } from '../../../domain/works/same-author.ts'
 import type { ReadDay } from './calendar-days.ts'
 import type { ImportRow, RowBook } from '../import-row.ts'
 import type { CsvRow } from './csv-table.ts'
 import type { RowParts } from './row-format.ts'
 import { splitSeriesSuffix } from '../../../domain/works/series-suffix.ts'
-import { titleKeys, wholeKey } from '../../../domain/works/title-keys.ts'
 
 const MAX_AUTHORS = 6
-/** Longer keys do not fit into the index, whose entries take 2,700 bytes. */
-const MAX_KEY_BYTES = 2_000
 
 export function buildImportRow({ number, cells }: CsvRow, parts: RowParts): ImportRow {
   const refuse = (why: string): ImportRow => ({
@@ -35,12 +30,6 @@ export function buildImportRow({ number, cells }: CsvRow, parts: RowParts): Impo
     return refuse(`its author is longer than ${BOOK_LIMITS.author} characters`)
   const people = authors.filter((name) => name.length <= BOOK_LIMITS.author).slice(0, MAX_AUTHORS)
   const book = rowBook(title, author, people, parts)
-  if (
-    Buffer.byteLength(book.wholeKey) > MAX_KEY_BYTES ||
-    Buffer.byteLength(book.workKey) > MAX_KEY_BYTES
-  ) {
-    return refuse('its title and author are too long')
-  }
 
   const reasons: string[] = []
   const leaveOut = (what: string) => void reasons.push(`Row ${number}: ${what} was left out`)
@@ -74,12 +63,10 @@ export function buildImportRow({ number, cells }: CsvRow, parts: RowParts): Impo
 function rowBook(
   given: string,
   author: string,
-  authors: string[],
+  people: string[],
   { isbn13, year }: RowParts,
 ): RowBook {
   const { title, seriesName, seriesPosition } = splitSeriesSuffix(given)
-  const { wholes, keys, behindSeries } = titleKeys(given)
-  const key = workKey(title, author)
   return {
     titleInFile: given,
     title,
@@ -91,12 +78,7 @@ function rowBook(
         : null,
     seriesName,
     seriesPosition,
-    workKey: key,
-    wholeKey: `${wholeKey(title)}${key.slice(key.indexOf('|'))}`,
-    wholes,
-    titleKeys: keys,
-    behindSeries,
-    authorKeys: authors.flatMap(authorKeys),
+    contributors: people.slice(1),
   }
 }
 
