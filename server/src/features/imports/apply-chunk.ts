@@ -57,8 +57,19 @@ export async function giveUpChunk(
     reasons: book ? [`Row ${number}: not added, ${GIVEN_UP}`] : reasons.map(storableText),
     cells: cells.map(storableText),
   }))
-  const nothing = { books: [], notAdded: [], entries: [], sourceIds: [], added: 0, skipped: 0 }
-  const effects = { ...nothing, attention, done: rows.length, givenUp: true } as const
+  const effects: ChunkEffects = {
+    books: [],
+    newest: 0,
+    doubts: [],
+    notAdded: [],
+    entries: [],
+    sourceIds: [],
+    attention,
+    done: rows.length,
+    added: 0,
+    skipped: 0,
+    givenUp: true,
+  }
   const outcome = await writeChunk(db, record, position, effects, clock())
   return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
 }
