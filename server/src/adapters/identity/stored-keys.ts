@@ -5,10 +5,15 @@ import { identityJwks } from '../../db/schema.ts'
 
 const publicJwk = z.looseObject({ kty: z.string() })
 
+/** Anybody can name an unknown key; a new one of another process is known this much later. */
+const READ_AGAIN_AFTER_MS = 5_000
+
 /** Reads the public keys again when a token names an unknown one. */
-export function createStoredKeySet(db: Db): JWTVerifyGetKey {
+export function createStoredKeySet(db: Db, clock: () => Date): JWTVerifyGetKey {
   let known: ReturnType<typeof createLocalJWKSet> | undefined
+  let readAt = 0
   const load = async () => {
+    readAt = clock().getTime()
     const rows = await db
       .select({ id: identityJwks.id, alg: identityJwks.alg, publicKey: identityJwks.publicKey })
       .from(identityJwks)
@@ -25,6 +30,7 @@ export function createStoredKeySet(db: Db): JWTVerifyGetKey {
       return await (known ?? (await load()))(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      if (clock().getTime() - readAt < READ_AGAIN_AFTER_MS) throw error
       return (await load())(header, token)
     }
   }
