@@ -43,7 +43,7 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
     if (SENDS_MAIL.includes(path)) {
       asks.spend(`${address} ${email}`)
       // The mails that others have just asked for serve the owner as well.
-      if (!mails.take(String(email))) return c.json({ status: true })
+      if (!mails.take(`${path} ${email}`)) return c.json({ status: true })
     }
     const device = readDevice(deps.keyedHash, String(email), getCookie(c, DEVICE_COOKIE))
     const refund =
