@@ -7,6 +7,7 @@ const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
 export const appConfig = z.object({
   brand_name: z.string(),
+  invitation_codes: z.boolean(),
   identity: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('embedded'), third_party: thirdParty }),
     z.object({

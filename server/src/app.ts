@@ -35,12 +35,14 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
-  app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
+  app.use(requestId({ limitLength: 64 }), logRequests(deps.log), securityHeaders(deps.config))
   app.use('/api/*', compressAnswers(), limitBodies())
 
   const mount = createMount(app, createGate(deps), {
     trustProxy: deps.config.trustProxy,
     uploadsFolder: uploadsFolder(deps.config),
+    securityLog: deps.securityLog,
+    clock: deps.clock,
   })
   configRoutes(mount, deps)
   authRoutes(mount, deps)

@@ -6,6 +6,7 @@ import { createSources } from './adapters/sources/create-sources.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
+import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-secret.ts'
 import { createBackgroundModel } from './adapters/language-model/background-model.ts'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
@@ -23,7 +24,7 @@ import type { Database, Db } from './db/db.ts'
 import { createRunWhenIdle } from './db/run-when-idle.ts'
 import type { Deps } from './deps.ts'
 import type { Analyst } from './domain/assessment.ts'
-import { mayRegister } from './features/auth/admission.ts'
+import { refuseRegistration } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
@@ -33,7 +34,8 @@ import { createPopularBooksCache } from './features/books/search/popular-books-c
 import { countAnalyst } from './features/metrics/count-analyst.ts'
 import { createMetrics } from './features/metrics/metrics.ts'
 import { createCatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
-import { createJobQueue, type JobQueue } from './job-queue/job-queue.ts'
+import { createSecurityLog } from './http/security-log.ts'
+import { createJobQueue } from './job-queue/job-queue.ts'
 import { registerJobs } from './jobs.ts'
 
 /** Clients give up after 10 s. */
@@ -64,6 +66,7 @@ export async function buildDeps(
   const runChild = createChildTasks(FILES_AT_ONCE, ({ why, message }, { pathname }) =>
     log.warn({ why, message, program: path.basename(pathname) }, 'a file was given up'),
   )
+  const keyedHash = createKeyedHash(identitySecretOf(config))
   const deps: Deps = {
     config,
     log,
@@ -72,6 +75,14 @@ export async function buildDeps(
     runWhenIdle: createRunWhenIdle(pool),
     jobs,
     metrics,
+    keyedHash,
+    securityLog: createSecurityLog({
+      log,
+      clock,
+      trustProxy: config.trustProxy,
+      count: metrics.securityEvent,
+      hashAccount: (email) => keyedHash('account', email).toString('hex').slice(0, 16),
+    }),
     mailer: createMailer(config, log),
     runChild,
     textFiles: createTextFileAnalyzer(runChild),
@@ -86,7 +97,8 @@ export async function buildDeps(
     importsInFlight: createSingleFlight(undefined),
     listRenewals: createSingleFlight(undefined),
     ...overrides,
-    identity: overrides.identity ?? (await createIdentity(config, db, jobs, log, clock)),
+    identity:
+      overrides.identity ?? (await createIdentity({ config, jobs, log, clock, keyedHash }, db)),
     analysts: analysts.map((analyst) => countAnalyst(analyst, metrics)),
   }
   registerJobs(jobs, deps)
@@ -113,11 +125,14 @@ function languageModelParts(
 }
 
 async function createIdentity(
-  config: Config,
+  {
+    config,
+    jobs,
+    log,
+    clock,
+    keyedHash,
+  }: Pick<Deps, 'config' | 'jobs' | 'log' | 'clock' | 'keyedHash'>,
   db: Db,
-  jobs: JobQueue,
-  log: Logger,
-  clock: () => Date,
 ): Promise<IdentityProvider> {
   if (config.firebase) return createFirebaseIdentity(config.firebase, clock)
   return await createEmbeddedIdentity({
@@ -126,8 +141,9 @@ async function createIdentity(
     queueMail: (request) => queueMail(jobs, db, request),
     log,
     clock,
-    mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
-    forget: (uid) => forgetReader({ db, config }, uid),
+    refuseRegistration: (registration) =>
+      refuseRegistration({ db, config, clock, keyedHash }, registration),
+    forget: (uid) => forgetReader({ db, config, clock }, uid),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
+import type { KeyedHash } from './adapters/identity/identity-secret.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { TextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
 import type { ChildTasks } from './concurrency/child-tasks.ts'
@@ -16,6 +17,7 @@ import type { AnalysesInFlight } from './features/books/analyses/analyses-in-fli
 import type { PopularBooksCache } from './features/books/search/popular-books-cache.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
+import type { SecurityLog } from './http/security-log.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
 
 /** What the process shares. Every function takes the parts that it needs as its first argument. */
@@ -30,6 +32,9 @@ export type Deps = {
   runChild: ChildTasks
   jobs: JobQueue
   metrics: Metrics
+  securityLog: SecurityLog
+  /** With the identity secret. */
+  keyedHash: KeyedHash
 
   identity: IdentityProvider
   mailer: Mailer

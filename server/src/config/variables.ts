@@ -76,6 +76,7 @@ export const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   PILOT_REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
+  PILOT_INVITATION_CODES: yesOrNo.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: issuerUrl.optional(),

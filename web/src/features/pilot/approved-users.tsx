@@ -11,8 +11,11 @@ export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersPro
       {...page}
       title="Approved Users"
       empty={searching ? 'No approved user matches this search.' : 'No one is approved yet.'}
-      dateOf={(interest) =>
-        interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved'
+      dateOf={({ approved_at, invitation_code }) =>
+        [
+          approved_at ? `Approved ${formatDate(approved_at)}` : 'Approved',
+          ...(invitation_code ? [`code ${invitation_code}`] : []),
+        ].join(', ')
       }
       renderAction={(interest) =>
         interest.email === ownEmail?.toLowerCase() ? (
