@@ -66,6 +66,12 @@ export const books = pgTable(
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),
+    index('books_analyzed_author')
+      .on(sql`split_part(${t.workKey}, '|', 2)`)
+      .where(sql`${t.currentAnalysisId} is not null`),
+    index('books_author_names')
+      .using('gin', t.authorNames)
+      .where(sql`${t.authorNames} <> '{}'`),
     index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
     // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
