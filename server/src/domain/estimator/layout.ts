@@ -9,15 +9,21 @@ export const PER_RELATION = 7
 export const LAYERS = ['series', 'author', 'description', 'subjects', 'audience', 'title'] as const
 export type Layer = (typeof LAYERS)[number]
 
+const kinds = 2 * perField
+const title = kinds + KINDS.length
+const presence = title + CUES.length
+const series = presence + 2
+const author = series + PER_RELATION
 export const startOf = {
   description: 0,
   subjects: perField,
-  kinds: 2 * perField,
-  title: 2 * perField + KINDS.length,
-  presence: 2 * perField + KINDS.length + CUES.length,
-  series: 2 * perField + KINDS.length + CUES.length + 2,
-  author: 2 * perField + KINDS.length + CUES.length + 2 + PER_RELATION,
-  constant: 2 * perField + KINDS.length + CUES.length + 2 + 2 * PER_RELATION,
+  kinds,
+  title,
+  presence,
+  series,
+  /** Once for books of no known series, once beside a series, where it says less. */
+  author,
+  constant: author + 2 * PER_RELATION,
 }
 export const FEATURES = startOf.constant + 1
 

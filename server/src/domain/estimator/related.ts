@@ -51,9 +51,9 @@ const MIDDLE = 2.2
 const PRIOR_BOOKS = 0.5
 const SCALE = 1.5
 
-/** In the order of the layout: series, author. */
+/** In the order of the layout: series, author without one, author beside one. */
 export function relationValues({ series, author }: Relations): number[] {
-  return [series, author].flatMap((relation) => {
+  return [series, series ? null : author, series ? author : null].flatMap((relation) => {
     if (!relation) return Array.from({ length: PER_RELATION }, () => 0)
     const certainty = relation.books / (relation.books + PRIOR_BOOKS)
     const keys = DIMENSIONS.map(({ key }) => key)
