@@ -23,7 +23,8 @@ const bases: { basis: Basis; meaning: string }[] = [
   },
   {
     basis: 'none',
-    meaning: 'The book is shown as “Not rated yet”. We prefer that to a guess.',
+    meaning:
+      'The book is shown as “Not rated yet”: too little is known, its description is not in English, or an estimate would be no better than a guess.',
   },
 ]
 

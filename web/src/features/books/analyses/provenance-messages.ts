@@ -74,6 +74,6 @@ export function provenanceText(book: ProvenanceBook): string {
     case 'metadata':
       return `Estimated from ${materialText(book)}. Swearing is rarely visible in a description.`
     case 'none':
-      return 'There was not enough information: no description and no subjects about the content.'
+      return 'There was not enough information that we could read; the reasons say what was missing.'
   }
 }
