@@ -13,7 +13,14 @@ export const provenance = z.object({
   rubric_version: z.int(),
   basis,
   confidence: z.number().min(0).max(1),
-  evidence: z.array(z.object({ dimension: dimensionKey, cue: z.string() })),
+  evidence: z.array(
+    z.object({
+      dimension: dimensionKey,
+      cue: z.string(),
+      layer: z.string().optional(),
+      by: z.number().optional(),
+    }),
+  ),
   analyzed_at: timestamp,
   /** Only on the book's page. */
   text_evidence: textEvidence.optional(),

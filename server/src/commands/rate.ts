@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
+import { relatedBooksIn } from '../adapters/estimator-files.ts'
+import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { rateBooks } from './rate/rate-books.ts'
 import { rateTexts } from './rate/rate-text.ts'
@@ -9,6 +11,7 @@ const USAGE = `Usage: npm run rate -- --input books.jsonl --output ratings.jsonl
        npm run rate -- --text book.epub [--text another.txt ...] [--output ratings.jsonl]
 
 Each line of the input is a JSON object: {"title", "author", "description"?, "genre"?, "subjects"?: [...]}.
+Beside the record, the estimator uses the starter catalogue's ratings of other books by the same author.
 Each line of the output carries title, author, the three ratings with their explanations, basis and confidence.
 llm is the language model that AI_PROVIDER and the variables beside it name. Without --analyst, the analysts are asked in the order in which the app asks them.
 With --text a book's own text is counted, an EPUB or a plain text; without --output the answer is printed, RESULT before it.`
@@ -38,6 +41,7 @@ async function run(): Promise<number> {
   const { rated, skipped } = await rateBooks(input, output, analysts, {
     screen: process.stderr,
     log,
+    relatedTo: relatedBooksIn(await readStarterCatalogue()),
   })
   process.stderr.write(`${rated} books rated, ${skipped} lines skipped\n`)
   return skipped > 0 ? 1 : 0

@@ -18,10 +18,13 @@ const MAX_PROSE = 400
 const MAX_CUE = 80
 const MAX_CUES = 4
 /** Whatever confidence a model claims: it has counted nothing, and a description says little. */
-const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } satisfies Record<
-  Basis,
-  number
->
+const MAX_CONFIDENCE = {
+  full_text: 0,
+  knowledge: 0.9,
+  related: 0,
+  metadata: 0.5,
+  none: 0,
+} satisfies Record<Basis, number>
 
 export function toAssessment(
   answer: ModelAnswer,

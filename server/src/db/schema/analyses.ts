@@ -1,4 +1,5 @@
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
+import type { Provenance } from '@pagelight/contract/books.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -40,9 +41,7 @@ export const analyses = pgTable(
     rubricVersion: smallint('rubric_version').notNull(),
     basis: text('basis').notNull(),
     confidence: real('confidence').notNull(),
-    evidence: jsonb('evidence')
-      .$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>()
-      .notNull(),
+    evidence: jsonb('evidence').$type<Provenance['evidence']>().notNull(),
     contentNotes: jsonb('content_notes')
       .$type<ContentNote[]>()
       .notNull()
@@ -63,7 +62,10 @@ export const analyses = pgTable(
     check('language_rating_range', sql`${t.languageRating} between -1 and 5`),
     check('sexual_content_rating_range', sql`${t.sexualContentRating} between -1 and 5`),
     check('violence_rating_range', sql`${t.violenceRating} between -1 and 5`),
-    check('basis_known', sql`${t.basis} in ('full_text', 'knowledge', 'metadata', 'none')`),
+    check(
+      'basis_known',
+      sql`${t.basis} in ('full_text', 'knowledge', 'related', 'metadata', 'none')`,
+    ),
   ],
 )
 

@@ -77,6 +77,12 @@ export const books = pgTable(
       .using('gin', t.otherIsbns)
       .with({ fastupdate: false })
       .where(sql`${t.otherIsbns} <> '{}'`),
+    index('books_analyzed_author')
+      .on(sql`split_part(${t.workKey}, '|', 2)`)
+      .where(sql`${t.currentAnalysisId} is not null`),
+    index('books_author_names')
+      .using('gin', t.authorNames)
+      .where(sql`${t.authorNames} <> '{}'`),
     // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
     index('books_search_words').using(

@@ -103,7 +103,7 @@ describe('analyzing', () => {
     })
     expect(body.book.violence_rating).toBeGreaterThanOrEqual(3)
     expect(body.book.violence_explanation).toMatch(
-      /^Estimated from the description: mentions .*(killer|murder)/,
+      /^Estimated from the description\. The description mentions .*(killer|murder)/,
     )
     expect(body.book.provenance?.evidence.length).toBeGreaterThan(0)
   })

@@ -1,3 +1,5 @@
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { isEstimated } from '@pagelight/contract/ratings.ts'
 import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { KnownBook } from '../../adapters/sources/source.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +32,7 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   // A rating from the title alone is worth repeating.
   if (hasLearned && row.analysis?.basis === 'none')
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
-  if (hasLearned && row.analysis?.basis === 'metadata')
+  if (hasLearned && isEstimated(basis.parse(row.analysis?.basis ?? 'none')))
     await renewAnalysis(deps, bookId, { requestedBy: null }).promise
   if (failure !== null) throw failure
 }

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import type { Basis } from '@pagelight/contract/ratings.ts'
+import { isEstimated, type Basis } from '@pagelight/contract/ratings.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AssessOptions } from '../../../domain/assessment.ts'
@@ -10,6 +10,8 @@ import type { BookRow } from '../book-row.queries.ts'
 import { getBook, insertAnalysis, insertCurrentAnalysis, lockBook } from '../books.queries.ts'
 import type { Renewal } from './analyses-in-flight.ts'
 import { queueSecondOpinion } from './analysis-queue.ts'
+import { getMaterial } from './book-material.ts'
+import { queueEstimates } from './estimates-queue.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 
 export type AnalysesDeps = Pick<
@@ -98,18 +100,18 @@ async function storeAnalysis(
       return false
     }
     await insertCurrentAnalysis(tx, book.id, assessment, made)
+    if (!isEstimated(assessment.basis)) await queueEstimates(jobs, tx, book.author)
     if (missed) await queueSecondOpinion(jobs, tx, book.id)
     return true
   })
 }
 
 async function runAnalysts(
-  { analysts, log }: AnalysesDeps,
-  { book }: BookRow,
+  { db, analysts, log }: AnalysesDeps,
+  row: BookRow,
   options: AssessOptions,
 ): Promise<Assessed> {
-  const { title, author, description, genre, subjects } = book
-  return await assess(analysts, { title, author, description, genre, subjects }, log, options)
+  return await assess(analysts, await getMaterial(db, row), log, options)
 }
 
 function mayBeReplaced(row: BookRow, by: Basis): boolean {

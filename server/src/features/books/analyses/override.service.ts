@@ -13,6 +13,7 @@ import { AppError } from '../../../http/errors.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { findStrongestAnalysis } from './analysis-history.queries.ts'
 import { queueAnalysis } from './analysis-queue.ts'
+import { queueEstimates } from './estimates-queue.ts'
 import type { BookRow } from '../book-row.queries.ts'
 import {
   findBookDetails,
@@ -30,7 +31,7 @@ export type Override = ContentRatings & {
 const CONFIDENCE = 0.9
 
 export async function overrideRatings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   bookId: number,
   override: Override,
   by: number,
@@ -40,6 +41,7 @@ export async function overrideRatings(
     const details = await findBookDetails(tx, bookId)
     const assessment = toAssessment(override, row.analysis, details)
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
+    await queueEstimates(jobs, tx, row.book.author)
   })
 }
 
@@ -49,12 +51,13 @@ export async function withdrawOverride(
   bookId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { analysis } = await getAddedBook(tx, bookId)
+    const { analysis, book } = await getAddedBook(tx, bookId)
     if (analysis?.analyst !== ADMINISTRATOR)
       throw new AppError(409, 'No administrator has set these ratings.')
     const strongest = await findStrongestAnalysis(tx, bookId, { notBy: ADMINISTRATOR })
     await updateCurrentAnalysis(tx, bookId, strongest)
     if (strongest === null) await queueAnalysis(jobs, tx, [bookId])
+    await queueEstimates(jobs, tx, book.author)
   })
 }
 

@@ -1,4 +1,4 @@
-import { solveCholesky } from '../cholesky.ts'
+import { solveCholesky } from '../../cholesky.ts'
 
 /** Ridge regression (Hoerl and Kennard 1970); the last feature is the constant, not penalized. */
 export type Normal = { size: number; targets: number; gram: Float64Array; moments: Float64Array }
