@@ -13,6 +13,8 @@ export type Route = {
   uploadBytes?: number
   /** The response may hold a whole library; calls of one reader run few at a time. */
   large?: true
+  /** A public call whose answer holds more for a reader who is signed in. */
+  mayKnowCaller?: true
 }
 
 export const DEFAULT_TIMEOUT_MS = 10_000
@@ -37,7 +39,12 @@ export const routes = {
   searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
   selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
-  viewBook: { method: 'GET', path: '/api/books/view/:id', access: 'public' },
+  viewBook: {
+    method: 'GET',
+    path: '/api/books/view/:id',
+    access: 'public',
+    mayKnowCaller: true,
+  },
   analyzeBookText: {
     method: 'POST',
     path: '/api/books/:id/text',
@@ -54,7 +61,12 @@ export const routes = {
     access: 'admin',
     timeoutMs: 120_000,
   },
-  listAnalyses: { method: 'GET', path: '/api/books/:id/analyses', access: 'public' },
+  listAnalyses: {
+    method: 'GET',
+    path: '/api/books/:id/analyses',
+    access: 'public',
+    mayKnowCaller: true,
+  },
   overrideRatings: { method: 'POST', path: '/api/books/:id/override', access: 'admin' },
   withdrawOverride: { method: 'DELETE', path: '/api/books/:id/override', access: 'admin' },
   reportBook: { method: 'POST', path: '/api/books/:id/reports', access: 'reader' },

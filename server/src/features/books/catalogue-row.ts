@@ -4,8 +4,9 @@ import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import { nameRefusal } from '../../domain/works/refused-name.ts'
 import { workKey } from '../../domain/works/work-key.ts'
-import { coverUrl } from './cover-url.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
@@ -35,6 +36,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const author = oneLine(book.author)
   if (title.length > BOOK_LIMITS.title || author.length > BOOK_LIMITS.author || fold(title) === '')
     return null
+  if (nameRefusal({ title, author })) return null
   const seriesName =
     book.seriesName === null ? null : cutText(oneLine(book.seriesName), BOOK_LIMITS.title) || null
   return {
@@ -45,7 +47,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
       book.description === null
         ? null
         : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
-    coverUrl: coverUrl(book.coverUrl),
+    coverUrl: knownCover(book.coverUrl),
     isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
     year: book.year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,

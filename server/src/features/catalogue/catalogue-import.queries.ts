@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../books/source-over-readers.ts'
 import type { CatalogueRow } from '../books/catalogue-row.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
@@ -47,7 +48,12 @@ export async function copyRows(
   await flush()
 }
 
-/** Existing rows get missing fields only; popularity may rise, except in the starter catalogue. */
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13', 'year'].map(sourceOverReaders),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Existing rows get missing fields only, unless readers told them; popularity may rise, except in the starter catalogue. */
 export async function upsertCatalogueRows(
   client: ClientBase,
   rows: readonly CatalogueRow[],
@@ -78,12 +84,11 @@ export async function upsertCatalogueRows(
       series_position, popularity, search_text, origin, created_at)
     select work_key, title, author, description, cover_url, isbn13, year, subjects, series_name, series_position,
       popularity, search_text, 'import', $1 from catalogue_import.books
-    on conflict (work_key) do update set description = coalesce(books.description, excluded.description),
-      cover_url = coalesce(books.cover_url, excluded.cover_url), isbn13 = coalesce(books.isbn13, excluded.isbn13),
-      year = coalesce(books.year, excluded.year),
+    on conflict (work_key) do update set ${SOURCE_WINS},
       popularity = case books.origin when 'starter_catalogue' then books.popularity
         else greatest(books.popularity, excluded.popularity) end
-    where (books.description is null and excluded.description is not null)
+    where ${OF_READERS}
+      or (books.description is null and excluded.description is not null)
       or (books.cover_url is null and excluded.cover_url is not null)
       or (books.isbn13 is null and excluded.isbn13 is not null)
       or (books.year is null and excluded.year is not null)

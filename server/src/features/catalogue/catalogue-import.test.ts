@@ -165,7 +165,7 @@ describe('a file of books', () => {
   test('in the layout of goodbooks-10k keeps series apart from titles and trusts no rounded ISBN', async () => {
     const books = file('books.csv', [
       'book_id,isbn,isbn13,authors,original_publication_year,original_title,title,ratings_count,image_url',
-      '1,439023483,9.78043902348e+12,"Suzanne Collins, A Translator",2008.0,X,"The Hunger Games (The Hunger Games, #1)",4780653,https://images.example/1.jpg',
+      '1,439023483,9.78043902348e+12,"Suzanne Collins, A Translator",2008.0,X,"The Hunger Games (The Hunger Games, #1)",4780653,https://covers.openlibrary.org/b/id/1.jpg',
       '2,,,"Pat ""The Pen"" Roe",1999,,"One, Two',
       'and Three",5,http://not.secure/2.jpg',
       '3,,,,1999,,Without an Author,5,',
@@ -179,7 +179,7 @@ describe('a file of books', () => {
         isbn13: '9780439023481',
         year: 2008,
         popularity: 100,
-        cover_url: 'https://images.example/1.jpg',
+        cover_url: 'https://covers.openlibrary.org/b/id/1.jpg',
       },
       { title: 'One, Two and Three', author: 'Pat "The Pen" Roe', cover_url: null },
     ])
@@ -228,7 +228,7 @@ describe('a file of books', () => {
       popularity: 40,
       year: 2005,
     })
-    const cover_url = 'https://images.example/sea.jpg'
+    const cover_url = 'https://covers.openlibrary.org/b/id/sea.jpg'
     const record = {
       title: 'Sea',
       author: 'Banville, John',

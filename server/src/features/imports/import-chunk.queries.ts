@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { mentionBooks } from '../books/submissions/submissions.service.ts'
 import { insertSearchWords } from '../books/search/search.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
 
@@ -99,6 +100,8 @@ export async function writeChunk(
         record,
         entries.filter((entry) => !isNew(entry)),
       )
+      const named = entries.flatMap(({ book_id }) => book_id ?? [])
+      await mentionBooks(tx, readerId, named, now)
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)
@@ -132,9 +135,9 @@ async function insertBooks(
   const time = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
     insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
+      known_by, created_at, added_at)
     select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-      'reader', ${time}, ${time}
+      'reader', 'reader', ${time}, ${time}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
       isbn13 text, year int, series_name text, series_position real, search_text text)
     order by r.work_key

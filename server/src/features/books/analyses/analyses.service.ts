@@ -103,7 +103,7 @@ async function storeAnalysis(
   })
 }
 
-async function runAnalysts(
+export async function runAnalysts(
   { analysts, log }: AnalysesDeps,
   { book }: BookRow,
   options: AssessOptions,
@@ -120,7 +120,7 @@ function isSetByAdministrator({ analysis }: BookRow): boolean {
   return analysis?.analyst === ADMINISTRATOR
 }
 
-function basisOf({ analysis }: BookRow): Basis {
+export function basisOf({ analysis }: BookRow): Basis {
   return basis.parse(analysis?.basis ?? 'none')
 }
 

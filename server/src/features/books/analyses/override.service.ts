@@ -20,6 +20,7 @@ import {
   insertCurrentAnalysis,
   updateCurrentAnalysis,
 } from '../books.queries.ts'
+import { updateKnownByAdministrator } from '../submissions/submissions.queries.ts'
 import { plainLines } from '../plain-text.ts'
 
 export type Override = ContentRatings & {
@@ -37,9 +38,10 @@ export async function overrideRatings(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getAddedBook(tx, bookId)
-    const details = await findBookDetails(tx, bookId)
+    const details = await findBookDetails(tx, bookId, row.analysis?.id ?? null)
     const assessment = toAssessment(override, row.analysis, details)
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
+    await updateKnownByAdministrator(tx, bookId)
   })
 }
 

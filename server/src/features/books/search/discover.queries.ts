@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../source-over-readers.ts'
 import { insertSearchWords } from './search.queries.ts'
 
-/** Inserts new works and fills missing covers and ISBNs. Returns whether anything changed. */
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13'].map(sourceOverReaders),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Inserts new works, takes the place of readers' words and fills missing covers and ISBNs. Returns whether anything changed. */
 export async function upsertDiscovered(
   db: Db,
   rows: readonly (CatalogueRow & { origin: string })[],
@@ -33,9 +39,8 @@ export async function upsertDiscovered(
         r.search_text, r.origin, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${given}::jsonb) as r(work_key text, title text, author text, description text,
         cover_url text, isbn13 text, year int, pages int, subjects text[], popularity int, search_text text, origin text)
-      on conflict (work_key) do update set cover_url = coalesce(books.cover_url, excluded.cover_url),
-        isbn13 = coalesce(books.isbn13, excluded.isbn13)
-      where (books.cover_url is null and excluded.cover_url is not null)
+      on conflict (work_key) do update set ${sql.raw(SOURCE_WINS)}
+      where ${sql.raw(OF_READERS)} or (books.cover_url is null and excluded.cover_url is not null)
         or (books.isbn13 is null and excluded.isbn13 is not null)
       returning id`)
     if (changed.length === 0) return false

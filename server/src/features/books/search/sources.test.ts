@@ -159,7 +159,7 @@ describe('a chosen book', () => {
           }
         : { description: '<p>An orchard of glass.</p><script>alert(1)</script>' },
     )
-  test('is enriched once, in the background; what is known stays', async () => {
+  test('is enriched once, in the background; a genre of the reader stays theirs', async () => {
     const { t, asked, reader } = await withSources(describing, volumes())
     const body = { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Fantasy' }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
@@ -172,8 +172,10 @@ describe('a chosen book', () => {
       cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
       year: 1997,
       subjects: ['orchards'],
-      genre: 'Fantasy',
+      genre: null,
     })
+    const own = await t.call('viewBook', { as: reader, params: { id: chosen.book.id } })
+    expect(own.body.genre).toBe('Fantasy')
     const before = asked().length
     await t.call('selectBook', { as: reader, body })
     await t.deps.jobs.runDue()
