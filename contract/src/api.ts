@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { analysesApi } from './analyses.ts'
+import { administrationApi } from './administration.ts'
 import { authApi } from './auth.ts'
 import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...textAnalysesApi,
   ...analysesApi,
   ...reportsApi,
+  ...administrationApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

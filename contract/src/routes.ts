@@ -74,6 +74,24 @@ export const routes = {
   listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
   resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
 
+  viewBookRecord: { method: 'GET', path: '/api/books/:id/record', access: 'admin' },
+  editBook: { method: 'PATCH', path: '/api/books/:id', access: 'admin' },
+  removeBook: { method: 'DELETE', path: '/api/books/:id', access: 'admin' },
+  mergeBook: { method: 'POST', path: '/api/books/:id/merge', access: 'admin' },
+  listBookChanges: { method: 'GET', path: '/api/book-changes', access: 'admin' },
+  undoBookChange: { method: 'POST', path: '/api/book-changes/:id/undo', access: 'admin' },
+  viewContributions: {
+    method: 'GET',
+    path: '/api/pilot/admin/contributions/:id',
+    access: 'admin',
+  },
+  takeBackContributions: {
+    method: 'DELETE',
+    path: '/api/pilot/admin/contributions/:id',
+    access: 'admin',
+    timeoutMs: 120_000,
+  },
+
   listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', large: true },
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { bookChanges, readers } from '../../../db/schema.ts'
 
@@ -77,4 +77,22 @@ export async function selectBookChanges(
 
 export async function countBookChanges(db: Db): Promise<number> {
   return await db.$count(bookChanges)
+}
+
+/** A change of the book that was made after this one and not undone. */
+export async function hasLaterChange(
+  db: Db,
+  changeId: number,
+  bookIds: readonly number[],
+): Promise<boolean> {
+  const ids = sql`any(${`{${bookIds.join(',')}}`}::int[])`
+  const later = await db.$count(
+    bookChanges,
+    and(
+      sql`${bookChanges.id} > ${changeId}`,
+      isNull(bookChanges.undoneAt),
+      or(sql`${bookChanges.bookId} = ${ids}`, sql`${bookChanges.intoId} = ${ids}`),
+    ),
+  )
+  return later > 0
 }

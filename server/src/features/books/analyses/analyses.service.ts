@@ -125,6 +125,6 @@ export function basisOf({ analysis }: BookRow): Basis {
 }
 
 /** A rating without any basis is repeated once more is known. */
-export function isRated({ analysis }: BookRow, learned: boolean): boolean {
+function isRated({ analysis }: BookRow, learned: boolean): boolean {
   return analysis !== null && !(learned && analysis.basis === 'none')
 }
