@@ -1,6 +1,7 @@
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
@@ -50,9 +51,11 @@ function descriptionOf(data: NonNullable<ReturnType<typeof useContributions>['da
   const { email, books, titles, submissions, reports, text_analyses } = data
   const examples =
     titles.length === 0 ? '' : ` (${titles.slice(0, 3).join('; ')}${books > 3 ? '; …' : ''})`
-  return (
-    `${email} alone has brought in ${books} books${examples}, ${submissions} descriptions of other books, ` +
-    `${reports} open reports and ${text_analyses} text analyses. This deletes them and the entries of these books, ` +
-    'and cannot be undone.'
-  )
+  const parts = [
+    formatCount(books, 'book') + examples,
+    `${formatCount(submissions, 'description')} of other books`,
+    formatCount(reports, 'open report'),
+    text_analyses === 1 ? '1 text analysis' : `${text_analyses} text analyses`,
+  ]
+  return `${email} alone has brought in: ${parts.join(', ')}. This deletes all of it with the entries of these books, and cannot be undone.`
 }

@@ -72,8 +72,8 @@ it('says before removing what hangs on the book', async () => {
   const calls = await open({ removeBook: () => ({ body: { message: 'The book is removed.' } }) })
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/It is in 3 libraries/)).toHaveTextContent(
-    '2 analyses and 1 open report go with it.',
+  expect(dialog.getByText(/3 readers have it/)).toHaveTextContent(
+    '1 open report will be closed and its 2 analyses no longer shown.',
   )
   fireEvent.click(dialog.getByRole('button', { name: 'Remove the book' }))
   expect(await screen.findByText('The book is removed.')).toBeInTheDocument()

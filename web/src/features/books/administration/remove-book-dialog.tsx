@@ -2,6 +2,7 @@ import type { BookRecord } from '@pagelight/contract/administration.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { useLocation } from 'wouter'
 import { serverError } from '../../../lib/api-error.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
@@ -44,10 +45,7 @@ function dependentsText({ entries, analyses, open_reports }: BookRecord['depende
   const kept =
     entries === 0
       ? 'It is in nobody’s library.'
-      : `It is in ${counted(entries, 'library', 'libraries')}: readers keep stars and notes there, without ratings, and are told why.`
-  return `${kept} ${counted(analyses, 'analysis', 'analyses')} and ${counted(open_reports, 'open report', 'open reports')} go with it.`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+      : `${formatCount(entries, 'reader')} ${entries === 1 ? 'has' : 'have'} it: stars and notes stay in the library, without ratings, and it says why.`
+  const shown = analyses === 1 ? 'its analysis' : `its ${analyses} analyses`
+  return `${kept} ${formatCount(open_reports, 'open report')} will be closed and ${shown} no longer shown.`
 }
