@@ -34,8 +34,9 @@ export type Submission = z.infer<typeof submission>
 
 export const bookRecord = z.object({
   facts: bookFacts,
-  /** What readers said that nobody has confirmed, the newest 20. */
-  submissions: z.array(submission),
+  submissions: z
+    .array(submission)
+    .describe('What readers said and nobody has confirmed, the newest 20'),
   dependents: z.object({
     entries: z.int().min(0),
     analyses: z.int().min(0),
@@ -47,11 +48,9 @@ export type BookRecord = z.infer<typeof bookRecord>
 export const bookChange = z.object({
   id,
   at: timestamp,
-  /** null: an account that no longer exists. */
-  actor: z.string().nullable(),
+  actor: z.string().nullable().describe('null for an account that no longer exists'),
   action: z.enum(['edited', 'removed', 'merged', 'took_back']),
   summary: z.string(),
-  /** null if there is no page to look at. */
   book_id: id.nullable(),
   undone_at: timestamp.nullable(),
   undoable: z.boolean(),
@@ -60,8 +59,7 @@ export type BookChange = z.infer<typeof bookChange>
 
 export const contributions = z.object({
   email: z.string(),
-  /** Books that nobody else has. */
-  books: z.int().min(0),
+  books: z.int().min(0).describe('Books that nobody else has'),
   titles: z.array(z.string()).describe('Of some of these books'),
   submissions: z.int().min(0).describe('Descriptions, genres and covers of other books'),
   reports: z.int().min(0),

@@ -249,6 +249,34 @@ describe('a file of books', () => {
     ])
   })
 
+  test('takes the place of what readers have said, with a rating estimated from it', async () => {
+    const { id } = await makeBook(database.db, {
+      title: 'The Sea',
+      author: 'John Banville',
+      description: 'A picture book about a kitten.',
+      basis: 'metadata',
+      origin: 'reader',
+    })
+    await database.pool.query(`update books set known_by = 'readers'`)
+    const record = { title: 'The Sea', author: 'John Banville', description: 'A widower returns.' }
+    await importing({ books: file('books.jsonl', [JSON.stringify(record)]) })
+    const { rows } = await database.pool.query(
+      'select id, known_by, description, current_analysis_id from books',
+    )
+    expect(rows).toEqual([
+      { id, known_by: 'source', description: 'A widower returns.', current_analysis_id: null },
+    ])
+  })
+
+  test.each(['<b>Bold</b>', 'Pills at www.pills.example.com', '=HYPERLINK(A1)'])(
+    'passes over what is no title: %s',
+    async (title) => {
+      const books = file('books.jsonl', [JSON.stringify({ title, author: 'Nell Ash' })])
+      expect(await importing({ books })).toMatchObject({ books: 0, passedOver: 1 })
+      expect(await stored()).toEqual([])
+    },
+  )
+
   test('an interrupted import goes on behind the last batch that was stored', async () => {
     const lines = Array.from({ length: 9_000 }, (_, i) =>
       JSON.stringify({ title: `Book ${i}`, author: `Author ${i}` }),
