@@ -121,12 +121,14 @@ export async function updateOwnAnalysis(
     .where(and(eq(submissions.bookId, by.bookId), eq(submissions.readerId, by.readerId)))
 }
 
-/** By rating it an administrator stands for a book that one reader alone has named. */
-export async function updateKnownByAdministrator(db: Db, bookId: number): Promise<void> {
-  await db
+/** By naming or rating it an administrator stands for a book that readers have named. */
+export async function updateKnownByAdministrator(db: Db, bookId: number): Promise<boolean> {
+  const rows = await db
     .update(books)
     .set({ knownBy: 'administrator' })
-    .where(and(eq(books.id, bookId), eq(books.knownBy, 'reader')))
+    .where(and(eq(books.id, bookId), inArray(books.knownBy, ['reader', 'readers'])))
+    .returning({ id: books.id })
+  return rows.length > 0
 }
 
 /** What was estimated from words that are no longer there is not shown. */
@@ -144,10 +146,13 @@ export async function clearEstimates(db: Db, bookIds: readonly number[]): Promis
     )
 }
 
-export async function findReaderSince(db: Db, readerId: number): Promise<Date | null> {
+export async function findSubmitter(
+  db: Db,
+  readerId: number,
+): Promise<{ createdAt: Date; isAdmin: boolean } | null> {
   const [row] = await db
-    .select({ createdAt: readers.createdAt })
+    .select({ createdAt: readers.createdAt, isAdmin: readers.isAdmin })
     .from(readers)
     .where(eq(readers.id, readerId))
-  return row?.createdAt ?? null
+  return row ?? null
 }

@@ -4,14 +4,15 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { queueAnalysis } from '../analyses/analysis-queue.ts'
-import { getBook, lockBook } from '../books.queries.ts'
+import { getBook, getSeenBook } from '../books.queries.ts'
 import type { SubmittedBook } from '../submitted-book.ts'
 import {
   clearEstimates,
-  findReaderSince,
+  findSubmitter,
   findSubmission,
   insertMentions,
   selectEarlierWords,
+  updateKnownByAdministrator,
   updateKnownByReaders,
   updateWords,
   upsertSubmission,
@@ -25,26 +26,39 @@ type SubmissionDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** Only what the book itself does not say is kept. */
 export async function submitWords(
-  { db, clock, jobs }: SubmissionDeps,
+  deps: SubmissionDeps,
   by: { bookId: number; readerId: number },
   submitted: SubmittedBook,
 ): Promise<void> {
-  const now = clock()
+  const { db, clock } = deps
+  const { book } = await getSeenBook(db, by.bookId, by.readerId)
+  const said = mapWords((field) => (book[field] === null ? submitted[field] : null))
+  const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
+  const isNew = WORDS.some((field) => said[field] !== null)
+  if (isNew || (isReaders && !book.isOwn)) await upsertSubmission(db, by, said, clock())
+  if (!isReaders || (book.knownBy === 'readers' && !isNew && book.isOwn)) return
+  const weight = await weightOf(db, by.readerId, clock())
+  if (weight !== 'none') await confirm(deps, by, weight === 'decides')
+}
+
+/** What this reader and an earlier one have said, or an administrator alone, becomes everybody's. */
+async function confirm(
+  { db, jobs }: SubmissionDeps,
+  by: { bookId: number; readerId: number },
+  decides: boolean,
+): Promise<void> {
+  const promoted = decides
+    ? await updateKnownByAdministrator(db, by.bookId)
+    : (await updateKnownByReaders(db, by.readerId, [by.bookId])).length > 0
+  const words = await confirmedWords(db, by, decides)
+  const hasWords = Object.keys(words).length > 0
+  if (!promoted && !hasWords) return
   await db.transaction(async (tx) => {
-    await lockBook(tx, by.bookId)
-    const { book } = await getBook(tx, by.bookId)
-    const said = mapWords((field) => (book[field] === null ? submitted[field] : null))
-    const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
-    if (!isReaders && WORDS.every((field) => said[field] === null)) return
-    await upsertSubmission(tx, by, said, now)
-    if (!isReaders || !(await mayConfirm(tx, by.readerId, now))) return
-    const known = await updateKnownByReaders(tx, by.readerId, [by.bookId])
-    const agreed = await agreedWords(tx, by)
-    if (agreed) {
-      await updateWords(tx, by.bookId, agreed)
+    if (hasWords) {
+      await updateWords(tx, by.bookId, words)
       await clearEstimates(tx, [by.bookId])
     }
-    if (agreed || known.length > 0) await queueAnalysis(jobs, tx, [by.bookId])
+    await queueAnalysis(jobs, tx, [by.bookId])
   })
 }
 
@@ -57,27 +71,38 @@ export async function mentionBooks(
 ): Promise<void> {
   if (bookIds.length === 0) return
   await insertMentions(tx, readerId, bookIds, now)
-  if (await mayConfirm(tx, readerId, now)) await updateKnownByReaders(tx, readerId, bookIds)
+  if ((await weightOf(tx, readerId, now)) !== 'none')
+    await updateKnownByReaders(tx, readerId, bookIds)
 }
 
-async function mayConfirm(db: Db, readerId: number, now: Date): Promise<boolean> {
-  const since = await findReaderSince(db, readerId)
-  return since !== null && now.getTime() - since.getTime() >= CONFIRMING_ACCOUNT_DAYS * DAY_MS
+/** An administrator's word decides, that of a reader who is not new confirms another's. */
+async function weightOf(
+  db: Db,
+  readerId: number,
+  now: Date,
+): Promise<'decides' | 'confirms' | 'none'> {
+  const submitter = await findSubmitter(db, readerId)
+  if (!submitter) return 'none'
+  if (submitter.isAdmin) return 'decides'
+  const age = now.getTime() - submitter.createdAt.getTime()
+  return age >= CONFIRMING_ACCOUNT_DAYS * DAY_MS ? 'confirms' : 'none'
 }
 
-/** Null if nobody else has said any of it before. */
-async function agreedWords(
-  tx: Db,
+async function confirmedWords(
+  db: Db,
   by: { bookId: number; readerId: number },
-): Promise<Partial<Words> | null> {
-  const own = await findSubmission(tx, by)
-  const { book } = await getBook(tx, by.bookId)
-  if (!own) return null
-  const earlier = await selectEarlierWords(tx, { ...by, before: own.saidAt })
-  const isAgreed = (field: keyof Words) =>
-    book[field] === null && earlier.some((other) => sameWords(field, own[field], other[field]))
-  const agreed = WORDS.filter(isAgreed).map((field) => [field, own[field]])
-  return agreed.length === 0 ? null : (Object.fromEntries(agreed) as Partial<Words>)
+  decides: boolean,
+): Promise<Partial<Words>> {
+  const own = await findSubmission(db, by)
+  if (!own) return {}
+  const earlier = decides ? [] : await selectEarlierWords(db, { ...by, before: own.saidAt })
+  if (!decides && earlier.length === 0) return {}
+  const { book } = await getBook(db, by.bookId)
+  const isConfirmed = (field: keyof Words) =>
+    book[field] === null &&
+    own[field] !== null &&
+    (decides || earlier.some((other) => sameWords(field, own[field], other[field])))
+  return Object.fromEntries(WORDS.filter(isConfirmed).map((field) => [field, own[field]]))
 }
 
 function sameWords(field: keyof Words, one: string | null, other: string | null): boolean {

@@ -162,6 +162,17 @@ describe('what one reader typed about an unknown work', () => {
     expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
   })
 
+  test('counts at once when it is an administrator who says it', async () => {
+    const { id } = await select(poisoner, POISON)
+    await select(admin, BLURB)
+    await t.deps.jobs.runDue()
+    for (const seen of [await view(id), await view(id, poisoner)]) {
+      expect(seen).toMatchObject({ description: BLURB.description, basis: 'metadata' })
+      expect(seen.violence_rating).toBeGreaterThanOrEqual(4)
+      expect(seen.standing).toBeUndefined()
+    }
+  })
+
   test('gives way to an administrator’s rating', async () => {
     const { id } = await select(poisoner, POISON)
     const body = {
