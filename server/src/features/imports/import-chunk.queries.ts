@@ -100,8 +100,12 @@ export async function writeChunk(
         record,
         entries.filter((entry) => !isNew(entry)),
       )
-      const named = entries.flatMap(({ book_id }) => book_id ?? [])
-      await mentionBooks(tx, readerId, named, now)
+      await mentionBooks(
+        tx,
+        readerId,
+        entries.flatMap(({ book_id }) => book_id ?? []),
+        now,
+      )
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)
