@@ -100,12 +100,7 @@ export async function writeChunk(
         record,
         entries.filter((entry) => !isNew(entry)),
       )
-      await mentionBooks(
-        tx,
-        readerId,
-        entries.flatMap(({ book_id }) => book_id ?? []),
-        now,
-      )
+      await mentionBooks(tx, readerId, entries, now)
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)

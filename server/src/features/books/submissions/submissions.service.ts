@@ -66,9 +66,10 @@ async function confirm(
 export async function mentionBooks(
   tx: Db,
   readerId: number,
-  bookIds: readonly number[],
+  named: readonly { book_id: number | undefined }[],
   now: Date,
 ): Promise<void> {
+  const bookIds = named.flatMap(({ book_id }) => book_id ?? [])
   if (bookIds.length === 0) return
   await insertMentions(tx, readerId, bookIds, now)
   if ((await weightOf(tx, readerId, now)) !== 'none')
