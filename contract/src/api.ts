@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { analysesApi } from './analyses.ts'
+import { administrationApi } from './administration.ts'
 import { authApi } from './auth.ts'
 import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...analysesApi,
   ...reportsApi,
   ...worksApi,
+  ...administrationApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

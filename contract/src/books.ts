@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAGES } from './constants/analysis-stages.ts'
 import { BOOK_LIMITS, MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
+import { STANDINGS } from './constants/standings.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, ratingFields } from './rating-schemas.ts'
@@ -52,6 +53,8 @@ export const ratedBook = z.object({
   /** `real_time_analysis`: made for a reader, not loaded with the catalogue. */
   source: z.string(),
   total_ratings: z.int().min(0),
+  /** Absent for a book that everybody sees alike. */
+  standing: z.enum(STANDINGS).optional(),
 })
 
 /** What only the page and the analysis of a single book have. */

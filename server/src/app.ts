@@ -8,6 +8,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/books/analyses/analyses.routes.ts'
+import { administrationRoutes } from './features/books/administration/administration.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
   workDoubtsRoutes(mount, deps)
+  administrationRoutes(mount, deps)
   // Before the library: its path of one book matches the exports too.
   importsRoutes(mount, deps)
   libraryRoutes(mount, deps)

@@ -21,12 +21,18 @@ import { receiveUpload, type Upload } from './receive-upload.ts'
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined
 type Api = typeof api
 
+type CallerOf<E> = E extends { access: 'public' }
+  ? E extends { mayKnowCaller: true }
+    ? Caller | null
+    : null
+  : Caller
+
 /** What a handler gets, validated; `caller` is absent only on public endpoints. */
 export type Input<N extends RouteName> = {
   params: Output<Api[N]['params']>
   query: Output<Api[N]['query']>
   body: Output<Api[N]['body']>
-  caller: Api[N]['access'] extends 'public' ? null : Caller
+  caller: CallerOf<Api[N]>
   /** Reads the file, not before it is called. The file is deleted when the handler ends. */
   receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
   address: string
@@ -132,8 +138,10 @@ async function admit(
   authenticate: Authenticate,
   record: RecordEvent,
 ): Promise<Caller | null> {
-  if (endpoint.access === 'public') return null
-  const caller = await authenticate(bearerToken(c.req.header('Authorization')))
+  const token = bearerToken(c.req.header('Authorization'))
+  if (endpoint.access === 'public')
+    return endpoint.mayKnowCaller && token ? await authenticate(token).catch(() => null) : null
+  const caller = await authenticate(token)
   c.set('readerId', caller.readerId)
   if (endpoint.access === 'admin' && !caller.isAdmin) {
     record('refused_by_role', { email: caller.email })

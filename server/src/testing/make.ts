@@ -41,6 +41,7 @@ export async function makeReader(
     uid?: string
     isAdmin?: boolean
     approved?: boolean
+    createdAt?: Date
   } = {},
 ): Promise<MadeReader> {
   const n = next()
@@ -53,7 +54,7 @@ export async function makeReader(
       email,
       username: given.username ?? `Reader ${n}`,
       isAdmin: given.isAdmin ?? false,
-      createdAt: MADE_AT,
+      createdAt: given.createdAt ?? MADE_AT,
     })
     .returning()
   return required(row)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { popularityOf, yearIn, type CatalogueBook } from './catalogue-line.ts'
 import { isDescribedBy } from '../../domain/works/described-by.ts'
 import type { CatalogueSource } from './source.ts'
-import { sourceCover } from './source-cover.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 import { sourceJson } from './source-json.ts'
 
 const NAME = 'googlebooks'
@@ -89,7 +89,7 @@ function toBook(found: z.infer<typeof volume> | undefined): CatalogueBook | null
     title: subtitle === '' ? title : `${title}: ${subtitle}`,
     author,
     description,
-    coverUrl: sourceCover(imageLinks.thumbnail),
+    coverUrl: knownCover(imageLinks.thumbnail),
     isbn: isbn('ISBN_13') ?? isbn('ISBN_10') ?? null,
     year: yearIn(publishedDate),
     pages: pageCount,

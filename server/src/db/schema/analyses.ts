@@ -49,6 +49,8 @@ export const analyses = pgTable(
     /** What the other texts leave out because it gives away the plot. */
     spoiler: text('spoiler'),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
+    /** Rests on the words of this reader, who alone sees it; null: everybody's. */
+    readerId: integer('reader_id').references(() => readers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Of text analyses only: the counts, and when an administrator accepted it. */
     textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
@@ -56,6 +58,9 @@ export const analyses = pgTable(
   },
   (t) => [
     index('analyses_book').on(t.bookId),
+    index('analyses_reader')
+      .on(t.readerId)
+      .where(sql`${t.readerId} is not null`),
     index('analyses_text_readings')
       .on(t.bookId, t.requestedBy, t.id)
       .where(sql`${t.textEvidence} is not null`),
@@ -87,6 +92,8 @@ export const bookReports = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** null while it is open. */
     resolvedAt: at('resolved_at'),
+    /** What came of it, as its reader is told. */
+    outcome: text('outcome'),
   },
   (t) => [
     index('book_reports_book').on(t.bookId),

@@ -12,6 +12,12 @@ import {
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
+ * On whose word a book stands. 'reader': one alone, so that it is theirs alone; 'readers': two said
+ * the same; 'nobody': an administrator has removed it.
+ */
+export type KnownBy = 'source' | 'administrator' | 'readers' | 'reader' | 'nobody'
+
+/**
  * `addedAt` is null while a work is known but has no page; `workKey` is the whole title, the author and
  * what keeps apart works that share them; `searchText` the folded words of title, series and author; `popularity` is 0-100,
  * logarithmic.
@@ -57,6 +63,7 @@ export const books = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
+    knownBy: text('known_by').$type<KnownBy>().notNull().default('source'),
     searchText: text('search_text').notNull(),
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
@@ -88,6 +95,10 @@ export const books = pgTable(
     index('books_search_words').using(
       'gin',
       sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`,
+    ),
+    check(
+      'known_by_known',
+      sql`${t.knownBy} in ('source', 'administrator', 'readers', 'reader', 'nobody')`,
     ),
   ],
 )

@@ -1,3 +1,4 @@
+import { administrationApi } from '@pagelight/contract/administration.ts'
 import { analysesApi } from '@pagelight/contract/analyses.ts'
 import { authApi } from '@pagelight/contract/auth.ts'
 import { booksApi } from '@pagelight/contract/books.ts'
@@ -36,6 +37,7 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   'Text analyses': textAnalysesApi,
   'Analyses on record': analysesApi,
   Reports: reportsApi,
+  'Administering books': administrationApi,
   Library: libraryApi,
   'Imports and exports': importsApi,
   Recommendations: recommendationsApi,

@@ -5,7 +5,8 @@ import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
-import { coverUrl } from './cover-url.ts'
+import { nameRefusal } from '../../domain/works/refused-name.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
@@ -37,6 +38,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   const author = oneLine(book.author)
   if (title.length > BOOK_LIMITS.title || author.length > BOOK_LIMITS.author || fold(title) === '')
     return null
+  if (nameRefusal({ title, author })) return null
   const seriesName =
     book.seriesName === null ? null : cutText(oneLine(book.seriesName), BOOK_LIMITS.title) || null
   const isbn13 = book.isbn === null ? null : parseIsbn(book.isbn)
@@ -53,7 +55,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
       book.description === null
         ? null
         : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
-    coverUrl: coverUrl(book.coverUrl),
+    coverUrl: knownCover(book.coverUrl),
     isbn13,
     year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,

@@ -25,12 +25,12 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   const row = await findBook(db, bookId)
   if (!row || !needsEnrichment(row)) return
   const { found, failure } = await askAll(sources, row.book)
-  await updateEnriched(db, bookId, found, failure === null ? clock() : null)
+  await updateEnriched(db, row.book, found, failure === null ? clock() : null)
   const hasLearned = found.some(
     ({ description, subjects }) => description !== null || subjects.length > 0,
   )
   // A rating from the title alone is worth repeating.
-  if (hasLearned && row.analysis?.basis === 'none')
+  if (hasLearned && (row.analysis === null || row.analysis.basis === 'none'))
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
   if (hasLearned && isEstimated(basis.parse(row.analysis?.basis ?? 'none')))
     await renewAnalysis(deps, bookId, { requestedBy: null }).promise

@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
 import type { Db } from '../../db/db.ts'
 import { mergeEditions, type CatalogueRow } from '../books/catalogue-row.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../books/source-over-readers.ts'
 import { placeWorks } from '../books/works/place-works.ts'
 import { lockNewWorks } from '../books/works/works.queries.ts'
 
@@ -52,7 +53,14 @@ export async function copyRows(
   await flush()
 }
 
-/** Existing rows get missing fields only; popularity may rise, except in the starter catalogue. */
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13', 'year'].map((column) =>
+    sourceOverReaders(column, 'found'),
+  ),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Existing rows get missing fields only, unless readers told them; popularity may rise, except in the starter catalogue. */
 export async function upsertCatalogueRows(
   client: ClientBase,
   rows: readonly CatalogueRow[],
@@ -91,13 +99,11 @@ export async function upsertCatalogueRows(
     [now],
   )
   await client.query(
-    `update books set description = coalesce(books.description, found.description),
-      cover_url = coalesce(books.cover_url, found.cover_url), isbn13 = coalesce(books.isbn13, found.isbn13),
-      year = coalesce(books.year, found.year),
+    `update books set ${SOURCE_WINS},
       popularity = case books.origin when 'starter_catalogue' then books.popularity
         else greatest(books.popularity, found.popularity) end
     from catalogue_import.books found
-    where books.id = found.id and ((books.description is null and found.description is not null)
+    where books.id = found.id and (${OF_READERS} or (books.description is null and found.description is not null)
       or (books.cover_url is null and found.cover_url is not null)
       or (books.isbn13 is null and found.isbn13 is not null)
       or (books.year is null and found.year is not null)

@@ -28,6 +28,20 @@ const BOOK_COLUMNS = [
   'catalogue_digest',
   'origin',
 ]
+/** Stay as an administrator has edited them. */
+const EDITABLE = new Set([
+  'title',
+  'author',
+  'description',
+  'isbn13',
+  'other_isbns',
+  'genre',
+  'year',
+  'series_name',
+  'series_position',
+  'search_text',
+])
+const KNOWN_BY = `known_by = case when books.known_by in ('administrator', 'nobody') then books.known_by else 'source' end`
 const ANALYSIS_COLUMNS = [
   'language_rating',
   'sexual_content_rating',
@@ -112,12 +126,16 @@ export async function upsertStarterBooks(
     catalogue_digest: digest(record),
     origin: ORIGIN,
   }))
-  const updates = BOOK_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`)
+  const updates = BOOK_COLUMNS.slice(1).map((column) =>
+    EDITABLE.has(column)
+      ? `${column} = case books.known_by when 'administrator' then books.${column} else excluded.${column} end`
+      : `${column} = excluded.${column}`,
+  )
   const { rows: stored } = await db.execute<{ id: number; work_key: string }>(sql`
     insert into books (${list(BOOK_COLUMNS)}, created_at)
     select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::books, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (work_key) do update set ${sql.raw(updates.join(', '))}
+    on conflict (work_key) do update set ${sql.raw([...updates, KNOWN_BY].join(', '))}
     returning id, work_key`)
   return new Map(stored.map(({ id, work_key }) => [work_key, id]))
 }

@@ -32,9 +32,9 @@ export async function insertBooks(
   const time = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
     insert into books (work_key, match_keys, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
+      known_by, created_at, added_at)
     select r.work_key, r.match_keys, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-      'reader', ${time}, ${time}
+      'reader', 'reader', ${time}, ${time}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, match_keys text[], title text,
       author text, isbn13 text, year int, series_name text, series_position real, search_text text)
     on conflict (work_key) do nothing

@@ -3,6 +3,7 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
+import { mentionBooks } from '../books/submissions/submissions.service.ts'
 import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
 import { ChunkOutdated, insertBooks, type NewBook } from './import-books.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
@@ -91,6 +92,7 @@ export async function writeChunk(
         record,
         entries.filter((entry) => !isNew(entry)),
       )
+      await mentionBooks(tx, readerId, entries, now)
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)

@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/format-date.ts'
 import { InterestList, type InterestPage } from './interest-list.tsx'
 import { RevokeButton } from './revoke-button.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 
 type ApprovedUsersProps = InterestPage & { searching: boolean; ownEmail: string | undefined }
 
@@ -21,7 +22,10 @@ export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersPro
         interest.email === ownEmail?.toLowerCase() ? (
           <span className="text-13 text-ink-3">You</span>
         ) : (
-          <RevokeButton interest={interest} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <TakeBackButton interest={interest} />
+            <RevokeButton interest={interest} />
+          </div>
         )
       }
     />

@@ -106,8 +106,8 @@ async function storeAnalysis(
   })
 }
 
-async function runAnalysts(
-  { db, analysts, log }: AnalysesDeps,
+export async function runAnalysts(
+  { db, analysts, log }: Pick<AnalysesDeps, 'db' | 'analysts' | 'log'>,
   row: BookRow,
   options: AssessOptions,
 ): Promise<Assessed> {
@@ -122,11 +122,11 @@ function isSetByAdministrator({ analysis }: BookRow): boolean {
   return analysis?.analyst === ADMINISTRATOR
 }
 
-function basisOf({ analysis }: BookRow): Basis {
+export function basisOf({ analysis }: BookRow): Basis {
   return basis.parse(analysis?.basis ?? 'none')
 }
 
 /** A rating without any basis is repeated once more is known. */
-export function isRated({ analysis }: BookRow, learned: boolean): boolean {
+function isRated({ analysis }: BookRow, learned: boolean): boolean {
   return analysis !== null && !(learned && analysis.basis === 'none')
 }

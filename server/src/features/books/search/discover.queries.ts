@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../source-over-readers.ts'
 import { placeWorks } from '../works/place-works.ts'
 import { lockNewWorks } from '../works/works.queries.ts'
 import { insertSearchWords } from './search.queries.ts'
 
 type Discovered = CatalogueRow & { origin: string }
 
-/** Inserts new works and fills missing covers and ISBNs. Returns whether anything changed. */
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13'].map((column) => sourceOverReaders(column, 'r')),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Inserts new works, takes the place of readers' words and fills missing covers and ISBNs. Returns whether anything changed. */
 export async function upsertDiscovered(
   db: Db,
   rows: readonly Discovered[],
@@ -17,12 +23,21 @@ export async function upsertDiscovered(
     await lockNewWorks(tx)
     const placed = await placeWorks(tx, rows, mergeEditions)
     const known = placed.flatMap(({ stored, record }) =>
-      stored ? [{ id: stored.id, cover_url: record.coverUrl, isbn13: record.isbn13 }] : [],
+      stored
+        ? [
+            {
+              id: stored.id,
+              description: record.description,
+              cover_url: record.coverUrl,
+              isbn13: record.isbn13,
+            },
+          ]
+        : [],
     )
     const { rows: filled } = await tx.execute(sql`
-      update books set cover_url = coalesce(books.cover_url, r.cover_url), isbn13 = coalesce(books.isbn13, r.isbn13)
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r(id int, cover_url text, isbn13 text)
-      where books.id = r.id and ((books.cover_url is null and r.cover_url is not null)
+      update books set ${sql.raw(SOURCE_WINS)}
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r(id int, description text, cover_url text, isbn13 text)
+      where books.id = r.id and (${sql.raw(OF_READERS)} or (books.cover_url is null and r.cover_url is not null)
         or (books.isbn13 is null and r.isbn13 is not null))
       returning books.id`)
     const fresh = placed.flatMap(({ stored, record }) => (stored ? [] : [record]))

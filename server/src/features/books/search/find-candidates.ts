@@ -1,6 +1,7 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
 import type { Db } from '../../../db/db.ts'
+import type { Viewer } from '../book-row.queries.ts'
 import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { Term } from './search-text.ts'
@@ -26,33 +27,30 @@ export async function findCandidates(
   db: Db,
   popular: PopularBooks,
   query: SearchQuery,
+  viewer: Viewer,
 ): Promise<SearchedBook[]> {
-  if (query.isbn13 !== null) return await selectByIsbn(db, query.isbn13)
+  if (query.isbn13 !== null) return await selectByIsbn(db, viewer, query.isbn13)
   const found = new Map<number, SearchedBook>()
   const add = (books: readonly SearchedBook[]) => books.forEach((book) => found.set(book.id, book))
   const isEnough = () => found.size >= MAX_SEARCH_RESULTS
   const typed = query.terms.map(toFilter)
 
   add(popular.find(typed, MAX_CANDIDATES))
-  add(await selectTyped(db, popular, query.titleKeys, typed))
+  add(await selectTyped(db, viewer, popular, query.titleKeys, typed))
   if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
 
   // Few matches: it may be mistyped.
   const guessed = query.terms.map((term) => withWords(term, typoWords(popular, term)))
   add(popular.find(guessed, MAX_CANDIDATES))
   if (found.size > 0) return [...found.values()]
-  if (query.heads.length > 0)
-    add(
-      await selectByTitleKeys(
-        db,
-        query.heads.map((head) => looseKey(canonicalTitle(head))),
-      ),
-    )
+  const heads = query.heads.map((head) => looseKey(canonicalTitle(head)))
+  if (heads.length > 0) add(await selectByTitleKeys(db, viewer, heads))
   if (found.size > 0) return [...found.values()]
   const far = await Promise.all(query.terms.map((term) => storedTypoWords(db, term)))
   add(
     await selectByWords(
       db,
+      viewer,
       guessed.map((filter, i) => ({
         ...filter,
         words: [...new Set([...filter.words, ...far[i]!])],
@@ -83,6 +81,7 @@ async function storedTypoWords(db: Db, { word, unfinished }: Term): Promise<stri
 
 async function selectTyped(
   db: Db,
+  viewer: Viewer,
   popular: PopularBooks,
   titleKeys: readonly string[],
   typed: readonly WordFilter[],
@@ -90,7 +89,7 @@ async function selectTyped(
   const isCommon = ({ beginning }: WordFilter) =>
     beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
   const indexed = typed.filter((filter) => !isCommon(filter))
-  if (indexed.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
+  if (indexed.length === 0) return await selectByTitleKeysOrWords(db, viewer, titleKeys, typed, [])
   const tested = typed.filter(isCommon).map(({ beginning }) => beginning ?? '')
-  return await selectByTitleKeysOrWords(db, titleKeys, indexed, tested)
+  return await selectByTitleKeysOrWords(db, viewer, titleKeys, indexed, tested)
 }

@@ -4,6 +4,7 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../../concurrency/settles-within.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../book-row.queries.ts'
 import { discoverBooks } from './discover.ts'
 import { findCandidates, findPopular } from './find-candidates.ts'
 import type { SearchedBook } from './popular-books.ts'
@@ -20,29 +21,31 @@ const GOOD_MATCH = 0.8
 export async function searchBooks(
   deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
   typed: { title: string; author: string },
+  viewer: Viewer = null,
 ): Promise<SearchResult[]> {
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return []
-  const stored = await searchStored(deps, query)
+  const stored = await searchStored(deps, query, viewer)
   if (stored.length === MAX_SEARCH_RESULTS) return stored
   const discovered = discoverBooks(deps, query)
   const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
   if (isGood || !(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return stored
-  return (await discovered) ? await searchStored(deps, query) : stored
+  return (await discovered) ? await searchStored(deps, query, viewer) : stored
 }
 
 async function searchStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
   query: SearchQuery,
+  viewer: Viewer,
 ): Promise<SearchResult[]> {
   const popular = await popularBooks.get()
   let best = rank(query, findPopular(popular, query))
   const isFull = best.length === MAX_SEARCH_RESULTS
-  if (!isFull) best = rank(query, await findCandidates(db, popular, query))
+  if (!isFull) best = rank(query, await findCandidates(db, popular, query, viewer))
   if (best.length === 0) return []
   const ids = best.map(({ book }) => book.id)
   // Popular books must not crowd out a book whose title is exactly what was typed.
-  const rows = await selectFoundBooks(db, ids, isFull ? query.titleKeys : [])
+  const rows = await selectFoundBooks(db, viewer, ids, isFull ? query.titleKeys : [])
   return rank(query, rows).map(({ book, quality }) => toSearchResult(book, quality))
 }
 

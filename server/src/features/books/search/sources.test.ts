@@ -159,7 +159,7 @@ describe('a chosen book', () => {
           }
         : { description: '<p>An orchard of glass.</p><script>alert(1)</script>' },
     )
-  test('is enriched once, in the background; what is known stays', async () => {
+  test('is enriched once, in the background; a genre of the reader stays theirs', async () => {
     const { t, asked, reader } = await withSources(describing, volumes())
     const body = { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Fantasy' }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
@@ -172,12 +172,55 @@ describe('a chosen book', () => {
       cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
       year: 1997,
       subjects: ['orchards'],
-      genre: 'Fantasy',
+      genre: null,
     })
+    const own = await t.call('viewBook', { as: reader, params: { id: chosen.book.id } })
+    expect(own.body.genre).toBe('Fantasy')
     const before = asked().length
     await t.call('selectBook', { as: reader, body })
     await t.deps.jobs.runDue()
     expect(asked()).toHaveLength(before)
+  })
+
+  test('takes the place of what readers have said, and makes the book everybody’s', async () => {
+    const { t, reader, search } = await withSources(describing, volumes())
+    const other = await makeReader(t.db, { createdAt: new Date('2026-01-01') })
+    const body = {
+      title: 'The glass orchard',
+      author: 'Ines Marlow',
+      description: 'A picture book about a kitten.',
+      cover_url: 'https://covers.openlibrary.org/b/id/99-M.jpg',
+    }
+    const { body: chosen } = await t.call('selectBook', { as: reader, body })
+    const { id } = chosen.book
+    expect((await t.call('viewBook', { params: { id } })).body.standing).toBe('unconfirmed')
+    t.clock.advance(60_000)
+    await t.call('selectBook', { as: other, body })
+    expect((await t.call('viewBook', { params: { id } })).body.description).toBe(body.description)
+    expect(await t.deps.jobs.runDue()).toEqual([])
+    for (const seen of [{ params: { id } }, { params: { id }, as: reader }])
+      expect((await t.call('viewBook', seen)).body).toMatchObject({
+        title: 'The Glass Orchard',
+        description: 'An orchard of glass.',
+        cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
+      })
+    expect((await search('glass orchard')).results).toHaveLength(1)
+  })
+
+  test('is everybody’s once a source finds it for another reader', async () => {
+    const { t, search } = await withSources(
+      docs(doc('The Glass Orchard', 'Ines Marlow')),
+      volumes(),
+    )
+    const typist = await makeReader(t.db)
+    const { body } = await t.call('selectBook', {
+      as: typist,
+      body: { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Picture book' },
+    })
+    expect((await search('glass orchard')).results).toMatchObject([{ genre: null }])
+    const seen = (await t.call('viewBook', { params: { id: body.book.id } })).body
+    expect(seen.standing).toBeUndefined()
+    expect(seen.genre).toBeNull()
   })
 
   test('is tried again later where a source is down, and gets what the other knows', async () => {

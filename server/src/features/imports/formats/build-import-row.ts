@@ -1,6 +1,7 @@
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import { storableText } from '../../../domain/storable-text.ts'
+import { nameRefusal } from '../../../domain/works/refused-name.ts'
 import { oneLine } from '../../books/plain-text.ts'
 import type { ReadDay } from './calendar-days.ts'
 import type { ImportRow, RowBook } from '../import-row.ts'
@@ -24,6 +25,8 @@ export function buildImportRow({ number, cells }: CsvRow, parts: RowParts): Impo
   const author = authors[0]
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(title)) return refuse('it has no title')
   if (author === undefined) return refuse('it has no author')
+  const refusal = nameRefusal({ title, author })
+  if (refusal) return refuse(refusal)
   if (title.length > BOOK_LIMITS.title)
     return refuse(`its title is longer than ${BOOK_LIMITS.title} characters`)
   if (author.length > BOOK_LIMITS.author)
