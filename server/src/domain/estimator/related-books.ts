@@ -1,9 +1,9 @@
 import type { ContentRatings } from '@pagelight/contract/ratings.ts'
 import type { RelatedBook } from '../assessment.ts'
 import { fold } from '../works/fold.ts'
-import { canonicalTitle } from '../works/canonical-title.ts'
 import { peopleOf } from '../works/same-author.ts'
 import { splitSeriesSuffix } from '../works/series-suffix.ts'
+import { titleParts } from '../works/title-parts.ts'
 
 /** Names that stand for many people. */
 const NOBODY = new Set(['anonymous', 'unknown', 'unknown author', 'various', 'various authors'])
@@ -44,10 +44,10 @@ export function createRelatedBooks(works: readonly AssessedWork[]) {
   }
   return (book: NamedBook): RelatedBook[] => {
     const keys = personKeys(book.author)
-    const title = canonicalTitle(splitSeriesSuffix(book.title).title)
+    const title = titleParts(book.title).whole
     const others = (of: Map<string, AssessedWork[]>) =>
       [...new Set(keys.flatMap((key) => of.get(key) ?? []))].filter(
-        (work) => canonicalTitle(work.title) !== title,
+        (work) => titleParts(work.title).whole !== title,
       )
     const same = others(own)
     return toRelated(book, same.length > 0 ? same : others(aliases))

@@ -58,7 +58,7 @@ export async function countContributions(db: Db, readerId: number) {
     .select({ title: books.title })
     .from(books)
     .where(isOnlyOf(readerId))
-    .orderBy(books.id)
+    .orderBy(books.title, books.id)
     .limit(SOME_TITLES)
   return {
     books: await db.$count(books, isOnlyOf(readerId)),
