@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
+import { importedFacts } from './imported-facts.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
@@ -35,6 +36,9 @@ export const libraryEntry = storedBook.extend({
   tags: z.array(z.string()),
   /** Of the reader's edition if an imported file gives it, else of a common one. */
   pages: pages.nullable(),
+  /** Never part of a review that an export makes public. */
+  private_notes: notes.nullable(),
+  imported: importedFacts,
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
@@ -71,6 +75,7 @@ export const libraryApi = {
     params: idParam,
     body: z.object({
       notes: notes.nullable().optional(),
+      private_notes: notes.nullable().optional(),
       read_date: calendarDay.nullable().optional(),
       shelf: shelf.nullable().optional(),
       tags: tags.optional(),

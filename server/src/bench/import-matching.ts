@@ -78,7 +78,7 @@ function rowOf(label: Labelled, number: number): UsableRow {
     (...names) => names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '',
     () => null,
   )
-  const row = buildImportRow({ number, cells: [] }, parts)
+  const row = buildImportRow({ number, cells: [], flaw: null }, parts)
   if (row.book === null) throw new Error(`${label.title} cannot be read`)
   return row
 }

@@ -1,19 +1,13 @@
-import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
-import { storableText } from '../../domain/storable-text.ts'
 import { searchText } from '../books/search/search-text.ts'
-import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
-import { selectCandidates, type StoredEntry } from './import-candidates.queries.ts'
-import {
-  writeChunk,
-  type ChunkEffects,
-  type NewBook,
-  type Target,
-  type WrittenEntry,
-} from './import-chunk.queries.ts'
+import type { ImportRow, UsableRow } from './import-row.ts'
+import { applyRows, type MatchedRow } from './apply-rows.ts'
+import { selectCandidates } from './import-candidates.queries.ts'
+import type { ChunkEffects, NewBook, Target } from './chunk-effects.ts'
+import { writeChunk } from './import-chunk.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
-import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
+import { attentionOf } from './row-sentences.ts'
 
 /** Matches can become outdated while the chunk is applied. */
 const MAX_ATTEMPTS = 5
@@ -30,9 +24,9 @@ export async function applyChunk(
     const effects = await toEffects(rows, record, (usable) =>
       runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
     )
-    const { done, added, skipped } = effects
+    const { added, merged, unchanged, 'not added': unusable } = effects.rows
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
-    if (outcome === 'done') return { added, skipped, unusable: done - added - skipped }
+    if (outcome === 'done') return { added, skipped: merged + unchanged, unusable }
     if (outcome === 'elsewhere') return null
   }
   throw new Error('What an import is matched with kept changing')
@@ -45,13 +39,13 @@ export async function giveUpChunk(
   position: number,
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
-  const attention = rows.map(({ number, cells, book, reasons }) => ({
-    row_number: number,
-    reasons: book ? [`Row ${number}: not added, ${GIVEN_UP}`] : reasons.map(storableText),
-    cells: cells.map(storableText),
-  }))
-  const nothing = { books: [], notAdded: [], entries: [], sourceIds: [], added: 0, skipped: 0 }
-  const effects = { ...nothing, attention, done: rows.length, givenUp: true } as const
+  const lost = rows.map(({ number, cells, book, reasons }): ImportRow => {
+    const why = book ? [`Row ${number}: not added, ${GIVEN_UP}`] : reasons
+    return { number, cells, book: null, reasons: why }
+  })
+  const { attention, counts } = attentionOf(lost, new Map(), new Set())
+  const nothing = { books: [], notAdded: [], entries: [], sourceIds: [] }
+  const effects = { ...nothing, attention, rows: counts, givenUp: true } as const
   const outcome = await writeChunk(db, record, position, effects, clock())
   return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
 }
@@ -63,19 +57,10 @@ async function toEffects(
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
   const { entries: stored, ...candidates } = await findStored(usable)
-  const matched = matchAll(usable, candidates)
-  const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
-  const { entries, added } = entriesOf(found, stored, record)
-  return {
-    books: matched.books,
-    notAdded: matched.notAdded,
-    entries,
-    sourceIds: sourceIdsOf(found),
-    attention: attentionOf(rows, matched.unmatched),
-    done: rows.length,
-    added,
-    skipped: usable.length - added,
-  }
+  const { found, books, unmatched, notAdded } = matchAll(usable, candidates)
+  const { entries, results } = applyRows(found, stored, record)
+  const { attention, counts } = attentionOf(rows, results, unmatched)
+  return { books, notAdded, entries, sourceIds: sourceIdsOf(found), attention, rows: counts }
 }
 
 /** Maps each row to a stored book or to the work key of a new one. */
@@ -83,25 +68,26 @@ function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
   const books = new Map<string, NewBook>()
   const unmatched = new Set<number>()
   const notAdded = new Set<number>()
-  const stored = ({ id, isAdded }: Candidate): Target => {
-    if (!isAdded) notAdded.add(id)
-    return { book_id: id, work_key: null }
-  }
   const ofKey = (key: string) =>
     candidates.byTitle.get(key.slice(0, key.indexOf('|')))?.find(({ workKey }) => workKey === key)
-  const targets = rows.map((row): Target => {
+  const stored = (row: UsableRow, book: Candidate): MatchedRow => {
+    if (!book.isAdded) notAdded.add(book.id)
+    return { row, target: { book_id: book.id, work_key: null }, book }
+  }
+  const found = rows.map((row): MatchedRow => {
     const match = matchBook(row, candidates)
-    if (match) return stored(match)
+    if (match) return stored(row, match)
     const { book } = row
     // The work key may belong to another book.
     const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
     if (!books.has(workKey)) unmatched.add(row.number)
     const same = ofKey(workKey)
-    if (same) return stored(same)
-    if (!books.has(workKey)) books.set(workKey, newBook(row, workKey))
-    return { book_id: null, work_key: workKey }
+    if (same) return stored(row, same)
+    const made = books.get(workKey) ?? newBook(row, workKey)
+    books.set(workKey, made)
+    return { row, target: { book_id: null, work_key: workKey }, book: made }
   })
-  return { targets, books: [...books.values()], unmatched, notAdded: [...notAdded] }
+  return { found, books: [...books.values()], unmatched, notAdded: [...notAdded] }
 }
 
 function newBook({ book }: UsableRow, workKey: string): NewBook {
@@ -118,80 +104,8 @@ function newBook({ book }: UsableRow, workKey: string): NewBook {
   }
 }
 
-type MatchedRow = { row: UsableRow; target: Target }
-
-const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
-
-/** One entry a book. */
-function entriesOf(
-  found: readonly MatchedRow[],
-  stored: ReadonlyMap<number, StoredEntry>,
-  record: ImportRecord,
-) {
-  const entries: WrittenEntry[] = []
-  let added = 0
-  for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
-    const { target } = rows[0]!
-    const row = rows.map((one) => one.row.entry).reduce(mergeRowEntries)
-    const entry = target.book_id === null ? undefined : stored.get(target.book_id)
-    const merged = entry ? mergedWith(entry, row, record) : row
-    if (!entry) added++
-    if (merged) entries.push(written(target, merged, row.addedOn, entry?.asOf ?? null, record))
-  }
-  return { entries, added }
-}
-
-/** Null if nothing changes. */
-function mergedWith(
-  entry: StoredEntry,
-  row: RowEntry,
-  record: ImportRecord,
-): Omit<RowEntry, 'addedOn'> | null {
-  // Another edition further up in the same file.
-  if (entry.importId === record.id && entry.untouched)
-    return mergeRowEntries({ ...entry, addedOn: null }, row)
-  return fillGaps(entry, row, entry.untouched)
-}
-
-function written(
-  target: Target,
-  entry: Omit<RowEntry, 'addedOn'>,
-  addedOn: string | null,
-  as_of: string | null,
-  record: ImportRecord,
-): WrittenEntry {
-  const { rating, notes, readDate, shelf, tags, pages } = entry
-  const added_at = addedOn === null ? record.createdAt.toISOString() : `${addedOn}T00:00:00Z`
-  return { ...target, rating, notes, read_date: readDate, shelf, tags, pages, added_at, as_of }
-}
-
 function sourceIdsOf(found: readonly MatchedRow[]): ChunkEffects['sourceIds'] {
   const byId = new Map<string, Target>()
   for (const { row, target } of found) if (row.sourceId !== null) byId.set(row.sourceId, target)
   return [...byId].map(([source_id, target]) => ({ source_id, ...target }))
-}
-
-function attentionOf(
-  rows: readonly ImportRow[],
-  unmatched: ReadonlySet<number>,
-): ChunkEffects['attention'] {
-  return rows
-    .map((row) => ({
-      row_number: row.number,
-      reasons: [
-        ...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []),
-        ...row.reasons,
-      ],
-      cells: row.cells,
-    }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .map((row) => ({
-      ...row,
-      reasons: row.reasons.map(storableText),
-      cells: row.cells.map(storableText),
-    }))
-}
-
-function couldNotMatch({ book }: UsableRow): string {
-  return `${COULD_NOT_MATCH}"${book.titleInFile}" by ${book.author}: added from your file without content ratings`
 }

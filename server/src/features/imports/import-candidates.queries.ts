@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
+import type { EntryBefore } from '../../db/schema/entry-fields.ts'
 import type { UsableRow } from './import-row.ts'
 import type { Candidate, Candidates } from './matching/match-book.ts'
 
@@ -11,18 +11,10 @@ const CANDIDATE = sql.raw(
   'id, work_key, title, author, isbn13, series_name, series_position, added_at',
 )
 
-export type StoredEntry = {
-  rating: number | null
-  notes: string | null
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  pages: number | null
+export type StoredEntry = EntryBefore & {
   importId: number | null
   /** Not changed by the reader since an import wrote it. */
   untouched: boolean
-  /** To the microsecond, which a Date cannot hold. */
-  asOf: string
 }
 
 type FoundCandidate = Candidate & { how: 'source' | 'isbn' | 'title'; by: string } & (
@@ -65,8 +57,10 @@ export async function selectCandidates(
       select b.*, 'title', split_part(given.key, '|', 1) from ${booksOf('works', sql`work_key = given.key`)}
     ) candidates
     left join lateral (
-      select rating, notes, read_date as "readDate", shelf, tags, pages, import_id as "importId",
-        coalesce(updated_at = imported_at, false) as untouched, updated_at::text as "asOf"
+      select rating, notes, private_notes as "privateNotes", read_date as "readDate", shelf, tags, pages,
+        imported as facts, import_rows as "importRows", import_id as "importId",
+        coalesce(updated_at = imported_at, false) as untouched, imported_at::text as "importedAt",
+        updated_at::text as "asOf"
       from library_entries where reader_id = ${readerId} and book_id = candidates.id limit 1
     ) e on true
     order by id`)

@@ -1,15 +1,7 @@
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
+import type { EntryFields } from '../../db/schema/entry-fields.ts'
 
-export type RowEntry = {
-  rating: number | null
-  notes: string | null
-  /** YYYY-MM-DD */
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  /** Of the reader's own edition. */
-  pages: number | null
-  /** YYYY-MM-DD, if the file has it. */
+export type RowEntry = EntryFields & {
+  /** YYYY-MM-DD or a whole time, if the file has it. */
   addedOn: string | null
 }
 
@@ -18,6 +10,8 @@ export type RowBook = {
   titleInFile: string
   title: string
   author: string
+  /** The first is `author`; null: no role is given. */
+  contributors: { name: string; role: string | null }[]
   isbn13: string | null
   year: number | null
   seriesName: string | null
