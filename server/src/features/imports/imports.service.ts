@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
-import { IMPORT_FILE_NAME, NOT_CSV } from '@pagelight/contract/constants/import-limits.ts'
+import {
+  IMPORT_FILE_NAME,
+  NEEDED_COLUMNS,
+  NOT_CSV,
+} from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
@@ -47,8 +51,7 @@ export async function startImport(
   { name, path, columns }: Upload,
 ): Promise<number> {
   if (!IMPORT_FILE_NAME.test(name)) throw new AppError(400, NOT_CSV)
-  if (columns && !(columns.title && columns.author))
-    throw new AppError(400, 'Please say which columns are title and author.')
+  if (columns && !(columns.title && columns.author)) throw new AppError(400, NEEDED_COLUMNS)
   const { id, isNew } = await openImport(deps, readerId, { name, path, columns })
   if (isNew) {
     await readInto(deps, readerId, id, { path, columns })

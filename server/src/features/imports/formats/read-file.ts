@@ -1,6 +1,6 @@
 /** Pure, so that it can run in a worker thread. */
 import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
-import { IMPORT_LIMITS } from '@pagelight/contract/constants/import-limits.ts'
+import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
 import type { ImportRow } from '../import-row.ts'
 import { buildImportRow } from './build-import-row.ts'
@@ -140,7 +140,7 @@ function unknownTable(header: readonly string[], samples: readonly CsvRow[]): Fi
     )
   }
   const short = (cell: string) => repairMojibake(cell).slice(0, LONGEST_SAMPLE).toWellFormed()
-  return new FileRefused(`${sentence} Please say which columns are title and author.`, {
+  return new FileRefused(`${sentence} ${NEEDED_COLUMNS}`, {
     header: header.map(short),
     samples: samples.map(({ cells }) => header.map((_, i) => short(cells[i] ?? ''))),
     guess: guessColumns(header.map(short)),
