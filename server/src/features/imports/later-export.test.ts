@@ -37,7 +37,15 @@ async function run(...rows: GoodreadsRow[]) {
   const [report] = (await t.call('listImports', { as: reader })).body.imports
   return { statistics, report: report! }
 }
-const library = async () => (await t.call('listEntries', { as: reader })).body.books
+/** What is the reader's; ratings come meanwhile. */
+async function library() {
+  const { books: entries } = (await t.call('listEntries', { as: reader })).body
+  return entries.map(({ id, title, user_rating, notes, private_notes, read_date, ...entry }) => {
+    const { shelf, tags, pages, imported } = entry
+    const own = { user_rating, notes, private_notes, read_date, shelf, tags, pages, imported }
+    return { id, title, ...own }
+  })
+}
 const undo = async (id: number) =>
   (await t.call('undoImport', { as: reader, params: { id } })).body.import
 
