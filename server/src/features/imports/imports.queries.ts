@@ -235,19 +235,3 @@ export async function deleteOldImports(db: Db, readerId: number, keep: number): 
 export async function lockReader(tx: Db, readerId: number): Promise<void> {
   await tx.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
 }
-
-export async function updateUndone(
-  tx: Db,
-  id: number,
-  { removed, kept, restored }: { removed: number; kept: number; restored: number },
-): Promise<void> {
-  await tx
-    .update(imports)
-    .set({
-      status: 'undone',
-      undoneRemoved: removed,
-      undoneKept: kept,
-      undoneRestored: restored,
-    })
-    .where(eq(imports.id, id))
-}

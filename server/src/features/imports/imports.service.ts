@@ -27,11 +27,11 @@ import {
   updateFinished,
   updateRead,
   updateRefused,
-  updateUndone,
   type ImportListing,
 } from './imports.queries.ts'
 import { measureFile } from './measure-file.ts'
 import { readUpload } from './read-upload.ts'
+import { updateUndone } from './undo.queries.ts'
 import { undoChanges } from './undo.service.ts'
 
 type Upload = { name: string; path: string; columns: ColumnOfField | null }

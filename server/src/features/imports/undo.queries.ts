@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { importChanges, libraryEntries } from '../../db/schema.ts'
+import { importChanges, imports, libraryEntries } from '../../db/schema.ts'
 import type { EntryBefore, EntryFields, FieldPrints } from '../../db/schema/entry-fields.ts'
 import type { ImportRecord } from './imports.queries.ts'
 
@@ -145,4 +145,20 @@ export async function deleteWithoutChanges(
     )
     .returning({ bookId: libraryEntries.bookId })
   return { removed: removed.length, kept: await tx.$count(libraryEntries, made) }
+}
+
+export async function updateUndone(
+  tx: Db,
+  id: number,
+  { removed, kept, restored }: { removed: number; kept: number; restored: number },
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({
+      status: 'undone',
+      undoneRemoved: removed,
+      undoneKept: kept,
+      undoneRestored: restored,
+    })
+    .where(eq(imports.id, id))
 }
