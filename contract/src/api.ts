@@ -10,6 +10,7 @@ import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
 import { reportsApi } from './reports.ts'
+import { worksApi } from './works.ts'
 import { textAnalysesApi } from './text-analyses.ts'
 import type { RouteName } from './routes.ts'
 
@@ -21,6 +22,7 @@ export const api = {
   ...textAnalysesApi,
   ...analysesApi,
   ...reportsApi,
+  ...worksApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { columnOfField } from './import-fields.ts'
-import { importedFacts } from './imported-facts.ts'
-import { pages, shelf } from './library.ts'
+import { IMPORT_FIELDS } from './constants/import-fields.ts'
+import { importedFacts, pages, shelf } from './library.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
@@ -34,6 +33,12 @@ export const IMPORT_FORMATS = [
   'library export',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+const importField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
+export type ImportField = keyof typeof IMPORT_FIELDS
+
+export const columnOfField = z.partialRecord(importField, z.string().min(1).max(200))
+export type ColumnOfField = z.infer<typeof columnOfField>
 
 export const fileTable = z.object({
   header: z.array(z.string()),

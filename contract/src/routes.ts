@@ -60,6 +60,8 @@ export const routes = {
   reportBook: { method: 'POST', path: '/api/books/:id/reports', access: 'reader' },
   listBookReports: { method: 'GET', path: '/api/books/:id/reports', access: 'reader' },
   listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
+  listWorkDoubts: { method: 'GET', path: '/api/works/doubts', access: 'admin' },
+  decideWorkDoubt: { method: 'PUT', path: '/api/works/doubts/:id', access: 'admin' },
   resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
 
   listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', large: true },

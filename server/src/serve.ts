@@ -9,6 +9,7 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
+import { keyStoredWorks } from './features/books/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
@@ -81,6 +82,7 @@ async function start(given: Config): Promise<void> {
   await removeUploads(uploadsFolder(config))
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
+  await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
   await deps.jobs.start()
   await resumeImports(deps)

@@ -2,6 +2,7 @@
 export * from './schema/identity.ts'
 export * from './schema/readers.ts'
 export * from './schema/books.ts'
+export * from './schema/works.ts'
 export * from './schema/analyses.ts'
 export * from './schema/imports.ts'
 export * from './schema/library.ts'

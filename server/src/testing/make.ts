@@ -6,7 +6,7 @@ import {
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
-import { workKey } from '../domain/works/work-key.ts'
+import { factsOf, matchKeys } from '../domain/works/work-facts.ts'
 import type { Db } from '../db/db.ts'
 import {
   analyses,
@@ -108,10 +108,13 @@ export async function makeBook(
   const n = next()
   const title = given.title ?? `Book ${n}`
   const author = given.author ?? `Author ${n}`
+  const { seriesName, seriesPosition } = given
+  const facts = factsOf({ title, author, seriesName, seriesPosition })
   const [row] = await db
     .insert(books)
     .values({
-      workKey: workKey(title, author),
+      workKey: facts.key,
+      matchKeys: matchKeys(facts),
       title,
       author,
       description: given.description ?? null,

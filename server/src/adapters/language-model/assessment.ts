@@ -5,7 +5,8 @@ import {
   type Basis,
 } from '@pagelight/contract/ratings.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
-import { authorKey, titleKey } from '../../domain/works/work-key.ts'
+import { titleParts } from '../../domain/works/title-parts.ts'
+import { authorKey } from '../../domain/works/author-key.ts'
 import type { Assessment } from '../../domain/assessment.ts'
 import { cutText } from '../../domain/storable-text.ts'
 import type { ModelAnswer } from './model-answer.ts'
@@ -76,8 +77,8 @@ function namesBook(
   { title, author }: PromptInput,
 ): boolean {
   if (author !== '') return sharesName(known_author, author)
-  const known = titleKey(known_title)
-  return known !== '' && known === titleKey(title)
+  const known = titleParts(known_title).head
+  return known !== '' && known === titleParts(title).head
 }
 
 function sharesName(one: string, other: string): boolean {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { popularityOf, type CatalogueBook } from './catalogue-line.ts'
 import { coverUrlOf, MAX_RATINGS, textOf } from './openlibrary-dump.ts'
-import { isSameWork } from '../../domain/works/same-work.ts'
+import { isDescribedBy } from '../../domain/works/described-by.ts'
 import type { CatalogueSource, SourceQuery } from './source.ts'
 import { sourceJson } from './source-json.ts'
 
@@ -64,7 +64,7 @@ export function createOpenLibrary(options: {
         ? { q: `isbn:${book.isbn13}` }
         : { title: wordsOnly(book.title), author: wordsOnly(book.author) }
       const found = (await docs(query)).find((item) =>
-        isSameWork(book, { title: item.title, author: item.author_name[0] ?? '' }),
+        isDescribedBy(book, { title: titleOf(item), authors: item.author_name }),
       )
       const known = found && toBook(found, book.isbn13)
       if (!found || !known) return null
@@ -85,11 +85,13 @@ function wordsOnly(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{M}\s']+/gu, ' ').trim()
 }
 
+const titleOf = ({ title, subtitle }: Doc) => (subtitle === '' ? title : `${title}: ${subtitle}`)
+
 function toBook(item: Doc, isbn13: string | null): CatalogueBook | null {
   const author = item.author_name[0]?.trim() ?? ''
   if (author === '') return null
   return {
-    title: item.subtitle === '' ? item.title : `${item.title}: ${item.subtitle}`,
+    title: titleOf(item),
     author,
     description: null,
     coverUrl: coverUrlOf(item.cover_i),

@@ -12,8 +12,8 @@ import {
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
- * `addedAt` is null while a work is known but has no page; `workKey` is the normalized title and
- * author; `searchText` the folded words of title, series and author; `popularity` is 0-100,
+ * `addedAt` is null while a work is known but has no page; `workKey` is the whole title, the author and
+ * what keeps apart works that share them; `searchText` the folded words of title, series and author; `popularity` is 0-100,
  * logarithmic.
  */
 export const books = pgTable(
@@ -21,6 +21,8 @@ export const books = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     workKey: text('work_key').notNull().unique(),
+    /** Titles that it can be found by; null until they are made. */
+    matchKeys: text('match_keys').array(),
     title: text('title').notNull(),
     author: text('author').notNull(),
     description: text('description'),
@@ -66,7 +68,15 @@ export const books = pgTable(
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),
-    index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
+    // Each new work is looked for at once, which a list of pending entries would make slow.
+    index('books_match_keys').using('gin', t.matchKeys).with({ fastupdate: false }),
+    index('books_without_keys')
+      .on(t.id)
+      .where(sql`${t.matchKeys} is null`),
+    index('books_other_isbns')
+      .using('gin', t.otherIsbns)
+      .with({ fastupdate: false })
+      .where(sql`${t.otherIsbns} <> '{}'`),
     // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
     index('books_search_words').using(

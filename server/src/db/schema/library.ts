@@ -1,4 +1,4 @@
-import type { ImportedFacts } from '@pagelight/contract/imported-facts.ts'
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { sql } from 'drizzle-orm'
 import {

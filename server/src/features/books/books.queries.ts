@@ -53,30 +53,15 @@ export async function lockBook(tx: Db, id: number): Promise<void> {
   await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
 }
 
-export async function findBookByWorkKey(db: Db, workKey: string): Promise<BookRow | null> {
-  const [row] = await selectBooks(db).where(eq(books.workKey, workKey))
-  return row ?? null
-}
-
-export async function findBooksByIsbn(db: Db, isbn13: string): Promise<BookRow[]> {
-  return await selectBooks(db).where(eq(books.isbn13, isbn13)).orderBy(books.id).limit(20)
-}
-
-/** Null if several books have the title. */
-export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<BookRow | null> {
-  const [row, another] = await selectBooks(db)
-    .where(sql`split_part(${books.workKey}, '|', 1) = ${titleKey}`)
-    .limit(2)
-  return row && !another ? row : null
-}
-
-/** Does nothing if the work exists or is inserted concurrently. */
-export async function insertBook(db: Db, submitted: SubmittedBook, now: Date): Promise<void> {
-  await db
+/** Returns the id. */
+export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): Promise<number> {
+  const [row] = await tx
     .insert(books)
     .values({ ...submitted, origin: 'reader', createdAt: now })
-    .onConflictDoNothing({ target: books.workKey })
-  await insertSearchWords(db, [submitted.searchText])
+    .returning({ id: books.id })
+  if (!row) throw new Error('A book was not written')
+  await insertSearchWords(tx, [submitted.searchText])
+  return row.id
 }
 
 /** Fills unknown fields of a reader's book; a catalogue book stays as it is. */

@@ -78,7 +78,7 @@ describe('analyzing', () => {
   test('a book is found by the ISBN of its edition under another title, when the author agrees', async () => {
     await loadStarterCatalogue(LOAD, entries)
     const edition = {
-      title: 'There and Back Again',
+      title: 'Der kleine Held und das Gold',
       author: 'Tolkien, J.R.R.',
       isbn: '0-618-26030-7',
     }

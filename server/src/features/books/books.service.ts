@@ -3,9 +3,6 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
-import { wholeWorkKey } from '../../domain/works/title-keys.ts'
-import { confirmsIsbn } from '../../domain/works/same-work.ts'
-import { authorKey, titleKey } from '../../domain/works/work-key.ts'
 import type { Renewal } from './analyses/analyses-in-flight.ts'
 import {
   ensureAnalysis,
@@ -17,10 +14,7 @@ import { findTextEvidence } from './analyses/text-analyses.queries.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 import {
-  findBookByWorkKey,
   findBookDetails,
-  findBooksByIsbn,
-  findOnlyBookOfTitle,
   getAddedBook,
   getBook,
   insertBook,
@@ -29,6 +23,8 @@ import {
 } from './books.queries.ts'
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
 import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
+import { findOnlyWork, findSameWork } from './works/place-works.ts'
+import { insertDoubts, lockNewWorks } from './works/works.queries.ts'
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -116,26 +112,33 @@ async function findOrCreate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   submitted: SubmittedBook,
 ): Promise<{ row: BookRow; learned: boolean }> {
-  const known = await findKnown(db, submitted)
-  const learned = known !== null && known.book.origin === 'reader' && addsTo(submitted, known)
-  if (known && !learned) return { row: known, learned }
-  if (known) await updateUnknowns(db, known.book.id, submitted)
-  else await insertBook(db, submitted, clock())
-  const row = await findBookByWorkKey(db, known?.book.workKey ?? submitted.workKey)
-  if (!row) throw new Error('A book that was just written is gone')
-  return { row, learned }
+  const known = await findOnlyWork(db, submitted.facts)
+  const row = await getBook(db, known ?? (await insertUnlessKnown({ db, clock }, submitted)))
+  if (known === null) return { row, learned: false }
+  const learned = row.book.origin === 'reader' && addsTo(submitted, row)
+  if (!learned) return { row, learned }
+  await updateUnknowns(db, known, submitted)
+  return { row: await getBook(db, known), learned }
 }
 
-async function findKnown(db: Deps['db'], submitted: SubmittedBook): Promise<BookRow | null> {
-  const byIsbn = submitted.isbn13
-    ? (await findBooksByIsbn(db, submitted.isbn13)).find((row) => confirmsIsbn(submitted, row.book))
-    : null
-  if (byIsbn) return byIsbn
-  const byKey =
-    (await findBookByWorkKey(db, wholeWorkKey(submitted.title, submitted.author))) ??
-    (await findBookByWorkKey(db, submitted.workKey))
-  if (byKey || authorKey(submitted.author) !== '') return byKey
-  return await findOnlyBookOfTitle(db, titleKey(submitted.title))
+async function insertUnlessKnown(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  submitted: SubmittedBook,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await lockNewWorks(tx)
+    const known = await findOnlyWork(tx, submitted.facts)
+    if (known !== null) return known
+    const id = await insertBook(tx, submitted, clock())
+    const { doubts } = await findSameWork(tx, submitted.facts)
+    const pairs = doubts.map(({ work, decision }) => ({
+      bookId: id,
+      otherBookId: work.id,
+      decision,
+    }))
+    await insertDoubts(tx, pairs, clock())
+    return id
+  })
 }
 
 function addsTo(submitted: SubmittedBook, { book }: BookRow): boolean {

@@ -4,13 +4,15 @@ import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 import { coverUrl } from './cover-url.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
 export type CatalogueRow = {
+  facts: WorkFacts
   workKey: string
+  matchKeys: string[]
   title: string
   author: string
   description: string | null
@@ -37,8 +39,14 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
     return null
   const seriesName =
     book.seriesName === null ? null : cutText(oneLine(book.seriesName), BOOK_LIMITS.title) || null
+  const isbn13 = book.isbn === null ? null : parseIsbn(book.isbn)
+  const { seriesPosition, year } = book
+  const isbns = isbn13 === null ? [] : [isbn13]
+  const facts = factsOf({ title, author, seriesName, seriesPosition, year, isbns })
   return {
-    workKey: workKey(title, author),
+    facts,
+    workKey: facts.key,
+    matchKeys: matchKeys(facts),
     title,
     author,
     description:
@@ -46,8 +54,8 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
         ? null
         : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
     coverUrl: coverUrl(book.coverUrl),
-    isbn13: book.isbn === null ? null : parseIsbn(book.isbn),
-    year: book.year,
+    isbn13,
+    year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,
     subjects: [
       ...new Set(
@@ -55,25 +63,15 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
       ),
     ].filter((subject) => subject !== ''),
     seriesName,
-    seriesPosition: book.seriesPosition,
+    seriesPosition,
     popularity: book.popularity,
     searchText: searchText({ title, author, seriesName }),
   }
 }
 
-/** Merges editions of one work: the most popular one, completed by the others. */
-export function mergeRows<Row extends CatalogueRow>(rows: readonly Row[]): Row[] {
-  const works = new Map<string, Row>()
-  for (const row of rows) {
-    const known = works.get(row.workKey)
-    if (!known) works.set(row.workKey, row)
-    else
-      works.set(
-        row.workKey,
-        known.popularity >= row.popularity ? filled(known, row) : filled(row, known),
-      )
-  }
-  return [...works.values()]
+/** Two editions of one work: the more popular one, completed by the other. */
+export function mergeEditions<Row extends CatalogueRow>(one: Row, other: Row): Row {
+  return one.popularity >= other.popularity ? filled(one, other) : filled(other, one)
 }
 
 function filled<Row extends CatalogueRow>(row: Row, other: Row): Row {

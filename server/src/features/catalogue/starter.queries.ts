@@ -2,12 +2,14 @@ import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { findSameWorks } from '../books/works/place-works.ts'
 import { digest, type StarterAnalysis, type StarterRecord } from './starter-record.ts'
 
 const ORIGIN = 'starter_catalogue'
 
 const BOOK_COLUMNS = [
   'work_key',
+  'match_keys',
   'title',
   'author',
   'description',
@@ -75,6 +77,27 @@ export async function updateWorkKeys(
     where books.origin = ${ORIGIN}
       and (books.isbn13 = r.isbn13 or (books.title = r.title and books.author = r.author))
       and books.work_key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb))
+      and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
+}
+
+/** A book that readers or sources brought in becomes the catalogue's, whatever its spelling. */
+export async function adoptKnownWorks(db: Db, records: readonly StarterRecord[]): Promise<void> {
+  const { rows: others } = await db.execute(
+    sql`select 1 from books where origin <> ${ORIGIN} limit 1`,
+  )
+  if (records.length === 0 || others.length === 0) return
+  const found = await findSameWorks(
+    db,
+    records.map(({ facts }) => facts),
+  )
+  const adopted = records.flatMap(({ book }, i) => {
+    const same = found[i]!.same
+    return same && same.work_key !== book.work_key ? [{ id: same.id, work_key: book.work_key }] : []
+  })
+  await db.execute(sql`
+    update books set work_key = r.work_key
+    from jsonb_to_recordset(${JSON.stringify(adopted)}::jsonb) as r(id int, work_key text)
+    where books.id = r.id and books.origin <> ${ORIGIN}
       and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
 }
 

@@ -1,12 +1,20 @@
 import type { Deps } from '../../deps.ts'
+import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../books/search/search-text.ts'
-import type { ImportRow, UsableRow } from './import-row.ts'
 import { applyRows, type MatchedRow } from './apply-rows.ts'
+import type { ChunkEffects, Target } from './chunk-effects.ts'
+import type { NewBook } from './import-books.queries.ts'
 import { selectCandidates } from './import-candidates.queries.ts'
-import type { ChunkEffects, NewBook, Target } from './chunk-effects.ts'
 import { writeChunk } from './import-chunk.queries.ts'
+import type { ImportRow, UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
+import {
+  matchRows,
+  rowFacts,
+  type FreshWork,
+  type Match,
+  type RowRecord,
+} from './matching/match-rows.ts'
 import { attentionOf } from './row-sentences.ts'
 
 /** Matches can become outdated while the chunk is applied. */
@@ -21,8 +29,8 @@ export async function applyChunk(
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const effects = await toEffects(rows, record, (usable) =>
-      runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
+    const effects = await toEffects(rows, record, (records) =>
+      runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
     const { added, merged, unchanged, 'not added': unusable } = effects.rows
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
@@ -44,8 +52,17 @@ export async function giveUpChunk(
     return { number, cells, book: null, reasons: why }
   })
   const { attention, counts } = attentionOf(lost, new Map(), new Set())
-  const nothing = { books: [], notAdded: [], entries: [], sourceIds: [] }
-  const effects = { ...nothing, attention, rows: counts, givenUp: true } as const
+  const effects: ChunkEffects = {
+    books: [],
+    newest: 0,
+    doubts: [],
+    notAdded: [],
+    entries: [],
+    sourceIds: [],
+    attention,
+    rows: counts,
+    givenUp: true,
+  }
   const outcome = await writeChunk(db, record, position, effects, clock())
   return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
 }
@@ -53,47 +70,59 @@ export async function giveUpChunk(
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  findStored: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+  findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const { entries: stored, ...candidates } = await findStored(usable)
-  const { found, books, unmatched, notAdded } = matchAll(usable, candidates)
-  const { entries, results } = applyRows(found, stored, record)
+  const records = usable.map((row) => ({ row, facts: rowFacts(row) }))
+  const candidates = await findStored(records)
+  const matches = await matchRows(records, candidates)
+  const found = records.map((one, i): MatchedRow => ({ ...one, ...placeOf(matches[i]!) }))
+  const fresh = [...new Set(matches.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
+  const { entries, results } = applyRows(found, candidates.entries, record)
+  const unmatched = new Set(fresh.map(({ row }) => row.number))
   const { attention, counts } = attentionOf(rows, results, unmatched)
-  return { books, notAdded, entries, sourceIds: sourceIdsOf(found), attention, rows: counts }
-}
-
-/** Maps each row to a stored book or to the work key of a new one. */
-function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
-  const books = new Map<string, NewBook>()
-  const unmatched = new Set<number>()
-  const notAdded = new Set<number>()
-  const ofKey = (key: string) =>
-    candidates.byTitle.get(key.slice(0, key.indexOf('|')))?.find(({ workKey }) => workKey === key)
-  const stored = (row: UsableRow, book: Candidate): MatchedRow => {
-    if (!book.isAdded) notAdded.add(book.id)
-    return { row, target: { book_id: book.id, work_key: null }, book }
-  }
-  const found = rows.map((row): MatchedRow => {
-    const match = matchBook(row, candidates)
-    if (match) return stored(row, match)
-    const { book } = row
-    // The work key may belong to another book.
-    const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
-    if (!books.has(workKey)) unmatched.add(row.number)
-    const same = ofKey(workKey)
-    if (same) return stored(row, same)
-    const made = books.get(workKey) ?? newBook(row, workKey)
-    books.set(workKey, made)
-    return { row, target: { book_id: null, work_key: workKey }, book: made }
-  })
-  return { found, books: [...books.values()], unmatched, notAdded: [...notAdded] }
-}
-
-function newBook({ book }: UsableRow, workKey: string): NewBook {
-  const { title, author, isbn13, year, seriesName, seriesPosition } = book
   return {
-    work_key: workKey,
+    books: fresh.map(newBook),
+    newest: candidates.newest,
+    doubts: fresh.flatMap(doubtsOf),
+    notAdded: notAddedOf(matches),
+    entries,
+    sourceIds: sourceIdsOf(found),
+    attention,
+    rows: counts,
+  }
+}
+
+function placeOf(match: Match): Pick<MatchedRow, 'target' | 'book'> {
+  const book = 'fresh' in match ? match.fresh.row.book : match.stored
+  return { target: targetOf(match), book }
+}
+
+function targetOf(match: Match): Target {
+  if ('fresh' in match) return { book_id: null, work_key: match.fresh.facts.key }
+  return { book_id: match.stored.id, work_key: null }
+}
+
+function notAddedOf(matches: readonly Match[]): number[] {
+  const ids = matches.flatMap((match) =>
+    'stored' in match && !match.stored.is_added ? [match.stored.id] : [],
+  )
+  return [...new Set(ids)]
+}
+
+function doubtsOf({ facts, doubts }: FreshWork): ChunkEffects['doubts'] {
+  return doubts.map(({ other, decision }) => ({
+    work_key: facts.key,
+    other: targetOf(other),
+    decision,
+  }))
+}
+
+function newBook({ row, facts }: FreshWork): NewBook {
+  const { title, author, isbn13, year, seriesName, seriesPosition } = row.book
+  return {
+    work_key: facts.key,
+    match_keys: matchKeys(facts),
     title,
     author,
     isbn13,

@@ -5,10 +5,11 @@ import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
+import type { RowRecord } from './matching/match-rows.ts'
 import { applyRow, mergeRowEntries, printsOf, type Field } from './matching/merge-entry.ts'
 
 type NamedBook = { title: string; author: string }
-export type MatchedRow = { row: UsableRow; target: Target; book: NamedBook }
+export type MatchedRow = RowRecord & { target: Target; book: NamedBook }
 
 export type RowResult = {
   outcome: Exclude<RowOutcome, 'not added'>
@@ -38,12 +39,13 @@ export function applyRows(
 ): { entries: WrittenEntry[]; results: Map<number, RowResult> } {
   const open = new Map<number | string | null, OpenEntry>()
   const results = new Map<number, RowResult>()
-  for (const { row, target, book } of found) {
+  for (const { row, facts, target, book } of found) {
     const key = target.book_id ?? target.work_key
     const known = target.book_id === null ? undefined : stored.get(target.book_id)
     const entry = withEdition(row, book)
     const before = open.get(key) ?? (known ? openEntry(known, target, record) : null)
-    const next = before ? merged(before, row, entry) : newEntry(row, target, entry)
+    const rowKey = row.sourceId ?? fingerprint([facts.key, row.book.isbn13])
+    const next = before ? merged(before, rowKey, entry) : newEntry(target, rowKey, entry)
     open.set(key, next.entry)
     results.set(row.number, { outcome: next.outcome, book, changes: next.changes })
   }
@@ -55,8 +57,9 @@ export function applyRows(
 
 type Applied = Pick<RowResult, 'outcome' | 'changes'> & { entry: OpenEntry }
 
-function newEntry(row: UsableRow, target: Target, entry: RowEntry): Applied {
-  const rows = { [rowKey(row)]: printsOf(entry) }
+/** `rowKey`: of the same row in another file of the reader's. */
+function newEntry(target: Target, rowKey: string, entry: RowEntry): Applied {
+  const rows = { [rowKey]: printsOf(entry) }
   const opened = {
     ...entry,
     target,
@@ -69,12 +72,11 @@ function newEntry(row: UsableRow, target: Target, entry: RowEntry): Applied {
   return { entry: opened, outcome: 'added', changes: [] }
 }
 
-function merged(before: OpenEntry, row: UsableRow, entry: RowEntry): Applied {
-  const key = rowKey(row)
-  const saidBefore = before.rows[key] ?? null
-  const rows = remembered(before.rows, key, entry)
+function merged(before: OpenEntry, rowKey: string, entry: RowEntry): Applied {
+  const saidBefore = before.rows[rowKey] ?? null
+  const rows = remembered(before.rows, rowKey, entry)
   if (before.isNew && before.untouched) {
-    const isRepeated = saidBefore !== null && fingerprint(saidBefore) === fingerprint(rows[key])
+    const isRepeated = saidBefore !== null && fingerprint(saidBefore) === fingerprint(rows[rowKey])
     const next = isRepeated ? before : { ...mergeRowEntries(before, entry), rows, changed: true }
     return { entry: next, outcome: 'merged', changes: [] }
   }
@@ -106,11 +108,6 @@ function remembered(rows: ImportRows, key: string, entry: RowEntry): ImportRows 
     ...Object.entries(others).slice(1 - MAX_KNOWN_ROWS),
     [key, printsOf(entry)],
   ])
-}
-
-/** Of the same row in another file of the reader's. */
-function rowKey({ sourceId, book }: UsableRow): string {
-  return sourceId ?? `${book.wholeKey}|${book.isbn13 ?? ''}`.slice(0, 300)
 }
 
 function isToWrite({ stored, changed, rows }: OpenEntry): boolean {

@@ -1,18 +1,9 @@
-import type { ImportedFacts } from '@pagelight/contract/imported-facts.ts'
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { RowOutcome } from '@pagelight/contract/imports.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { EntryBefore, FieldPrints, ImportRows } from '../../db/schema/entry-fields.ts'
-
-export type NewBook = {
-  work_key: string
-  title: string
-  author: string
-  isbn13: string | null
-  year: number | null
-  series_name: string | null
-  series_position: number | null
-  search_text: string
-}
+import type { Decision } from '../../domain/works/decide-same-work.ts'
+import type { NewBook } from './import-books.queries.ts'
 
 /** A stored book, or the work key of a new one. */
 export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
@@ -47,6 +38,9 @@ export type AttentionRow = {
 
 export type ChunkEffects = {
   books: readonly NewBook[]
+  /** The newest work when the rows were matched. */
+  newest: number
+  doubts: readonly { work_key: string; other: Target; decision: Decision }[]
   /** Catalogue books to add. */
   notAdded: readonly number[]
   entries: readonly WrittenEntry[]

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { insertSearchWords } from '../books/search/search.queries.ts'
-import type { ChunkEffects, NewBook, Target, WrittenEntry } from './chunk-effects.ts'
+import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
+import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
+import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
 
 export type NextChunk = { position: number; content: Buffer }
@@ -30,9 +31,6 @@ export async function findWork(
     : null
 }
 
-/** Books or entries changed after matching; rolls the transaction back. */
-class ChunkOutdated extends Error {}
-
 /** 'elsewhere': another process has applied the chunk. 'outdated': it has to be matched again. */
 export async function writeChunk(
   db: Db,
@@ -46,7 +44,8 @@ export async function writeChunk(
     return await db.transaction(async (tx) => {
       await lockReader(tx, readerId)
       if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
-      const bookIds = await insertBooks(tx, effects.books, now)
+      const bookIds = await insertBooks(tx, effects.books, effects.newest, now)
+      await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
         book_id: target.book_id ?? bookIds.get(target.work_key),
@@ -75,6 +74,14 @@ export async function writeChunk(
   }
 }
 
+const toPair =
+  (bookIds: ReadonlyMap<string, number>) =>
+  ({ work_key, other, decision }: ChunkEffects['doubts'][number]): NewDoubt => ({
+    bookId: bookIds.get(work_key)!,
+    otherBookId: other.book_id ?? bookIds.get(other.work_key)!,
+    decision,
+  })
+
 const isNew = ({ as_of }: WrittenEntry) => as_of === null
 
 type WithBookId<T> = Omit<T, 'book_id'> & { book_id: number | undefined }
@@ -85,32 +92,6 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
     .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
     .returning({ position: importChunks.position })
   return rows.length > 0
-}
-
-/** Returns ids by work key; sorted, so that concurrent imports cannot deadlock. */
-async function insertBooks(
-  tx: Db,
-  given: readonly NewBook[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map()
-  const time = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
-    insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
-    select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-      'reader', ${time}, ${time}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
-      isbn13 text, year int, series_name text, series_position real, search_text text)
-    order by r.work_key
-    on conflict (work_key) do nothing
-    returning id, work_key`)
-  if (rows.length < given.length) throw new ChunkOutdated()
-  await insertSearchWords(
-    tx,
-    given.map(({ search_text }) => search_text),
-  )
-  return new Map(rows.map(({ id, work_key }) => [work_key, id]))
 }
 
 async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promise<void> {

@@ -10,20 +10,10 @@ export type RowBook = {
   titleInFile: string
   title: string
   author: string
-  /** The first is `author`; null: no role is given. */
-  contributors: { name: string; role: string | null }[]
   isbn13: string | null
   year: number | null
   seriesName: string | null
   seriesPosition: number | null
-  workKey: string
-  /** The work key to use if `workKey` belongs to another book. */
-  wholeKey: string
-  /** Variants of the whole title. */
-  wholes: string[]
-  titleKeys: string[]
-  behindSeries: { key: string; series: string } | null
-  authorKeys: string[]
 }
 
 export type UsableRow = {

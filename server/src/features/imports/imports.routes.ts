@@ -1,6 +1,6 @@
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import { FILE_TOO_LARGE } from '@pagelight/contract/constants/import-limits.ts'
-import { columnOfField, type ColumnOfField } from '@pagelight/contract/import-fields.ts'
+import { columnOfField, type ColumnOfField } from '@pagelight/contract/imports.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'

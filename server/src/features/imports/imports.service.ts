@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
+import type { ColumnOfField, ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import {
   IMPORT_FILE_NAME,
   NEEDED_COLUMNS,
   NOT_CSV,
 } from '@pagelight/contract/constants/import-limits.ts'
-import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -31,8 +30,8 @@ import {
 } from './imports.queries.ts'
 import { measureFile } from './measure-file.ts'
 import { readUpload } from './read-upload.ts'
-import { updateUndone } from './undo.queries.ts'
-import { undoChanges } from './undo.service.ts'
+import { updateUndone } from './undo/undo.queries.ts'
+import { undoChanges } from './undo/undo.service.ts'
 
 type Upload = { name: string; path: string; columns: ColumnOfField | null }
 

@@ -1,5 +1,4 @@
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
-import type { FileTable } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, FileTable } from '@pagelight/contract/imports.ts'
 import { ChildEnded } from '../../concurrency/child-process.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadFile } from './formats/read-file.ts'

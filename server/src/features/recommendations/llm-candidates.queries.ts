@@ -19,16 +19,13 @@ export async function selectReadBooks(db: Db, readerId: number, limit: number) {
 }
 
 /** In no particular order; readers' books only once added. */
-export async function selectWorks(db: Db, workKeys: readonly string[]): Promise<number[]> {
-  if (workKeys.length === 0) return []
+export async function selectShown(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .select({ id: books.id })
     .from(books)
     .where(
-      and(
-        inArray(books.workKey, [...workKeys]),
-        or(ne(books.origin, 'reader'), isNotNull(books.addedAt)),
-      ),
+      and(inArray(books.id, [...ids]), or(ne(books.origin, 'reader'), isNotNull(books.addedAt))),
     )
   return rows.map(({ id }) => id)
 }

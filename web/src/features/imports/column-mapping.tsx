@@ -1,6 +1,5 @@
 import { IMPORT_FIELDS } from '@pagelight/contract/constants/import-fields.ts'
-import type { ColumnOfField, ImportField } from '@pagelight/contract/import-fields.ts'
-import type { FileTable } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, FileTable, ImportField } from '@pagelight/contract/imports.ts'
 import { Select } from '../../ui/forms/select.tsx'
 
 const NOT_KEPT = 'none'

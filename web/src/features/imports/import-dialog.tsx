@@ -1,5 +1,4 @@
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
-import type { FileTable } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, FileTable } from '@pagelight/contract/imports.ts'
 import {
   FILE_TOO_LARGE,
   IMPORT_FILE_NAME,

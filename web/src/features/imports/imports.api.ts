@@ -1,5 +1,4 @@
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
-import type { FileTable, ImportReport } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, FileTable, ImportReport } from '@pagelight/contract/imports.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import { titleKey } from '../../../domain/works/work-key.ts'
+import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -41,7 +41,13 @@ export async function findCandidates(
   const guessed = query.terms.map((term) => withWords(term, typoWords(popular, term)))
   add(popular.find(guessed, MAX_CANDIDATES))
   if (found.size > 0) return [...found.values()]
-  if (query.heads.length > 0) add(await selectByTitleKeys(db, query.heads.map(titleKey)))
+  if (query.heads.length > 0)
+    add(
+      await selectByTitleKeys(
+        db,
+        query.heads.map((head) => looseKey(canonicalTitle(head))),
+      ),
+    )
   if (found.size > 0) return [...found.values()]
   const far = await Promise.all(query.terms.map((term) => storedTypoWords(db, term)))
   add(

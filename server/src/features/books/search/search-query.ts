@@ -1,7 +1,8 @@
 import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { titleKey } from '../../../domain/works/work-key.ts'
+import { looseKey } from '../../../domain/works/canonical-title.ts'
+import { titleParts } from '../../../domain/works/title-parts.ts'
 import { toTerms, type Term } from './search-text.ts'
 
 export type SearchQuery = {
@@ -18,7 +19,7 @@ export type SearchQuery = {
 
 /** Each word costs an index look-up. */
 const MAX_WORDS = 12
-const MAX_TITLE_KEYS = 4
+const MAX_TITLE_KEYS = 6
 const MIN_HEAD_LETTERS = 6
 const MIN_SUBTITLE_WORDS = 3
 const FILLERS = new Set(['by', 'the', 'a', 'an'])
@@ -46,9 +47,14 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
     text,
     terms: terms.slice(0, 2 * MAX_WORDS),
     splits,
-    titleKeys: [...new Set(titles.map(titleKey))].slice(0, MAX_TITLE_KEYS),
+    titleKeys: [...new Set(titles.flatMap(keysOf))].slice(0, MAX_TITLE_KEYS),
     heads: headsOf(title),
   }
+}
+
+function keysOf(title: string): string[] {
+  const { whole, head } = titleParts(title)
+  return [looseKey(whole), looseKey(head)]
 }
 
 function headsOf(title: string): string[] {

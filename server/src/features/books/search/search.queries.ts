@@ -47,7 +47,7 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
   return db
     .select(searchColumns)
     .from(books)
-    .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
+    .where(sql`${books.matchKeys} && ${sql.param([...titleKeys], books.matchKeys)}`)
     .limit(MAX_SAME_TITLE)
 }
 

@@ -1,31 +1,21 @@
-import type { ImportedFacts } from '@pagelight/contract/imported-facts.ts'
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import { MAX_NOTES_LENGTH, MAX_PAGES } from '@pagelight/contract/constants/library-limits.ts'
 import { storableText } from '../../../domain/storable-text.ts'
-import { workKey } from '../../../domain/works/work-key.ts'
 import { oneLine } from '../../books/plain-text.ts'
-import { authorKeys } from '../../../domain/works/same-author.ts'
 import { wholeNumber } from './cells/whole-number.ts'
 import type { ImportRow, RowBook, RowEntry } from '../import-row.ts'
 import type { CsvRow } from './csv/csv-table.ts'
 import type { RowParts } from './row-format.ts'
 import { splitSeriesSuffix } from '../../../domain/works/series-suffix.ts'
-import { titleKeys, wholeKey } from '../../../domain/works/title-keys.ts'
-
-const MAX_AUTHORS = 6
-/** Longer keys do not fit into the index, whose entries take 2,700 bytes. */
-const MAX_KEY_BYTES = 2_000
 
 export function buildImportRow({ number, cells, flaw }: CsvRow, parts: RowParts): ImportRow {
   const title = oneLine(parts.title)
-  const authors = [...new Set(parts.authors.map(oneLine))].filter((name) => /\p{L}/u.test(name))
-  const why = parts.notABook ?? whyNoBook(title, authors[0])
-  const people = authors.filter((name) => name.length <= BOOK_LIMITS.author).slice(0, MAX_AUTHORS)
-  const book = why === null ? rowBook(title, people, parts) : null
-  if (book === null || isTooLong(book.wholeKey) || isTooLong(book.workKey)) {
-    const reason = why ?? 'its title and author are too long'
-    return { number, cells, book: null, reasons: [`Row ${number}: not added, ${reason}`] }
-  }
+  const author = parts.authors.map(oneLine).find((name) => /\p{L}/u.test(name))
+  const why = parts.notABook ?? whyNoBook(title, author)
+  if (why !== null)
+    return { number, cells, book: null, reasons: [`Row ${number}: not added, ${why}`] }
+  const book = rowBook(title, author!, parts)
   const entry = entryOf(parts)
   const remarks = leftOut(parts).map((what) => `Row ${number}: ${what} was left out`)
   const damage = `Row ${number}: a quotation mark in it does not fit, please check the book`
@@ -38,8 +28,6 @@ export function buildImportRow({ number, cells, flaw }: CsvRow, parts: RowParts)
     reasons: flaw === 'repaired' ? [damage, ...remarks] : remarks,
   }
 }
-
-const isTooLong = (key: string) => Buffer.byteLength(key) > MAX_KEY_BYTES
 
 function whyNoBook(title: string, author: string | undefined): string | null {
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(title)) return 'it has no title'
@@ -96,29 +84,19 @@ function withEdition(facts: ImportedFacts, { isbn13 }: RowBook): ImportedFacts {
   return isbn13 === null || facts.isbn13 ? facts : { ...facts, isbn13 }
 }
 
-function rowBook(given: string, authors: string[], parts: RowParts): RowBook {
-  const { isbn13, year, facts } = parts
-  const author = authors[0]!
+function rowBook(given: string, author: string, parts: RowParts): RowBook {
+  const { isbn13, year } = parts
   const { title, seriesName, seriesPosition } = parts.series
     ? { title: given, seriesName: parts.series.name, seriesPosition: parts.series.position }
     : splitSeriesSuffix(given)
-  const { wholes, keys, behindSeries } = titleKeys(given)
-  const key = workKey(title, author)
   return {
     titleInFile: given,
     title,
     author,
-    contributors: [{ name: author, role: null }, ...(facts.other_authors ?? [])],
     isbn13,
     year: yearOf(year),
     seriesName,
     seriesPosition,
-    workKey: key,
-    wholeKey: `${wholeKey(title)}${key.slice(key.indexOf('|'))}`,
-    wholes,
-    titleKeys: keys,
-    behindSeries,
-    authorKeys: authors.flatMap(authorKeys),
   }
 }
 

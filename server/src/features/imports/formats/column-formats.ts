@@ -1,6 +1,5 @@
 /** Formats that differ only in the names of their columns, and files whose reader names them. */
-import type { ColumnOfField, ImportField } from '@pagelight/contract/import-fields.ts'
-import type { ImportFormat } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, ImportField, ImportFormat } from '@pagelight/contract/imports.ts'
 import { knownDay } from './cells/calendar-days.ts'
 import { reviewToNotes } from './cells/review-to-notes.ts'
 import { isbnOf } from './cells/row-isbn.ts'

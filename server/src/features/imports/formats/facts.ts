@@ -1,4 +1,4 @@
-import { importedFacts, type ImportedFacts } from '@pagelight/contract/imported-facts.ts'
+import { importedFacts, type ImportedFacts } from '@pagelight/contract/library.ts'
 import { MAX_FACT_LENGTH, MAX_READINGS } from '@pagelight/contract/constants/library-limits.ts'
 import { oneLine } from '../../books/plain-text.ts'
 import { knownDay } from './cells/calendar-days.ts'
@@ -20,11 +20,12 @@ export function factsOf(given: Given): ImportedFacts {
   return facts as ImportedFacts
 }
 
+const MAX_PEOPLE = 50
 const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(value!).length === 0
 
 export function people(given: readonly Person[], author: string): Person[] {
   const known = new Set([author])
-  return given.flatMap(({ name, role }) => {
+  return given.slice(0, MAX_PEOPLE).flatMap(({ name, role }) => {
     const person = { name: oneLine(name).slice(0, 500), role: role && oneLine(role).slice(0, 100) }
     const key = `${person.name}|${person.role ?? ''}`
     if (person.name === '' || known.has(person.name) || known.has(key)) return []

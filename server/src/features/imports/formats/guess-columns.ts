@@ -1,4 +1,4 @@
-import type { ColumnOfField, ImportField } from '@pagelight/contract/import-fields.ts'
+import type { ColumnOfField, ImportField } from '@pagelight/contract/imports.ts'
 import { columnName } from './row-format.ts'
 
 /** Names that such a column goes by, in a few languages. */

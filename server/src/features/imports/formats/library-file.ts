@@ -1,7 +1,6 @@
 /** Goodreads' columns for other services, and one with what they cannot say, so that we lose nothing. */
-import { importedFacts } from '@pagelight/contract/imported-facts.ts'
+import { importedFacts, shelf } from '@pagelight/contract/library.ts'
 import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
-import { shelf } from '@pagelight/contract/library.ts'
 import Papa from 'papaparse'
 import { z } from 'zod'
 import { storableText } from '../../../domain/storable-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
+import type { ColumnOfField } from '@pagelight/contract/imports.ts'
 import { FileRefused } from './file-refused.ts'
 import { readFile } from './read-file.ts'
 
@@ -29,17 +29,16 @@ describe('LibraryThing', () => {
     )
     expect(row).toMatchObject({
       author: 'David Flanagan',
-      contributors: [
-        { name: 'David Flanagan', role: null },
-        { name: 'Bo Ash', role: 'Illustrator' },
-        { name: 'Cy Elm', role: 'Translator' },
-      ],
       notes: '"Good" part',
       privateNotes: 'From Di',
       shelf: 'read',
       pages: 320,
       year: 2006,
       facts: {
+        other_authors: [
+          { name: 'Bo Ash', role: 'Illustrator' },
+          { name: 'Cy Elm', role: 'Translator' },
+        ],
         publisher: 'Made Up Press (2006)',
         format: 'Hardcover',
         started_on: '2021-01-02',

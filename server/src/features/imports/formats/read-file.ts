@@ -1,7 +1,6 @@
 /** Pure, so that it can run in a worker thread. */
-import type { ColumnOfField } from '@pagelight/contract/import-fields.ts'
+import type { ColumnOfField, ImportFormat } from '@pagelight/contract/imports.ts'
 import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
-import type { ImportFormat } from '@pagelight/contract/imports.ts'
 import type { ImportRow } from '../import-row.ts'
 import { buildImportRow } from './build-import-row.ts'
 import { dayOrder, readDay } from './cells/calendar-days.ts'

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
-import type { ImportedFacts } from '@pagelight/contract/imported-facts.ts'
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { ReadDay } from './cells/calendar-days.ts'
 import type { RowShelves } from './cells/row-shelves.ts'
 import type { ReadStars } from './cells/stars.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
-import { importChanges, imports, libraryEntries } from '../../db/schema.ts'
-import type { EntryBefore, EntryFields, FieldPrints } from '../../db/schema/entry-fields.ts'
-import type { ImportRecord } from './imports.queries.ts'
+import type { Db } from '../../../db/db.ts'
+import { importChanges, imports, libraryEntries } from '../../../db/schema.ts'
+import type { EntryBefore, EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import type { ImportRecord } from '../imports.queries.ts'
 
 /** Entries that the import made and nothing has touched since; returns how many. */
 export async function deleteUntouched(

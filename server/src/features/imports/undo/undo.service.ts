@@ -1,8 +1,8 @@
-import type { Db } from '../../db/db.ts'
-import type { EntryFields } from '../../db/schema/entry-fields.ts'
-import type { ImportRecord } from './imports.queries.ts'
-import { fingerprint } from './matching/fingerprint.ts'
-import { FIELDS } from './matching/merge-entry.ts'
+import type { Db } from '../../../db/db.ts'
+import type { EntryFields } from '../../../db/schema/entry-fields.ts'
+import type { ImportRecord } from '../imports.queries.ts'
+import { fingerprint } from '../matching/fingerprint.ts'
+import { FIELDS } from '../matching/merge-entry.ts'
 import {
   deleteChanges,
   deleteCreatedBooks,
