@@ -117,7 +117,7 @@ function factsOfLabelled(label: Labelled, number: number): WorkFacts {
     (...names) => names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '',
     () => null,
   )
-  const row = buildImportRow({ number, cells: [] }, parts)
+  const row = buildImportRow({ number, cells: [], flaw: null }, parts)
   if (row.book === null) throw new Error(`${label.title} cannot be read`)
-  return rowFacts(row.book)
+  return rowFacts(row)
 }

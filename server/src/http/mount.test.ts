@@ -87,6 +87,8 @@ const entry: LibraryEntry = {
   shelf: null,
   tags: [],
   pages: null,
+  private_notes: null,
+  imported: {},
 }
 
 test('slices become one list, and what the contract does not declare is left out of each', async () => {

@@ -3,6 +3,9 @@ import { MAX_NOTES_LENGTH, MAX_TAGS } from '@pagelight/contract/constants/librar
 export type MergeableEntry = {
   rating: number | null
   notes: string | null
+  private_notes: string | null
+  /** What import files said besides. */
+  imported: Record<string, unknown>
   read_date: string | null
   shelf: string | null
   tags: string[]
@@ -24,6 +27,8 @@ export function mergeEntries(
   return {
     rating: last.rating ?? first.rating,
     notes: bothNotes(first.notes, last.notes),
+    private_notes: bothNotes(first.private_notes, last.private_notes),
+    imported: { ...first.imported, ...last.imported },
     read_date: days.at(-1) ?? null,
     shelf: PROGRESS.indexOf(other.shelf) > PROGRESS.indexOf(one.shelf) ? other.shelf : one.shelf,
     tags: [...new Set([...one.tags, ...other.tags])].slice(0, MAX_TAGS),

@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
-import type { RowRecord } from './matching/match-rows.ts'
+import type { EntryBefore } from '../../db/schema/entry-fields.ts'
 import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../books/works/works.queries.ts'
+import type { RowRecord } from './matching/match-rows.ts'
 
-export type StoredEntry = {
-  rating: number | null
-  notes: string | null
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  pages: number | null
+export type StoredEntry = EntryBefore & {
   importId: number | null
   /** Not changed by the reader since an import wrote it. */
   untouched: boolean
-  /** To the microsecond, which a Date cannot hold. */
-  asOf: string
 }
 
 export type Candidates = {
@@ -54,8 +46,10 @@ export async function selectCandidates(
     ) works
     left join earlier on earlier.book_id = works.id
     left join lateral (
-      select rating, notes, read_date as "readDate", shelf, tags, pages, import_id as "importId",
-        coalesce(updated_at = imported_at, false) as untouched, updated_at::text as "asOf"
+      select rating, notes, private_notes as "privateNotes", read_date as "readDate", shelf, tags, pages,
+        imported as facts, import_rows as "importRows", import_id as "importId",
+        coalesce(updated_at = imported_at, false) as untouched, imported_at::text as "importedAt",
+        updated_at::text as "asOf"
       from library_entries where reader_id = ${readerId} and book_id = works.id limit 1
     ) e on true
     order by works.id`)

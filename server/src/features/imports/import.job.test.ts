@@ -7,7 +7,7 @@ import { makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readFile } from './formats/read-file.ts'
 import { queueImport, runImport } from './import.job.ts'
-import { insertImport } from './imports.queries.ts'
+import { insertImport, updateRead } from './imports.queries.ts'
 import { chunksOf } from './upload-chunks.ts'
 
 const t = await testApp()
@@ -26,9 +26,10 @@ async function anImport(books: number, broken: readonly number[]): Promise<numbe
   rows.forEach((row, n) => {
     if (row.book && broken.includes(n)) row.entry.rating = 77
   })
-  const given = { ...file, readerId: reader.id, fileName: 'a.csv', digest: 'd' }
-  const row = { ...given, createdAt: t.clock.now(), rows: books }
-  return await insertImport(t.db, row, chunksOf(rows, 2))
+  const given = { readerId: reader.id, fileName: 'a.csv', digest: 'd', rows: books }
+  const id = await insertImport(t.db, { ...given, createdAt: t.clock.now() })
+  await updateRead(t.db, id, { ...file, rows: books }, chunksOf(rows, 2))
+  return id
 }
 
 /** Returns how many tries of the job it took. */

@@ -1,3 +1,4 @@
+import type { ColumnOfField, FileTable } from '@pagelight/contract/imports.ts'
 import { ChildEnded } from '../../concurrency/child-process.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadFile } from './formats/read-file.ts'
@@ -8,7 +9,9 @@ export type ReadUpload = Omit<ReadFile, 'rows'> & {
   rows: number
   chunks: Uint8Array[]
 }
-export type UploadResult = { read: ReadUpload } | { refused: string }
+/** `columns`: what the reader says of a file that is no export we know. */
+export type UploadToRead = { path: string; today: string; columns: ColumnOfField | null }
+export type UploadResult = { read: ReadUpload } | { refused: string; table?: FileTable | null }
 
 const PROGRAM = new URL('./read-upload.worker.ts', import.meta.url)
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
@@ -19,15 +22,14 @@ const UNREADABLE =
 export async function readUpload(
   { runChild }: Pick<Deps, 'runChild'>,
   readerId: number,
-  path: string,
-  today: string,
+  upload: UploadToRead,
 ): Promise<ReadUpload> {
-  const result = await runChild<UploadResult>(readerId, PROGRAM, { path, today }, LIMITS).catch(
+  const result = await runChild<UploadResult>(readerId, PROGRAM, upload, LIMITS).catch(
     (error: unknown): UploadResult => {
       if (error instanceof ChildEnded) return { refused: UNREADABLE }
       throw error
     },
   )
-  if ('refused' in result) throw new FileRefused(result.refused)
+  if ('refused' in result) throw new FileRefused(result.refused, result.table)
   return result.read
 }

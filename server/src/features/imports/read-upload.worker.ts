@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { answerParent } from '../../concurrency/answer-parent.ts'
 import { FileRefused } from './formats/file-refused.ts'
 import { readFile } from './formats/read-file.ts'
-import type { UploadResult } from './read-upload.ts'
+import type { UploadResult, UploadToRead } from './read-upload.ts'
 import { chunksOf } from './upload-chunks.ts'
 
-answerParent(({ path, today }: { path: string; today: string }): UploadResult => {
+answerParent(({ path, today, columns }: UploadToRead): UploadResult => {
   const bytes = readFileSync(path)
   try {
-    const { rows, ...file } = readFile(bytes, today)
+    const { rows, ...file } = readFile(bytes, today, columns)
     const digest = createHash('sha256').update(bytes).digest('hex')
     return { read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } }
   } catch (error) {
-    if (error instanceof FileRefused) return { refused: error.message }
+    if (error instanceof FileRefused) return { refused: error.message, table: error.table }
     throw error
   }
 })

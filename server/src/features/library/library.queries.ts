@@ -28,6 +28,8 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
       entry: {
         rating: libraryEntries.rating,
         notes: libraryEntries.notes,
+        privateNotes: libraryEntries.privateNotes,
+        imported: libraryEntries.facts,
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
@@ -64,6 +66,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 
 export type EntryDetails = {
   notes?: string | null
+  privateNotes?: string | null
   readDate?: string | null
   shelf?: Shelf | null
   tags?: string[]

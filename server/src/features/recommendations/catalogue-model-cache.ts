@@ -19,6 +19,8 @@ import { selectReadAlikes } from './neighbours.queries.ts'
 export type CatalogueModelCache = {
   /** Includes all analyses so far; new neighbours are loaded in the background. */
   current: () => Promise<CatalogueModel>
+  /** Waits for new neighbours. */
+  newest: () => Promise<CatalogueModel>
 }
 
 type CachedModel = { model: CatalogueModel; lastAnalysis: number }
@@ -40,6 +42,11 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   }
 
   return {
+    async newest() {
+      const state = await selectModelState(db)
+      if (cached?.model.version !== state.version) await load()
+      return await this.current()
+    },
     async current() {
       if (!cached) return (await load()).model
       const present = cached

@@ -46,7 +46,7 @@ const READER = 1
 const [file] = process.argv.slice(2)
 if (file) {
   await makeReader(deps.db)
-  await startImport(deps, READER, { name: 'export.csv', path: file })
+  await startImport(deps, READER, { name: 'export.csv', path: file, columns: null })
 } else await resumeImports(deps)
 
 for (;;) {

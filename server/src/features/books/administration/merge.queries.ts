@@ -61,10 +61,11 @@ export async function moveEntries(
     ...merged(pair.from, pair.into),
   }))
   await tx.execute(sql`
-    update library_entries e set rating = r.rating, notes = r.notes, read_date = r.read_date, shelf = r.shelf,
-      tags = r.tags, pages = r.pages, added_at = r.added_at, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, rating smallint, notes text, read_date date,
-      shelf text, tags text[], pages int, added_at timestamptz)
+    update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
+      imported = r.imported, read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages,
+      added_at = r.added_at, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, rating smallint, notes text, private_notes text,
+      imported jsonb, read_date date, shelf text, tags text[], pages int, added_at timestamptz)
     where e.book_id = ${into} and e.reader_id = r.reader_id`)
   await tx.execute(sql`
     delete from library_entries e using library_entries other

@@ -4,7 +4,7 @@ import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf, type WorkFacts } from '../../../domain/works/work-facts.ts'
 import { indexOf } from '../../books/works/place-works.ts'
 import { factsOfRow, type WorkRow } from '../../books/works/works.queries.ts'
-import type { RowBook, UsableRow } from '../import-row.ts'
+import type { UsableRow } from '../import-row.ts'
 
 /** A stored work, or the first row of a new one. */
 export type Match = { stored: WorkRow } | { fresh: FreshWork }
@@ -18,15 +18,12 @@ export type FreshWork = RowRecord & {
 /** Other requests wait no longer for a chunk. */
 const AT_ONCE_MS = 20
 
-export function rowFacts(book: RowBook): WorkFacts {
-  const { title, author, contributors, seriesName, seriesPosition, isbn13, year } = book
+export function rowFacts({ book, entry: { facts } }: UsableRow): WorkFacts {
+  const { isbn13, ...known } = book
   return factsOf({
-    title,
-    author,
-    contributors,
-    seriesName,
-    seriesPosition,
-    year,
+    ...known,
+    contributors: facts.other_authors?.map(({ name, role }) => (role ? `${name} (${role})` : name)),
+    format: facts.format,
     isbns: isbn13 === null ? [] : [isbn13],
   })
 }

@@ -1,24 +1,18 @@
 import { MAX_TAG_LENGTH, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 import { SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 
-const NAMES: Record<string, Shelf> = {
-  'want-to-read': 'to-read',
-  wishlist: 'to-read',
-  'wish-list': 'to-read',
-  tbr: 'to-read',
-  reading: 'currently-reading',
-  finished: 'read',
-  dnf: 'did-not-finish',
-  'did-not-finish': 'did-not-finish',
-  'stopped-reading': 'did-not-finish',
-  'gave-up': 'did-not-finish',
-  'gave-up-on': 'did-not-finish',
-  'could-not-finish': 'did-not-finish',
-  "didn't-finish": 'did-not-finish',
-  abandoned: 'did-not-finish',
-  unfinished: 'did-not-finish',
+const NAMES: Record<Shelf, string> = {
+  'to-read':
+    'to-read want-to-read wishlist wish-list tbr toread want-to a-lire por-leer zu-lesen da-leggere para-leer quero-ler not-started unread',
+  'currently-reading':
+    'currently-reading reading re-reading rereading in-progress started en-cours leyendo lese-ich in-lettura lendo',
+  read: 'read finished completed done read-but-unowned lu leido gelesen letto lido',
+  'did-not-finish':
+    'did-not-finish dnf didnt-finish could-not-finish couldnt-finish not-finished wont-finish will-not-finish never-finished half-finished unfinished stopped-reading stopped gave-up gave-up-on abandoned abandonado abandonne abgebrochen abbandonato dropped quit on-hold paused on-pause hiatus want-to-finish want-to-finish-eventually set-aside',
 }
-for (const shelf of SHELVES) NAMES[shelf] = shelf
+const SHELF_OF_NAME = new Map(
+  SHELVES.flatMap((shelf) => NAMES[shelf].split(' ').map((name) => [name, shelf] as const)),
+)
 
 export type RowShelves = { shelf: Shelf | null; tags: string[]; leftOut: string[] }
 
@@ -51,12 +45,19 @@ export function readTags(names: readonly string[]): Pick<RowShelves, 'tags' | 'l
 
 function shelfOf(name: string): Shelf | null {
   const key = slug(name)
-  return Object.hasOwn(NAMES, key) ? (NAMES[key] ?? null) : null
+  return SHELF_OF_NAME.get(key) ?? (/^(?:to-read|tbr|dnf)-/.exec(key) ? prefixed(key) : null)
+}
+
+/** "to-read-non-fiction" */
+function prefixed(key: string): Shelf {
+  return key.startsWith('dnf') ? 'did-not-finish' : 'to-read'
 }
 
 function slug(name: string): string {
   return name
     .trim()
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'\u2019]/g, '')
     .replace(/[\s_]+/g, '-')
 }

@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from '../file-refused.ts'
 
 export const NOT_TEXT = 'The file is not a text file. Please choose the CSV file of your export.'
 
