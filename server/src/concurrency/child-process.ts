@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,9 +19,10 @@ export class ChildEnded extends Error {
 
 /** Of the memory; the rest is for what V8 does not count, buffers above all. */
 const HEAP_SHARE = 0.6
+const compileCache = getCompileCacheDir()
 const OPTIONS: SpawnOptions = {
-  // No settings of the server, no output: both could carry secrets.
-  env: {},
+  // No settings of the server but its compile cache, no output: both could carry secrets.
+  env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) },
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   serialization: 'advanced',
 }

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import { isEstimated, type Basis } from '@pagelight/contract/ratings.ts'
+import { type Basis } from '@pagelight/contract/ratings.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AssessOptions } from '../../../domain/assessment.ts'
@@ -85,6 +85,9 @@ export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   })
 }
 
+/** What estimates of the author's other books rest on. */
+const EVIDENCE = new Set<Basis>(['full_text', 'knowledge'])
+
 /** Returns false if a stronger analysis stays current. */
 async function storeAnalysis(
   { db, clock, jobs }: AnalysesDeps,
@@ -100,7 +103,7 @@ async function storeAnalysis(
       return false
     }
     await insertCurrentAnalysis(tx, book.id, assessment, made)
-    if (!isEstimated(assessment.basis)) await queueEstimates(jobs, tx, book.author)
+    if (EVIDENCE.has(assessment.basis)) await queueEstimates(jobs, tx, book.author)
     if (missed) await queueSecondOpinion(jobs, tx, book.id)
     return true
   })
