@@ -10,6 +10,9 @@ export type BookMaterial = {
   description: string | null
   genre: string | null
   subjects: string[]
+  year?: number | null
+  seriesName?: string | null
+  isbn?: string | null
 }
 
 export type Assessment = ContentRatings & {

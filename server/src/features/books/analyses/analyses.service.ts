@@ -108,8 +108,9 @@ async function runAnalysts(
   { book }: BookRow,
   options: AssessOptions,
 ): Promise<Assessed> {
-  const { title, author, description, genre, subjects } = book
-  return await assess(analysts, { title, author, description, genre, subjects }, log, options)
+  const { title, author, description, genre, subjects, year, seriesName, isbn13 } = book
+  const material = { title, author, description, genre, subjects, year, seriesName, isbn: isbn13 }
+  return await assess(analysts, material, log, options)
 }
 
 function mayBeReplaced(row: BookRow, by: Basis): boolean {
