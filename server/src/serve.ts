@@ -87,6 +87,7 @@ async function start(given: Config): Promise<void> {
   await deps.jobs.start()
   await resumeImports(deps)
   stopNeighbours = scheduleNeighbours(deps)
+  void deps.modelChecker?.run()
   // In advance, so that the first reader does not wait for it.
   deps.catalogueModels
     .current()

@@ -1,4 +1,5 @@
 import { useSession } from '../features/auth/session/session.tsx'
+import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
@@ -17,6 +18,7 @@ export function AdminPage() {
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />
         <PendingTextAnalyses />
+        <LanguageModelStatus />
       </PilotAdmin>
     </div>
   )
