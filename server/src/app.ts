@@ -12,6 +12,7 @@ import { administrationRoutes } from './features/books/administration/administra
 import { booksRoutes } from './features/books/books.routes.ts'
 import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
     clock: deps.clock,
   })
   configRoutes(mount, deps)
+  languageModelRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)

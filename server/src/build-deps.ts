@@ -10,6 +10,7 @@ import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-
 import { createBackgroundModel } from './adapters/language-model/background-model.ts'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
+import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
 import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
@@ -88,6 +89,7 @@ export async function buildDeps(
     textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock, log }),
     llmCandidates: model?.candidates ?? null,
+    modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock, log }),
     catalogueModels: createCatalogueModelCache(db, log),
@@ -115,11 +117,12 @@ function languageModelParts(
   db: Db,
   log: Logger,
   clock: () => Date,
-): { analyst: Analyst; candidates: LlmCandidates | null } {
+): { analyst: Analyst; candidates: LlmCandidates | null; checker: ModelChecker } {
   const tokenBudget = createTokenBudget(db, model.dailyTokens, clock)
   const parts = { tokenBudget, log, clock, wait: setTimeout, random: Math.random }
   return {
     analyst: createLanguageModelAnalyst(model, parts),
+    checker: createModelChecker(model, parts),
     candidates: model.proposals ? createLlmCandidates(createBackgroundModel(model, parts)) : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
+import type { ModelChecker } from './adapters/language-model/model-check.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import type { KeyedHash } from './adapters/identity/identity-secret.ts'
@@ -45,6 +46,8 @@ export type Deps = {
   analysts: readonly Analyst[]
   /** null if no language model may be told what readers liked. */
   llmCandidates: LlmCandidates | null
+  /** null without a language model. */
+  modelChecker: ModelChecker | null
 
   gateCache: GateCache
   popularBooks: PopularBooksCache

@@ -89,6 +89,7 @@ async function start(given: Config): Promise<void> {
   await queueEstimates(deps.jobs, deps.db, null)
   await resumeImports(deps)
   stopNeighbours = scheduleNeighbours(deps)
+  void deps.modelChecker?.run()
   // In advance, so that the first reader does not wait for it.
   deps.catalogueModels
     .current()

@@ -14,6 +14,9 @@ export type BookMaterial = {
   shelves?: readonly string[]
   /** Other books by its authors, as far as they have been assessed and not estimated. */
   related?: readonly RelatedBook[]
+  year?: number | null
+  seriesName?: string | null
+  isbn?: string | null
 }
 
 export type RelatedBook = ContentRatings & { same_series: boolean }

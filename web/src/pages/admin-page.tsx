@@ -1,5 +1,6 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
+import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
@@ -19,6 +20,7 @@ export function AdminPage() {
         <OpenReports />
         <PendingTextAnalyses />
         <BookChanges />
+        <LanguageModelStatus />
       </PilotAdmin>
     </div>
   )

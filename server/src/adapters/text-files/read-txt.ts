@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeText } from './decode.ts'
-import { wordsOf } from './count-matches.ts'
+import { wordsOf } from '../../domain/text-analysis/count-matches.ts'
 import { FOUND_CHAPTERS, TXT_BYTES } from './limits.ts'
 import type { BookText } from '../../domain/text-analysis/book-text.ts'
 import { TextRefusal, TOO_MANY_PARTS } from './text-refusal.ts'
@@ -11,7 +11,7 @@ const HEADING = new RegExp(
   String.raw`^[ \t]*(?:(?:chapter|part|book|letter|canto|act|stave|volume)[ \t]+${NUMBER}\b[.:]?.{0,80}|prologue|epilogue|introduction|preface|foreword|afterword|[ivxlc]{1,7}\.?|\d{1,3}\.?)[ \t]*$`,
   'i',
 )
-/** Fewer words between two headings are a table of contents. */
+/** Fewer words between two headings are a table of contents, which stays with what is before it. */
 const CHAPTER_WORDS = 40
 const PART_WORDS = 3_000
 const LONGEST_HEADING = 200
@@ -30,6 +30,7 @@ export async function readTxt(path: string): Promise<BookText> {
     title: isGutenberg ? field('Title') : null,
     author: isGutenberg ? field('Author') : null,
     chapters: findChapters(text),
+    leftOut: [],
   }
 }
 
@@ -41,9 +42,11 @@ export function findChapters(given: string): Chapter[] {
   let from = 0
   const endChapter = (at: number) => {
     const body = text.slice(from, at)
-    const isFront = from === 0 && title === ''
-    if (isFront ? body.trim() !== '' : wordsOf(body) >= CHAPTER_WORDS) {
-      chapters.push({ title, text: body })
+    const last = chapters.at(-1)
+    const isShort = wordsOf(body) < CHAPTER_WORDS
+    if (last && isShort) last.text += body
+    else if (body.trim() !== '') {
+      chapters.push({ title: isShort ? '' : title, text: body })
       if (chapters.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     }
   }

@@ -44,6 +44,36 @@ test('chapters are counted apart, under the names of the table of contents', asy
   }
 })
 
+test('a file that begins with a cover or contents is read when there is a book in it', async () => {
+  const long = (title: string) => ({
+    title,
+    text: `${'Once upon a time he went to the sea. '.repeat(150)} “Damn,” he said.`,
+  })
+  const chapters = [
+    long('Title Page'),
+    long('Contents'),
+    { title: 'Imprint', text: 'By Pa & Sons' },
+  ]
+  const { counts, leftOut } = await read(epub({ chapters }))
+  expect(counts.dimensions.language.chapters).toEqual([1, 1])
+  expect(leftOut).toEqual([{ title: 'Imprint', words: 4 }])
+  const contents = epub({ chapters: [long('Contents')] })
+  expect((await read(contents)).counts.chapters).toHaveLength(1)
+  const cover = { title: 'Cover Me', text: plainText(300), type: 'acknowledgments-of-sin' }
+  expect((await read(epub({ chapters: [cover] }))).leftOut).toEqual([])
+})
+
+test("the next book's excerpt is left out, and how many words that were", async () => {
+  const chapters = Array.from({ length: 6 }, (_, i) => ({
+    title: `Chapter ${i}`,
+    text: plainText(500),
+  }))
+  const excerpt = { title: 'An Excerpt from The Next One', text: `${plainText(400)} Fuck!` }
+  const { counts, leftOut } = await read(epub({ chapters: [...chapters, excerpt] }))
+  expect(counts.words).toBe(3_000)
+  expect(leftOut).toEqual([{ title: 'An Excerpt from The Next One', words: 401 }])
+})
+
 test('without a table of contents headings name the chapters, and several in one file are told apart', async () => {
   const html = `<h2>I</h2><p>${plainText(40)}</p><h2>II</h2><p>${plainText(40)} Hell!</p>`
   const { counts } = await read(

@@ -81,6 +81,7 @@ test('the language model is asked where one is configured, within its cap of tok
     baseUrl: server.url,
     dailyTokens: 1_000_000,
     timeoutMs: 5_000,
+    backgroundTimeoutMs: 5_000,
     concurrency: 1,
     backgroundPerMinute: 60,
     proposals: false,

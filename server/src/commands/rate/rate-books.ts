@@ -23,6 +23,12 @@ const line = z.object({
     .array(z.string())
     .nullish()
     .transform((subjects) => subjects ?? []),
+  year: z
+    .int()
+    .nullish()
+    .transform((year) => year ?? null),
+  series: optionalText,
+  isbn: optionalText,
 })
 type Book = z.infer<typeof line>
 
@@ -59,7 +65,8 @@ export async function rateBooks(
       screen.write(`${screen.isTTY ? '\r\u001B[K' : ''}line ${number}: ${book}\n`)
       continue
     }
-    const { assessment } = await assess(analysts, { ...book, related: relatedTo(book) }, log)
+    const material = { ...book, seriesName: book.series, related: relatedTo(book) }
+    const { assessment } = await assess(analysts, material, log)
     const answer = `${JSON.stringify({ ...identity(book), ...assessment })}\n`
     if (!target.write(answer)) await Promise.race([once(target, 'drain'), failed])
     rated++

@@ -16,6 +16,7 @@ const LONGEST = 30
 
 /** Shown instead of a quotation. */
 const LABELS: Record<string, string> = {
+  closed_door: 'a closed door',
   arousal: 'desire and touch, described',
   acts: 'the act, described',
 }

@@ -5,14 +5,17 @@ import { selectRelatedBooks, selectSharedShelves } from './related-books.queries
 
 /** What the analysts are told of a book. */
 export async function getMaterial(db: Db, { book }: BookRow): Promise<BookMaterial> {
-  const { id, title, author, description, genre, subjects, seriesName: series } = book
+  const { id, title, author, description, genre, subjects, year, seriesName, isbn13 } = book
   return {
     title,
     author,
     description,
     genre,
     subjects,
+    year,
+    seriesName,
+    isbn: isbn13,
     shelves: await selectSharedShelves(db, id),
-    related: await selectRelatedBooks(db, { id, title, author, series }),
+    related: await selectRelatedBooks(db, { id, title, author, series: seriesName }),
   }
 }
