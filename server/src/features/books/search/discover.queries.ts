@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
 import { placeWorks } from '../works/place-works.ts'
-import { lockNewWorks } from '../works/works.queries.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../works/works.queries.ts'
 import { insertSearchWords } from './search.queries.ts'
 
 type Discovered = CatalogueRow & { origin: string }
@@ -17,13 +17,23 @@ export async function upsertDiscovered(
     await lockNewWorks(tx)
     const placed = await placeWorks(tx, rows, mergeEditions)
     const known = placed.flatMap(({ stored, record }) =>
-      stored ? [{ id: stored.id, cover_url: record.coverUrl, isbn13: record.isbn13 }] : [],
+      stored
+        ? [
+            {
+              id: stored.id,
+              cover_url: record.coverUrl,
+              isbn13: record.isbn13,
+              isbns: isbnsOf(record),
+            },
+          ]
+        : [],
     )
     const { rows: filled } = await tx.execute(sql`
-      update books set cover_url = coalesce(books.cover_url, r.cover_url), isbn13 = coalesce(books.isbn13, r.isbn13)
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r(id int, cover_url text, isbn13 text)
-      where books.id = r.id and ((books.cover_url is null and r.cover_url is not null)
-        or (books.isbn13 is null and r.isbn13 is not null))
+      update books set cover_url = coalesce(books.cover_url, found.cover_url),
+        isbn13 = coalesce(books.isbn13, found.isbn13), other_isbns = ${sql.raw(OTHER_ISBNS)}
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as found(id int, cover_url text, isbn13 text, isbns text[])
+      where books.id = found.id and ((books.cover_url is null and found.cover_url is not null)
+        or ${sql.raw(HAS_NEW_ISBN)})
       returning books.id`)
     const fresh = placed.flatMap(({ stored, record }) => (stored ? [] : [record]))
     await insertDiscovered(tx, fresh, now)
@@ -41,6 +51,7 @@ async function insertDiscovered(tx: Db, fresh: readonly Discovered[], now: Date)
     description: row.description,
     cover_url: row.coverUrl,
     isbn13: row.isbn13,
+    other_isbns: row.otherIsbns,
     year: row.year,
     pages: row.pages,
     subjects: row.subjects,
@@ -49,9 +60,9 @@ async function insertDiscovered(tx: Db, fresh: readonly Discovered[], now: Date)
     origin: row.origin,
   }))
   await tx.execute(sql`
-    insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, year, pages, subjects,
+    insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, other_isbns, year, pages, subjects,
       popularity, search_text, origin, created_at)
-    select r.work_key, r.match_keys, r.title, r.author, r.description, r.cover_url, r.isbn13, r.year, r.pages,
+    select r.work_key, r.match_keys, r.title, r.author, r.description, r.cover_url, r.isbn13, r.other_isbns, r.year, r.pages,
       r.subjects, r.popularity, r.search_text, r.origin, ${now.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::books, ${JSON.stringify(given)}::jsonb) r`)
   await insertSearchWords(

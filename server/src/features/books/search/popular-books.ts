@@ -1,5 +1,5 @@
 /** In-memory index of the most popular books; answers most keystrokes without the database. */
-import type { MatchableBook } from './match-quality.ts'
+import type { MatchableBook } from './folded-book.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export type SearchedBook = MatchableBook & { id: number; popularity: number }
@@ -10,7 +10,10 @@ export type WordFilter = { words: readonly string[]; beginning: string | null }
 export type PopularBooks = {
   size: number
   vocabulary: Vocabulary
-  find: (filters: readonly WordFilter[], limit: number) => SearchedBook[]
+  /** Books that match all filters, and are that volume of their series if one is given. */
+  find: (filters: readonly WordFilter[], limit: number, position?: number | null) => SearchedBook[]
+  /** Books that lack one filter, or a third of them, those with the rarest words first. */
+  findMost: (filters: readonly WordFilter[], limit: number) => SearchedBook[]
   /** The share of books, 0-1, with a word of this prefix. */
   shareOf: (beginning: string) => number
 }
@@ -57,10 +60,35 @@ function buildIndex(
       if (matched[postings[i]!] === term) matched[postings[i]!] = term + 1
   }
 
+  function postingsOf({ words: alternatives, beginning }: WordFilter): Set<number> {
+    const numbers = alternatives.map(vocabulary.numberOf).filter((number) => number >= 0)
+    const ranges = numbers.map((number): [number, number] => [number, number + 1])
+    if (beginning !== null) ranges.push(vocabulary.rangeOf(beginning))
+    return new Set(ranges.flatMap(([from, to]) => [...postings.subarray(starts[from], starts[to])]))
+  }
+
   return {
     size: books.length,
     vocabulary,
-    find(filters, limit) {
+    findMost(filters, limit) {
+      const needed = filters.length - Math.max(1, Math.floor(filters.length / 3))
+      const score = new Float32Array(books.length)
+      matched.fill(0)
+      for (const filter of filters) {
+        const having = postingsOf(filter)
+        const rarity = Math.log(1 + books.length / (1 + having.size))
+        for (const position of having) {
+          matched[position]!++
+          score[position]! += rarity
+        }
+      }
+      const found = [...matched.keys()].filter((position) => matched[position]! >= needed)
+      return found
+        .toSorted((a, b) => score[b]! - score[a]! || a - b)
+        .slice(0, limit)
+        .map((position) => books[position]!)
+    },
+    find(filters, limit, position = null) {
       matched.fill(0)
       for (const [term, { words: alternatives, beginning }] of filters.entries()) {
         for (const word of alternatives) {
@@ -70,8 +98,10 @@ function buildIndex(
         if (beginning !== null) mark(...vocabulary.rangeOf(beginning), term)
       }
       const found: SearchedBook[] = []
-      for (let position = 0; position < books.length && found.length < limit; position++) {
-        if (matched[position] === filters.length) found.push(books[position]!)
+      for (let i = 0; i < books.length && found.length < limit; i++) {
+        if (matched[i] !== filters.length) continue
+        const book = books[i]!
+        if (position === null || book.seriesPosition === position) found.push(book)
       }
       return found
     },

@@ -17,6 +17,10 @@ const searchColumns = {
   title: books.title,
   author: books.author,
   seriesName: books.seriesName,
+  seriesPosition: books.seriesPosition,
+  otherTitles: books.otherTitles,
+  authorNames: books.authorNames,
+  seriesNames: books.seriesNames,
   isbn13: books.isbn13,
   popularity: books.popularity,
 }
@@ -26,7 +30,13 @@ export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook
   return await db
     .select(searchColumns)
     .from(books)
-    .where(eq(books.isbn13, isbn13))
+    .where(
+      or(
+        eq(books.isbn13, isbn13),
+        // The second condition is that of the index.
+        sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
+      ),
+    )
     .orderBy(...mostPopularFirst)
     .limit(MAX_CANDIDATES)
 }
@@ -51,28 +61,33 @@ function sameTitle(db: Db, titleKeys: readonly string[]) {
     .limit(MAX_SAME_TITLE)
 }
 
-/** `tested` are prefixes too common for the index; they filter its results. */
 export async function selectByWords(
   db: Db,
   filters: readonly WordFilter[],
-  tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
-  return await wordQuery(db, filters, tested)
+  return await wordQuery(db, filters, [], null)
 }
 
-/** In one round trip; a book may occur twice. */
+/** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
 export async function selectByTitleKeysOrWords(
   db: Db,
   titleKeys: readonly string[],
   filters: readonly WordFilter[],
   tested: readonly string[],
+  position: number | null,
 ): Promise<SearchedBook[]> {
+  const worded = wordQuery(db, filters, tested, position)
+  if (titleKeys.length === 0) return await worded
   const titled = titleQuery(db, titleKeys).as('titled')
-  const worded = wordQuery(db, filters, tested).as('worded')
-  return await unionAll(db.select().from(titled), db.select().from(worded))
+  return await unionAll(db.select().from(titled), db.select().from(worded.as('worded')))
 }
 
-function wordQuery(db: Db, filters: readonly WordFilter[], tested: readonly string[]) {
+function wordQuery(
+  db: Db,
+  filters: readonly WordFilter[],
+  tested: readonly string[],
+  position: number | null,
+) {
   const query = filters.map(({ words, beginning }) => {
     const alternatives = [
       ...words.map((word) => `'${word}'`),
@@ -86,6 +101,7 @@ function wordQuery(db: Db, filters: readonly WordFilter[], tested: readonly stri
     .where(
       and(
         hasWords(query.join('&')),
+        position === null ? undefined : eq(books.seriesPosition, position),
         ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
       ),
     )

@@ -5,9 +5,8 @@ import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../../concurrency/settles-within.ts'
 import type { Deps } from '../../../deps.ts'
 import { discoverBooks } from './discover.ts'
-import { findCandidates, findPopular } from './find-candidates.ts'
-import type { SearchedBook } from './popular-books.ts'
-import { matchQuality } from './match-quality.ts'
+import { findCandidates } from './find-candidates.ts'
+import { choose, rank } from './rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './search.queries.ts'
 
@@ -24,41 +23,27 @@ export async function searchBooks(
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return []
   const stored = await searchStored(deps, query)
-  if (stored.length === MAX_SEARCH_RESULTS) return stored
-  const discovered = discoverBooks(deps, query)
   const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
+  const isKnown = query.isbn13 !== null || stored.length === MAX_SEARCH_RESULTS
+  if (isGood && isKnown) return stored
+  const discovered = discoverBooks(deps, query)
   if (isGood || !(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return stored
   return (await discovered) ? await searchStored(deps, query) : stored
 }
 
 async function searchStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
-  query: SearchQuery,
+  typed: SearchQuery,
 ): Promise<SearchResult[]> {
   const popular = await popularBooks.get()
-  let best = rank(query, findPopular(popular, query))
-  const isFull = best.length === MAX_SEARCH_RESULTS
-  if (!isFull) best = rank(query, await findCandidates(db, popular, query))
-  if (best.length === 0) return []
-  const ids = best.map(({ book }) => book.id)
+  const { query, ranked, leniency } = await findCandidates({ db, popular }, typed)
+  if (ranked.length === 0) return []
+  const ids = ranked.map(({ book }) => book.id)
   // Popular books must not crowd out a book whose title is exactly what was typed.
-  const rows = await selectFoundBooks(db, ids, isFull ? query.titleKeys : [])
-  return rank(query, rows).map(({ book, quality }) => toSearchResult(book, quality))
-}
-
-/** By match quality, then popularity. */
-function rank<B extends SearchedBook>(
-  query: SearchQuery,
-  books: readonly B[],
-): { book: B; quality: number }[] {
-  return books
-    .map((book) => ({ book, quality: matchQuality(query, book) }))
-    .filter(({ quality }) => quality > 0)
-    .toSorted(
-      (a, b) =>
-        b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
-    )
-    .slice(0, MAX_SEARCH_RESULTS)
+  const rows = await selectFoundBooks(db, ids, leniency === 'none' ? query.titleKeys : [])
+  return choose(rank(query, rows, leniency)).map(({ book, quality }) =>
+    toSearchResult(book, quality),
+  )
 }
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {

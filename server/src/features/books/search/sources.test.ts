@@ -122,6 +122,26 @@ describe('a book that the database does not have', () => {
   })
 })
 
+describe('an ISBN of another edition', () => {
+  test('leads to the book that is there, and is known from then on', async () => {
+    const { search, asked, t } = await withSources(
+      docs(doc('The Glass Orchard', 'Ines Marlow', { isbn: ['9780547928227', '0306406152'] })),
+      volumes(),
+    )
+    await makeBook(t.db, {
+      title: 'The Glass Orchard',
+      author: 'Ines Marlow',
+      isbn13: '9780618260300',
+    })
+    const orchard = { title: 'The Glass Orchard', isbn: '9780618260300', match_quality: 1 }
+    expect((await search('978-0-547-92822-7')).results).toMatchObject([orchard])
+    const before = asked().length
+    expect((await search('0-306-40615-2')).results).toMatchObject([orchard])
+    expect((await search('9780618260300')).results).toMatchObject([orchard])
+    expect(asked()).toHaveLength(before)
+  })
+})
+
 describe('when the database knows enough', () => {
   test('nobody outside is asked', async () => {
     const { search, asked, t } = await withSources(docs(), volumes())
