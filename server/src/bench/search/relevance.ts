@@ -1,3 +1,4 @@
+import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Logger } from 'pino'
 import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
@@ -42,7 +43,7 @@ export async function measureRelevance(log: Logger, outsiders: readonly Outsider
 async function withCatalogue<T>(
   log: Logger,
   entries: Awaited<ReturnType<typeof readStarterCatalogue>>,
-  measure: (search: (title: string) => ReturnType<typeof searchBooks>) => Promise<T>,
+  measure: (search: (title: string) => Promise<SearchResult[]>) => Promise<T>,
 ): Promise<T> {
   const database = await memoryDatabase(log)
   const clock = () => new Date()
@@ -51,8 +52,9 @@ async function withCatalogue<T>(
     await migrate(database)
     await loadStarterCatalogue({ db, log, clock }, entries)
     const popularBooks = createPopularBooksCache({ db, clock, log })
-    return await measure((title) =>
-      searchBooks({ db, popularBooks, sources: [], clock, log }, { title, author: '' }),
+    const deps = { db, popularBooks, sources: [], clock, log }
+    return await measure(
+      async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
     )
   } finally {
     await database.close()

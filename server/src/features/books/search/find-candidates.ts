@@ -29,6 +29,7 @@ export type Candidates = {
 
 /** With such a match nothing else is guessed. */
 const SURE = 0.8
+const MAX_SPACED = 3
 
 /** Each forgives more than the one before and is taken if that did not find enough. */
 const STEPS: readonly Step[] = [
@@ -102,5 +103,3 @@ function withSpaces(query: SearchQuery, { vocabulary }: PopularBooks): SearchQue
   })
   return { ...query, wordings: [...query.wordings, ...spaced.slice(0, MAX_SPACED)] }
 }
-
-const MAX_SPACED = 6

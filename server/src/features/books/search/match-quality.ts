@@ -92,6 +92,8 @@ function scoreVolume({ text, position }: Wording, book: FoldedBook, leniency: Le
 
 function scoreAnywhere(split: Split, book: FoldedBook, leniency: Leniency): number {
   const { title: text } = split
+  const anywhere = correctSpelling(text, book.allWords, leniency)
+  if (!anywhere && !book.titles.some(({ key }) => key === split.key)) return ABSENT
   const scores = book.titles.map(
     (name, i) => scoreTitle(split, name, leniency) * (i === 0 ? 1 : OTHER_TITLE),
   )
@@ -103,7 +105,6 @@ function scoreAnywhere(split: Split, book: FoldedBook, leniency: Leniency): numb
   const inAuthor = correctSpelling(text, book.authorWords, leniency)
   if (inAuthor && text === withoutArticle(text))
     scores.push(lessCosts(authorLevel(inAuthor, book), inAuthor))
-  const anywhere = correctSpelling(text, book.allWords, leniency)
   if (anywhere) scores.push(lessCosts(scatteredLevel(anywhere.text, book), anywhere))
   return Math.max(...scores)
 }

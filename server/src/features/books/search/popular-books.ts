@@ -53,6 +53,7 @@ function buildIndex(
   for (const [i, word] of words.entries()) postings.set(positions.get(word)!, starts[i])
   /** How many terms each book matches so far. */
   const matched = new Uint8Array(books.length)
+  const seen = new Uint8Array(books.length)
 
   /** Marks books that matched all terms before this one. */
   function mark(from: number, to: number, term: number): void {
@@ -60,11 +61,29 @@ function buildIndex(
       if (matched[postings[i]!] === term) matched[postings[i]!] = term + 1
   }
 
-  function postingsOf({ words: alternatives, beginning }: WordFilter): Set<number> {
+  function rangesOf({ words: alternatives, beginning }: WordFilter): [number, number][] {
     const numbers = alternatives.map(vocabulary.numberOf).filter((number) => number >= 0)
     const ranges = numbers.map((number): [number, number] => [number, number + 1])
-    if (beginning !== null) ranges.push(vocabulary.rangeOf(beginning))
-    return new Set(ranges.flatMap(([from, to]) => [...postings.subarray(starts[from], starts[to])]))
+    return beginning === null ? ranges : [...ranges, vocabulary.rangeOf(beginning)]
+  }
+
+  /** Adds the rarity of a filter to the score of each book that it matches. */
+  function addRarity(filter: WordFilter, score: Float32Array): void {
+    const having: number[] = []
+    for (const [from, to] of rangesOf(filter)) {
+      for (let i = starts[from]!; i < starts[to]!; i++) {
+        const position = postings[i]!
+        if (seen[position] === 1) continue
+        seen[position] = 1
+        having.push(position)
+      }
+    }
+    const rarity = Math.log(1 + books.length / (1 + having.length))
+    for (const position of having) {
+      seen[position] = 0
+      matched[position]!++
+      score[position]! += rarity
+    }
   }
 
   return {
@@ -74,15 +93,11 @@ function buildIndex(
       const needed = filters.length - Math.max(1, Math.floor(filters.length / 3))
       const score = new Float32Array(books.length)
       matched.fill(0)
-      for (const filter of filters) {
-        const having = postingsOf(filter)
-        const rarity = Math.log(1 + books.length / (1 + having.size))
-        for (const position of having) {
-          matched[position]!++
-          score[position]! += rarity
-        }
-      }
-      const found = [...matched.keys()].filter((position) => matched[position]! >= needed)
+      for (const filter of filters) addRarity(filter, score)
+      const found: number[] = []
+      const least = score.reduce((most, one) => Math.max(most, one), 0) / 2
+      for (let i = 0; i < books.length; i++)
+        if (matched[i]! >= needed && score[i]! >= least) found.push(i)
       return found
         .toSorted((a, b) => score[b]! - score[a]! || a - b)
         .slice(0, limit)
@@ -90,13 +105,8 @@ function buildIndex(
     },
     find(filters, limit, position = null) {
       matched.fill(0)
-      for (const [term, { words: alternatives, beginning }] of filters.entries()) {
-        for (const word of alternatives) {
-          const number = vocabulary.numberOf(word)
-          if (number >= 0) mark(number, number + 1, term)
-        }
-        if (beginning !== null) mark(...vocabulary.rangeOf(beginning), term)
-      }
+      for (const [term, filter] of filters.entries())
+        for (const [from, to] of rangesOf(filter)) mark(from, to, term)
       const found: SearchedBook[] = []
       for (let i = 0; i < books.length && found.length < limit; i++) {
         if (matched[i] !== filters.length) continue

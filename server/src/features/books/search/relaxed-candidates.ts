@@ -15,6 +15,7 @@ export type SearchIndex = { db: Db; popular: PopularBooks }
 
 const MAX_CANDIDATES = 60
 const MAX_GUESSES = 40
+const MAX_WORDINGS = 3
 const MIN_BEGINNING = 3
 /** More common prefixes are only tested on the hits of the other words. */
 const COMMON_SHARE = 0.02
@@ -104,6 +105,7 @@ export async function selectMistyped(
 export function findMost({ popular }: SearchIndex, { wordings }: SearchQuery): SearchedBook[] {
   return wordings
     .filter(({ terms, position }) => terms.length > 1 && position === null)
+    .slice(0, MAX_WORDINGS)
     .flatMap(({ terms }) =>
       popular.findMost(
         terms.map((term) => guessedFilter(term, typoWords(popular, term))),

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
@@ -15,20 +16,24 @@ const WAIT_FOR_SOURCES_MS = 700
 /** With a match this good the sources are not awaited. */
 const GOOD_MATCH = 0.8
 
+type SearchAnswer = ResponseOf<'searchBooks'>
+
 /** At most MAX_SEARCH_RESULTS, best first; includes books that are not added. */
 export async function searchBooks(
   deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
   typed: { title: string; author: string },
-): Promise<SearchResult[]> {
+): Promise<SearchAnswer> {
   const query = parseSearchQuery(typed.title, typed.author)
-  if (!query) return []
+  if (!query) return { search_results: [] }
   const stored = await searchStored(deps, query)
   const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
   const isKnown = query.isbn13 !== null || stored.length === MAX_SEARCH_RESULTS
-  if (isGood && isKnown) return stored
+  if (isGood && isKnown) return { search_results: stored }
   const discovered = discoverBooks(deps, query)
-  if (isGood || !(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return stored
-  return (await discovered) ? await searchStored(deps, query) : stored
+  if (isGood) return { search_results: stored }
+  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS)))
+    return { search_results: stored, still_asking: true }
+  return { search_results: (await discovered) ? await searchStored(deps, query) : stored }
 }
 
 async function searchStored(

@@ -33,7 +33,8 @@ async function withSources(openLibrary: StubHandler, googleBooks: StubHandler) {
       body: { title, author: '' },
     })
     expect(status).toBe(200)
-    return { ms: performance.now() - started, results: body.search_results }
+    const { search_results: results, still_asking: isStillAsking } = body
+    return { ms: performance.now() - started, results, isStillAsking }
   }
   const asked = () => [...first.asked, ...second.asked].map(({ url }) => url)
   return { t, reader, search, asked }
@@ -110,6 +111,22 @@ describe('a book that the database does not have', () => {
     await expect
       .poll(async () => (await search('ines marlow')).results.length, { timeout: 15_000 })
       .toBe(2)
+  })
+
+  test('says that it is still asked for as long as nothing came', async () => {
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    const { search } = await withSources((_, response) => {
+      void late.then(() =>
+        answerJson(response, { docs: [doc('The Glass Orchard', 'Ines Marlow')] }),
+      )
+    }, volumes())
+    expect(await search('glass orchard')).toMatchObject({ results: [], isStillAsking: true })
+    release()
+    await expect
+      .poll(async () => (await search('glass orchard')).results.length, { timeout: 15_000 })
+      .toBe(1)
+    expect((await search('glass orchard')).isStillAsking).toBeUndefined()
   })
 
   test('has to be what was typed: anything else that a source claims is not stored', async () => {
