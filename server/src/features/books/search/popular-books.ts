@@ -46,11 +46,7 @@ function buildIndex(
 ): PopularBooks {
   const words = [...positions.keys()].filter((word) => word !== '').toSorted(byCode)
   const vocabulary = createVocabulary(words)
-  // One array for all posting lists: a list for each word would need several times the memory.
-  const starts = new Uint32Array(words.length + 1)
-  for (const [i, word] of words.entries()) starts[i + 1] = starts[i]! + positions.get(word)!.length
-  const postings = new Uint32Array(starts[words.length]!)
-  for (const [i, word] of words.entries()) postings.set(positions.get(word)!, starts[i])
+  const { starts, postings } = toPostings(words, positions)
   /** How many terms each book matches so far. */
   const matched = new Uint8Array(books.length)
   const seen = new Uint8Array(books.length)
@@ -61,11 +57,7 @@ function buildIndex(
       if (matched[postings[i]!] === term) matched[postings[i]!] = term + 1
   }
 
-  function rangesOf({ words: alternatives, beginning }: WordFilter): [number, number][] {
-    const numbers = alternatives.map(vocabulary.numberOf).filter((number) => number >= 0)
-    const ranges = numbers.map((number): [number, number] => [number, number + 1])
-    return beginning === null ? ranges : [...ranges, vocabulary.rangeOf(beginning)]
-  }
+  const rangesOf = (filter: WordFilter) => wordRanges(filter, vocabulary)
 
   /** Adds the rarity of a filter to the score of each book that it matches. */
   function addRarity(filter: WordFilter, score: Float32Array): void {
@@ -120,6 +112,24 @@ function buildIndex(
       return books.length === 0 ? 0 : (starts[to]! - starts[from]!) / books.length
     },
   }
+}
+
+function wordRanges(
+  { words, beginning }: WordFilter,
+  { numberOf, rangeOf }: Vocabulary,
+): [number, number][] {
+  const numbers = words.map(numberOf).filter((number) => number >= 0)
+  const ranges = numbers.map((number): [number, number] => [number, number + 1])
+  return beginning === null ? ranges : [...ranges, rangeOf(beginning)]
+}
+
+/** One array for all posting lists: a list for each word would need several times the memory. */
+function toPostings(words: readonly string[], positions: ReadonlyMap<string, number[]>) {
+  const starts = new Uint32Array(words.length + 1)
+  for (const [i, word] of words.entries()) starts[i + 1] = starts[i]! + positions.get(word)!.length
+  const postings = new Uint32Array(starts[words.length]!)
+  for (const [i, word] of words.entries()) postings.set(positions.get(word)!, starts[i])
+  return { starts, postings }
 }
 
 function byCode(a: string, b: string): number {
