@@ -113,7 +113,11 @@ export const booksApi = {
       title: z.string().max(MAX_QUERY_LENGTH),
       author: z.string().max(MAX_QUERY_LENGTH).default(''),
     }),
-    response: z.object({ search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS) }),
+    response: z.object({
+      search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS),
+      /** Catalogues outside have not answered yet: the same call finds more a little later. */
+      still_asking: z.literal(true).optional(),
+    }),
   }),
   analyzeBook: endpoint(routes.analyzeBook, {
     summary: 'Analyze a book, or return the analysis it already has',

@@ -11,6 +11,7 @@ const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,isbn,cover_i,subject,ratings_count,edition_count,number_of_pages_median'
 const MAX_BOOKS = 10
 const MAX_SUBJECTS = 12
+const MAX_ISBNS = 100
 
 /** A field of another shape counts as absent, so that it does not cost the book. */
 const texts = z.array(z.string()).catch([])
@@ -96,6 +97,7 @@ function toBook(item: Doc, isbn13: string | null): CatalogueBook | null {
     description: null,
     coverUrl: coverUrlOf(item.cover_i),
     isbn: isbn13 ?? item.isbn.find((isbn) => isbn.startsWith('978')) ?? item.isbn[0] ?? null,
+    otherIsbns: item.isbn.slice(0, MAX_ISBNS),
     year: item.first_publish_year,
     pages: item.number_of_pages_median,
     subjects: item.subject.slice(0, MAX_SUBJECTS),

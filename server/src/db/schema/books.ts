@@ -19,8 +19,8 @@ export type KnownBy = 'source' | 'administrator' | 'readers' | 'reader' | 'nobod
 
 /**
  * `addedAt` is null while a work is known but has no page; `workKey` is the whole title, the author and
- * what keeps apart works that share them; `searchText` the folded words of title, series and author; `popularity` is 0-100,
- * logarithmic.
+ * what keeps apart works that share them; `searchText` the folded words of all names of work, series and authors;
+ * `popularity` is 0-100, logarithmic.
  */
 export const books = pgTable(
   'books',
@@ -46,6 +46,11 @@ export const books = pgTable(
     seriesPosition: real('series_position'),
     /** Whether the series has to be read in order; null if unknown. */
     seriesInOrder: boolean('series_in_order'),
+    /** Other names of the series, abbreviations too. */
+    seriesNames: text('series_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Of the same work: translated, British or American, former and short ones. */
     otherTitles: text('other_titles')
       .array()

@@ -54,7 +54,7 @@ export function booksRoutes(
 
   mount('searchBooks', async ({ body, caller }) => {
     searches.spend(String(caller.readerId))
-    return { search_results: await searchBooks(deps, body, caller.readerId) }
+    return await searchBooks(deps, body, caller.readerId)
   })
 
   mount('analyzeBook', async ({ body, caller }) => {

@@ -19,6 +19,8 @@ export type CatalogueRow = {
   description: string | null
   coverUrl: string | null
   isbn13: string | null
+  /** Of other editions. */
+  otherIsbns: string[]
   year: number | null
   pages: number | null
   subjects: string[]
@@ -31,6 +33,7 @@ export type CatalogueRow = {
 /** Longer descriptions are fetched when the book is opened. */
 const MAX_DESCRIPTION = 2_000
 const MAX_SUBJECT = 60
+const MAX_ISBNS = 100
 
 /** Null for a book that could not be found by search. */
 export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
@@ -43,7 +46,9 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
     book.seriesName === null ? null : cutText(oneLine(book.seriesName), BOOK_LIMITS.title) || null
   const isbn13 = book.isbn === null ? null : parseIsbn(book.isbn)
   const { seriesPosition, year } = book
-  const isbns = isbn13 === null ? [] : [isbn13]
+  const isbns = [isbn13, ...(book.otherIsbns ?? []).map(parseIsbn)]
+    .filter((isbn) => isbn !== null)
+    .slice(0, MAX_ISBNS)
   const facts = factsOf({ title, author, seriesName, seriesPosition, year, isbns })
   return {
     facts,
@@ -56,7 +61,8 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
         ? null
         : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
     coverUrl: knownCover(book.coverUrl),
-    isbn13,
+    isbn13: isbns[0] ?? null,
+    otherIsbns: [...new Set(isbns)].slice(1),
     year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,
     subjects: [
@@ -82,8 +88,13 @@ function filled<Row extends CatalogueRow>(row: Row, other: Row): Row {
     description: row.description ?? other.description,
     coverUrl: row.coverUrl ?? other.coverUrl,
     isbn13: row.isbn13 ?? other.isbn13,
+    otherIsbns: [...row.otherIsbns, ...isbnsOf(other)],
     year: row.year ?? other.year,
     pages: row.pages ?? other.pages,
     subjects: row.subjects.length > 0 ? row.subjects : other.subjects,
   }
+}
+
+export function isbnsOf({ isbn13, otherIsbns }: CatalogueRow): string[] {
+  return [...new Set([...(isbn13 === null ? [] : [isbn13]), ...otherIsbns])]
 }

@@ -6,10 +6,10 @@ import type { ClientBase, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
 import type { Db } from '../../db/db.ts'
-import { mergeEditions, type CatalogueRow } from '../books/catalogue-row.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../books/catalogue-row.ts'
 import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../books/source-over-readers.ts'
 import { placeWorks } from '../books/works/place-works.ts'
-import { lockNewWorks } from '../books/works/works.queries.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../books/works/works.queries.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
 export type ImportState = ImportCounts & { finished: boolean }
@@ -22,8 +22,8 @@ export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(`create schema if not exists catalogue_import`)
   await client.query(`drop table if exists catalogue_import.books`)
   await client.query(`create unlogged table catalogue_import.books (id int, work_key text, match_keys text[],
-    title text, author text, description text, cover_url text, isbn13 text, year int, subjects text[], series_name text,
-    series_position real, popularity int, search_text text)`)
+    title text, author text, description text, cover_url text, isbn13 text, isbns text[], year int, subjects text[],
+    series_name text, series_position real, popularity int, search_text text)`)
 }
 
 export async function dropStaging(client: ClientBase): Promise<void> {
@@ -83,6 +83,7 @@ export async function upsertCatalogueRows(
       row.description,
       row.coverUrl,
       row.isbn13,
+      isbnsOf(row),
       row.year,
       row.subjects,
       row.seriesName,
@@ -92,21 +93,21 @@ export async function upsertCatalogueRows(
     ]),
   )
   await client.query(
-    `insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, year, subjects,
+    `insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, other_isbns, year, subjects,
       series_name, series_position, popularity, search_text, origin, created_at)
-    select work_key, match_keys, title, author, description, cover_url, isbn13, year, subjects, series_name,
-      series_position, popularity, search_text, 'import', $1 from catalogue_import.books where id is null`,
+    select work_key, match_keys, title, author, description, cover_url, isbn13, array_remove(isbns, isbn13), year, subjects,
+      series_name, series_position, popularity, search_text, 'import', $1 from catalogue_import.books where id is null`,
     [now],
   )
   await client.query(
-    `update books set ${SOURCE_WINS},
+    `update books set ${SOURCE_WINS}, other_isbns = ${OTHER_ISBNS},
       popularity = case books.origin when 'starter_catalogue' then books.popularity
         else greatest(books.popularity, found.popularity) end
     from catalogue_import.books found
     where books.id = found.id and (${OF_READERS} or (books.description is null and found.description is not null)
       or (books.cover_url is null and found.cover_url is not null)
       or (books.isbn13 is null and found.isbn13 is not null)
-      or (books.year is null and found.year is not null)
+      or (books.year is null and found.year is not null) or ${HAS_NEW_ISBN}
       or (books.origin <> 'starter_catalogue' and found.popularity > books.popularity))`,
   )
 }

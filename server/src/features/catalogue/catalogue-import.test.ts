@@ -62,7 +62,7 @@ const found = async (typed: string) => {
       { db: database.db, popularBooks, sources: [], clock, log },
       { title: typed, author: '' },
     )
-  ).map(({ title }) => title)
+  ).search_results.map(({ title }) => title)
 }
 
 describe("Open Library's dumps", () => {

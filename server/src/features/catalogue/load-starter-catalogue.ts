@@ -79,7 +79,7 @@ function toRecords(works: readonly StarterWork[]): StarterRecord[] {
 }
 
 function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {
-  const { title, author, series, isbns, other_titles, author_names } = work
+  const { title, author, series, isbns, other_titles, author_names, series_names } = work
   const [isbn13 = null, ...otherIsbns] = isbns
   return {
     work_key: facts.key,
@@ -97,8 +97,16 @@ function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {
     series_name: series?.name ?? null,
     series_position: series?.position ?? null,
     series_in_order: series?.in_order ?? null,
+    series_names,
     popularity: work.popularity,
-    search_text: searchText({ title, author, seriesName: series?.name ?? null }),
+    search_text: searchText({
+      title,
+      author,
+      seriesName: series?.name ?? null,
+      otherTitles: other_titles,
+      authorNames: author_names,
+      seriesNames: series_names,
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ export type StarterBook = {
   series_name: string | null
   series_position: number | null
   series_in_order: boolean | null
+  series_names: string[]
   popularity: number
   search_text: string
 }

@@ -23,6 +23,7 @@ const BOOK_COLUMNS = [
   'series_name',
   'series_position',
   'series_in_order',
+  'series_names',
   'popularity',
   'search_text',
   'catalogue_digest',

@@ -126,7 +126,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
     // The starter catalogue finds its records again by their key.
     workKey: isRenamed && row.origin !== 'starter_catalogue' ? identity.key : row.workKey,
     matchKeys: matchKeys(identity),
-    searchText: searchText({ title, author, seriesName }),
+    searchText: searchText({ ...row, title, author, seriesName, otherTitles }),
     knownBy: 'administrator',
   }
 }

@@ -5,6 +5,7 @@ import { mergeEntries, type MergeableEntry } from '../../../domain/works/merge-e
 import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { getBook } from '../books.queries.ts'
+import { searchText } from '../search/search-text.ts'
 import { insertBookChange, type BookChange } from './book-changes.queries.ts'
 import {
   findBookRow,
@@ -54,6 +55,7 @@ type UnitedFields = Pick<
   | 'addedAt'
   | 'currentAnalysisId'
   | 'matchKeys'
+  | 'searchText'
 >
 
 /** `from` becomes part of `into`. Returns the id of the change, which can be undone. */
@@ -127,6 +129,7 @@ function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): Unite
     otherTitles,
     authorNames,
     matchKeys: matchKeys(factsOf({ ...stays, otherTitles, authorNames })),
+    searchText: searchText({ ...stays, otherTitles, authorNames }),
     otherIsbns: names(
       isbn13 ?? '',
       stays.otherIsbns,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
 import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../source-over-readers.ts'
 import { placeWorks } from '../works/place-works.ts'
-import { lockNewWorks } from '../works/works.queries.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../works/works.queries.ts'
 import { insertSearchWords } from './search.queries.ts'
 
 type Discovered = CatalogueRow & { origin: string }
 
 const SOURCE_WINS = [
-  ...['description', 'cover_url', 'isbn13'].map((column) => sourceOverReaders(column, 'r')),
+  ...['description', 'cover_url', 'isbn13'].map((column) => sourceOverReaders(column, 'found')),
   KNOWN_BY_SOURCE,
 ].join(', ')
 
@@ -30,15 +30,17 @@ export async function upsertDiscovered(
               description: record.description,
               cover_url: record.coverUrl,
               isbn13: record.isbn13,
+              isbns: isbnsOf(record),
             },
           ]
         : [],
     )
     const { rows: filled } = await tx.execute(sql`
-      update books set ${sql.raw(SOURCE_WINS)}
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r(id int, description text, cover_url text, isbn13 text)
-      where books.id = r.id and (${sql.raw(OF_READERS)} or (books.cover_url is null and r.cover_url is not null)
-        or (books.isbn13 is null and r.isbn13 is not null))
+      update books set ${sql.raw(SOURCE_WINS)}, other_isbns = ${sql.raw(OTHER_ISBNS)}
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+        as found(id int, description text, cover_url text, isbn13 text, isbns text[])
+      where books.id = found.id and (${sql.raw(OF_READERS)} or ${sql.raw(HAS_NEW_ISBN)}
+        or (books.cover_url is null and found.cover_url is not null))
       returning books.id`)
     const fresh = placed.flatMap(({ stored, record }) => (stored ? [] : [record]))
     await insertDiscovered(tx, fresh, now)
@@ -56,6 +58,7 @@ async function insertDiscovered(tx: Db, fresh: readonly Discovered[], now: Date)
     description: row.description,
     cover_url: row.coverUrl,
     isbn13: row.isbn13,
+    other_isbns: row.otherIsbns,
     year: row.year,
     pages: row.pages,
     subjects: row.subjects,
@@ -64,9 +67,9 @@ async function insertDiscovered(tx: Db, fresh: readonly Discovered[], now: Date)
     origin: row.origin,
   }))
   await tx.execute(sql`
-    insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, year, pages, subjects,
+    insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, other_isbns, year, pages, subjects,
       popularity, search_text, origin, created_at)
-    select r.work_key, r.match_keys, r.title, r.author, r.description, r.cover_url, r.isbn13, r.year, r.pages,
+    select r.work_key, r.match_keys, r.title, r.author, r.description, r.cover_url, r.isbn13, r.other_isbns, r.year, r.pages,
       r.subjects, r.popularity, r.search_text, r.origin, ${now.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::books, ${JSON.stringify(given)}::jsonb) r`)
   await insertSearchWords(

@@ -23,6 +23,10 @@ const searchColumns = {
   title: books.title,
   author: books.author,
   seriesName: books.seriesName,
+  seriesPosition: books.seriesPosition,
+  otherTitles: books.otherTitles,
+  authorNames: books.authorNames,
+  seriesNames: books.seriesNames,
   isbn13: books.isbn13,
   popularity: books.popularity,
 }
@@ -42,7 +46,16 @@ export async function selectByIsbn(
   return await db
     .select(searchColumns)
     .from(books)
-    .where(and(eq(books.isbn13, isbn13), mayBeFoundBy(viewer)))
+    .where(
+      and(
+        or(
+          eq(books.isbn13, isbn13),
+          // The second condition is that of the index.
+          sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
+        ),
+        mayBeFoundBy(viewer),
+      ),
+    )
     .orderBy(...mostPopularFirst)
     .limit(MAX_CANDIDATES)
 }
@@ -73,27 +86,27 @@ function sameTitle(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
     .limit(MAX_SAME_TITLE)
 }
 
-/** `tested` are prefixes too common for the index; they filter its results. */
 export async function selectByWords(
   db: Db,
   viewer: Viewer,
   filters: readonly WordFilter[],
-  tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
-  return await wordQuery(db, viewer, filters, tested)
+  return await wordQuery(db, viewer, filters, [], null)
 }
 
-/** In one round trip; a book may occur twice. */
+/** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
 export async function selectByTitleKeysOrWords(
   db: Db,
   viewer: Viewer,
   titleKeys: readonly string[],
   filters: readonly WordFilter[],
   tested: readonly string[],
+  position: number | null,
 ): Promise<SearchedBook[]> {
+  const worded = wordQuery(db, viewer, filters, tested, position)
+  if (titleKeys.length === 0) return await worded
   const titled = titleQuery(db, viewer, titleKeys).as('titled')
-  const worded = wordQuery(db, viewer, filters, tested).as('worded')
-  return await unionAll(db.select().from(titled), db.select().from(worded))
+  return await unionAll(db.select().from(titled), db.select().from(worded.as('worded')))
 }
 
 function wordQuery(
@@ -101,6 +114,7 @@ function wordQuery(
   viewer: Viewer,
   filters: readonly WordFilter[],
   tested: readonly string[],
+  position: number | null,
 ) {
   const query = filters.map(({ words, beginning }) => {
     const alternatives = [
@@ -116,6 +130,7 @@ function wordQuery(
       and(
         hasWords(query.join('&')),
         mayBeFoundBy(viewer),
+        position === null ? undefined : eq(books.seriesPosition, position),
         ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
       ),
     )

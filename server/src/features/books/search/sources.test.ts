@@ -33,7 +33,8 @@ async function withSources(openLibrary: StubHandler, googleBooks: StubHandler) {
       body: { title, author: '' },
     })
     expect(status).toBe(200)
-    return { ms: performance.now() - started, results: body.search_results }
+    const { search_results: results, still_asking: isStillAsking } = body
+    return { ms: performance.now() - started, results, isStillAsking }
   }
   const asked = () => [...first.asked, ...second.asked].map(({ url }) => url)
   return { t, reader, search, asked }
@@ -112,6 +113,22 @@ describe('a book that the database does not have', () => {
       .toBe(2)
   })
 
+  test('says that it is still asked for as long as nothing came', async () => {
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    const { search } = await withSources((_, response) => {
+      void late.then(() =>
+        answerJson(response, { docs: [doc('The Glass Orchard', 'Ines Marlow')] }),
+      )
+    }, volumes())
+    expect(await search('glass orchard')).toMatchObject({ results: [], isStillAsking: true })
+    release()
+    await expect
+      .poll(async () => (await search('glass orchard')).results.length, { timeout: 15_000 })
+      .toBe(1)
+    expect((await search('glass orchard')).isStillAsking).toBeUndefined()
+  })
+
   test('has to be what was typed: anything else that a source claims is not stored', async () => {
     const { search, t } = await withSources(
       docs(doc('Buy Cheap Watches', 'A Spammer')),
@@ -119,6 +136,26 @@ describe('a book that the database does not have', () => {
     )
     expect((await search('glass orchard')).results).toEqual([])
     expect((await t.database.pool.query('select 1 from books')).rows).toEqual([])
+  })
+})
+
+describe('an ISBN of another edition', () => {
+  test('leads to the book that is there, and is known from then on', async () => {
+    const { search, asked, t } = await withSources(
+      docs(doc('The Glass Orchard', 'Ines Marlow', { isbn: ['9780547928227', '0306406152'] })),
+      volumes(),
+    )
+    await makeBook(t.db, {
+      title: 'The Glass Orchard',
+      author: 'Ines Marlow',
+      isbn13: '9780618260300',
+    })
+    const orchard = { title: 'The Glass Orchard', isbn: '9780618260300', match_quality: 1 }
+    expect((await search('978-0-547-92822-7')).results).toMatchObject([orchard])
+    const before = asked().length
+    expect((await search('0-306-40615-2')).results).toMatchObject([orchard])
+    expect((await search('9780618260300')).results).toMatchObject([orchard])
+    expect(asked()).toHaveLength(before)
   })
 })
 

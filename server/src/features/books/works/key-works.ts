@@ -1,6 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../db/db.ts'
 import { matchKeys } from '../../../domain/works/work-facts.ts'
+import { searchText } from '../search/search-text.ts'
+import { insertSearchWords } from '../search/search.queries.ts'
 import { insertJoined, selectOwners, selectWithoutKeys, updateKeys } from './keys.queries.ts'
 import { indexOf } from './place-works.ts'
 import {
@@ -37,19 +39,40 @@ async function keyWorks(tx: Db, rows: readonly WorkRow[], now: Date): Promise<nu
     tx,
     facts.map(({ key }) => key),
   )
-  const keyed = rows.map(({ id }, i) => {
+  const keyed = rows.map((row, i) => {
+    const { id } = row
     const { key } = facts[i]!
     const isTaken = owners.has(key)
     if (!isTaken) owners.set(key, id)
-    return { id, work_key: isTaken ? `${key}|${id}` : key, match_keys: matchKeys(facts[i]!) }
+    return {
+      id,
+      work_key: isTaken ? `${key}|${id}` : key,
+      match_keys: matchKeys(facts[i]!),
+      search_text: searchTextOf(row),
+    }
   })
   await updateKeys(tx, keyed)
+  await insertSearchWords(
+    tx,
+    keyed.map(({ search_text }) => search_text),
+  )
   const doubts = await findDoubles(
     tx,
     rows.filter((row) => row.is_added),
   )
   await insertDoubts(tx, doubts, now)
   return doubts.length
+}
+
+function searchTextOf(row: WorkRow): string {
+  return searchText({
+    title: row.title,
+    author: row.author,
+    seriesName: row.series_name,
+    otherTitles: row.other_titles,
+    authorNames: row.author_names,
+    seriesNames: row.series_names,
+  })
 }
 
 async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDoubt[]> {

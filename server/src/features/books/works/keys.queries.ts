@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { WORK_COLUMNS, type WorkRow } from './works.queries.ts'
 
-export type WorkKeys = { id: number; work_key: string; match_keys: string[] }
+export type WorkKeys = { id: number; work_key: string; match_keys: string[]; search_text: string }
 
 export async function selectWithoutKeys(db: Db, limit: number): Promise<WorkRow[]> {
   const { rows } = await db.execute<WorkRow>(
@@ -21,8 +21,9 @@ export async function selectOwners(tx: Db, keys: readonly string[]): Promise<Map
 
 export async function updateKeys(tx: Db, keyed: readonly WorkKeys[]): Promise<void> {
   await tx.execute(sql`
-    update books set work_key = r.work_key, match_keys = r.match_keys
-    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as r(id int, work_key text, match_keys text[])
+    update books set work_key = r.work_key, match_keys = r.match_keys, search_text = r.search_text
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as r(id int, work_key text, match_keys text[],
+      search_text text)
     where books.id = r.id`)
 }
 

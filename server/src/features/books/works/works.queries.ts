@@ -6,6 +6,11 @@ import { factsOf, matchKeys, type WorkFacts } from '../../../domain/works/work-f
 /** Of books that share a title; the exact key is found beyond it. */
 const MAX_PER_TITLE = 20
 
+/** `books` joined with `found`, which has more ISBNs of the same works. */
+export const OTHER_ISBNS = `array(select distinct isbn from unnest(books.other_isbns || found.isbns) isbn
+  where isbn <> coalesce(books.isbn13, found.isbn13))`
+export const HAS_NEW_ISBN = 'not found.isbns <@ array_append(books.other_isbns, books.isbn13)'
+
 /** A stored work with what it is compared by; keys are columns of `books`. */
 export type WorkRow = {
   id: number
@@ -13,6 +18,7 @@ export type WorkRow = {
   title: string
   author: string
   author_names: string[]
+  series_names: string[]
   other_titles: string[]
   isbn13: string | null
   other_isbns: string[]
@@ -23,7 +29,7 @@ export type WorkRow = {
 }
 
 export const WORK_COLUMNS =
-  sql.raw(`id, work_key, title, author, author_names, other_titles, isbn13,
+  sql.raw(`id, work_key, title, author, author_names, series_names, other_titles, isbn13,
   other_isbns, year, series_name, series_position, added_at is not null as is_added`)
 
 export function factsOfRow(row: WorkRow, workKey: string | null = row.work_key): WorkFacts {

@@ -41,6 +41,7 @@ const stored = Array.from({ length: 20 }, (_, i) => ({
   other_titles: [],
   isbn13: null,
   other_isbns: [],
+  series_names: [],
   year: null,
   series_name: null,
   series_position: null,
