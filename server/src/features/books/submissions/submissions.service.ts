@@ -36,7 +36,7 @@ export async function submitWords(
   const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
   const isNew = WORDS.some((field) => said[field] !== null)
   if (isNew || (isReaders && !book.isOwn)) await upsertSubmission(db, by, said, clock())
-  if (!isReaders || (book.knownBy === 'readers' && !isNew && book.isOwn)) return
+  if (!isReaders || (!isNew && book.isOwn)) return
   const weight = await weightOf(db, by.readerId, clock())
   if (weight !== 'none') await confirm(deps, by, weight === 'decides')
 }
