@@ -3,6 +3,7 @@ import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertDoubts } from './features/books/works/works.queries.ts'
 import {
   makeAdmin,
   makeBook,
@@ -48,6 +49,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     reason: 'A battle lingers on wounds.',
   },
   resolveReport: { outcome: 'The ratings were corrected.' },
+  decideWorkDoubt: { decision: 'different' },
   editBook: {
     title: 'A',
     author: 'B',
@@ -266,6 +268,9 @@ describe.each(withId)('%s', (name) => {
 test('what is answered holds nothing that the contract does not declare', async () => {
   const answered: RouteName[] = []
   const spare = [await makeBook(t.db), await makeBook(t.db)]
+  const [first, second] = [await makeBook(t.db), await makeBook(t.db)]
+  const decision = { verdict: 'unsure' as const, for: [], against: [] }
+  await insertDoubts(t.db, [{ bookId: first.id, otherBookId: second.id, decision }], t.clock.now())
   const ids: Partial<Record<RouteName, number>> = {
     revokeInterest: visitorsRequest,
     removeBook: spare[0]!.id,
