@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { approve } from '../api.ts'
 import { startEmulatorToolkit } from '../servers/emulator-toolkit.ts'
 import { administratorByForm, test as base, expect } from '../fixtures.ts'
@@ -11,7 +10,6 @@ import {
   newReader,
   type Person,
   register,
-  tokenOf,
 } from '../people.ts'
 import { startPreparedServer } from '../prepared-data.ts'
 
@@ -47,24 +45,12 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   administrator: [administratorByForm, { scope: 'worker' }],
-  reader: async ({ page, server, administrator, toolkit }, use) => {
+  reader: async ({ page, server, administrator }, use) => {
     const reader = newReader()
     await approve(server.baseUrl, administrator.token, reader.email)
-    await registerAndConfirm(page, reader, toolkit)
-    await use({ ...reader, token: await tokenOf(page), cookies: [] })
+    await use({ ...reader, ...(await register(page, reader)) })
   },
 })
-
-/** Firebase's own page behind the link does the same with the code. */
-async function registerAndConfirm(page: Page, person: Person, toolkit: IdentityToolkit) {
-  await register(page, person)
-  const mails = await toolkit.mailsTo(person.email)
-  const code = mails.find(({ kind }) => kind === 'VERIFY_EMAIL')?.code
-  await page.goto(`/confirm-email#token=${code}`)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Library' })).toBeVisible()
-}
 
 test.beforeEach(async ({ toolkit }) => {
   toolkit.calls.length = 0
@@ -237,7 +223,7 @@ test('the token is replaced every 50 minutes, and a refresh that fails logs out'
   const person = newReader()
   await approve(server.baseUrl, administrator.token, person.email)
   await page.clock.install()
-  await registerAndConfirm(page, person, toolkit)
+  await register(page, person)
   const token = () => page.evaluate(() => localStorage.getItem('backend_token'))
   const first = await token()
   toolkit.calls.length = 0

@@ -19,8 +19,7 @@ export type NoteCounts = Partial<Record<ContentNoteName, number>>
 /** Adds to `counts` how often each note's words stand in a text. */
 export function countNoteWords(text: string, counts: NoteCounts): void {
   for (const { note, pattern } of patterns) {
-    let uses = 0
-    while (pattern.test(text)) uses += 1
+    const uses = text.match(pattern)?.length ?? 0
     if (uses > 0) counts[note] = (counts[note] ?? 0) + uses
   }
 }

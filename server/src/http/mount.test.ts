@@ -16,18 +16,15 @@ const caller = {
   isAdmin: false,
   sessionId: null,
 }
-const OPTIONS = {
-  trustProxy: false,
-  uploadsFolder: '/nowhere',
-  securityLog: { ofRequest: () => () => undefined },
-  clock: () => new Date(),
-}
 const limits = { language_threshold: 1, sexual_content_threshold: 2, violence_threshold: 3 }
 
 async function answer(handler: Handler<'getPreferences'>) {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  createMount(app, async () => caller, OPTIONS)('getPreferences', handler)
+  createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })(
+    'getPreferences',
+    handler,
+  )
   const response = await app.request('/api/user/preferences')
   return { status: response.status, text: await response.text() }
 }
@@ -50,7 +47,10 @@ async function listed(...slices: { title: string; pages: number | null; secret?:
   }
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, OPTIONS)
+  const mount = createMount(app, async () => caller, {
+    trustProxy: false,
+    uploadsFolder: '/nowhere',
+  })
   mount('listEntries', async () => new InSlices('books', entries()))
   const response = await app.request('/api/user/books')
   return { status: response.status, text: await response.text() }
@@ -87,8 +87,6 @@ const entry: LibraryEntry = {
   shelf: null,
   tags: [],
   pages: null,
-  private_notes: null,
-  imported: {},
 }
 
 test('slices become one list, and what the contract does not declare is left out of each', async () => {
@@ -114,7 +112,10 @@ test('a slice that breaks the contract is a 500, and nothing of the list is sent
 test('a reader who does not take the answers is sent eight of the large ones at a time', async () => {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, OPTIONS)
+  const mount = createMount(app, async () => caller, {
+    trustProxy: false,
+    uploadsFolder: '/nowhere',
+  })
   mount('exportCsv', async () => 'Title')
   const sockets: EventEmitter[] = []
   const ask = async () => {

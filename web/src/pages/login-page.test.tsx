@@ -10,7 +10,6 @@ import { LoginPage } from './login-page.tsx'
 const config = () => ({
   body: {
     brand_name: 'Pagelight',
-    invitation_codes: false,
     identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
   },
 })

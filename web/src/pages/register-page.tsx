@@ -9,8 +9,7 @@ import { Notice } from '../ui/states/notice.tsx'
 
 export function RegisterPage() {
   useDocumentTitle('Sign Up')
-  const config = useConfig()
-  const accounts = config?.identity.third_party ?? []
+  const accounts = useConfig()?.identity.third_party ?? []
   const [search] = useSearchParams()
   const setupToken = search.get('setup') || undefined
   return (
@@ -32,10 +31,7 @@ export function RegisterPage() {
           everyone else.
         </Notice>
       ) : null}
-      <RegisterForm
-        setupToken={setupToken}
-        asksForCode={!setupToken && config?.invitation_codes === true}
-      />
+      <RegisterForm setupToken={setupToken} />
       {/* The setup link works only with a password. */}
       {setupToken ? null : (
         <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />

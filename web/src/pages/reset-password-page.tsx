@@ -11,7 +11,7 @@ import { toast } from '../ui/overlays/toast.ts'
 
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password')
-  const { state, logout, resetPassword } = useSession()
+  const { state, logout } = useSession()
   const [, navigate] = useLocation()
   const code = useFragment().get('token')
 
@@ -34,10 +34,7 @@ export function ResetPasswordPage() {
       }
     >
       {code ? (
-        <ResetPasswordForm
-          change={(password) => resetPassword(code, password)}
-          onChanged={() => void onChanged()}
-        />
+        <ResetPasswordForm code={code} onChanged={() => void onChanged()} />
       ) : (
         <>
           <Notice tone="warning">

@@ -25,10 +25,7 @@ const MAX_NAME_LENGTH = 100
  */
 export function createOpenIdProvider(
   account: ThirdPartyAccount,
-  {
-    log,
-    proveMailbox,
-  }: { log: Logger; proveMailbox: (email: string, accountId: string) => Promise<void> },
+  log: Logger,
 ): OAuthProvider<ThirdPartyClaims> {
   const { id, name, issuer, clientId, clientSecret } = account
 
@@ -92,7 +89,6 @@ export function createOpenIdProvider(
     }: OAuth2Tokens & { expectedIdTokenNonce?: string }) {
       const claims = thirdPartyClaims.parse(raw)
       if (!expectedIdTokenNonce || claims.nonce !== expectedIdTokenNonce) return null
-      if (claims.email && claims.email_verified) await proveMailbox(claims.email, claims.sub)
       const user = {
         name: claims.name?.trim().slice(0, MAX_NAME_LENGTH) ?? '',
         email: claims.email ?? null,

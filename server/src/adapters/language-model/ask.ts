@@ -12,36 +12,12 @@ export type Outcome =
   /** By the model, or by the provider's filter. */
   | { kind: 'refused'; reason: string; tokens: number }
   /** `again`: a retry may help; `afterMs`: the provider's Retry-After. */
-  | {
-      kind: 'failed'
-      reason: string
-      again: boolean
-      afterMs: number | null
-      billed: boolean
-      late?: true
-    }
-  | { kind: 'settings'; refused: 'sampling' | 'format' | 'length' }
+  | { kind: 'failed'; reason: string; again: boolean; afterMs: number | null; billed: boolean }
+  | { kind: 'settings' }
 
 const FILTERED = 'content filter'
 
-/** How the model is held to JSON: by the schema, by the provider's JSON mode, or by being told. */
-export const ANSWER_FORMATS = ['json_schema', 'json_object', 'plain'] as const
-export type AnswerFormat = (typeof ANSWER_FORMATS)[number]
-
-export type Settings = {
-  timeoutMs: number
-  deterministic: boolean
-  format: AnswerFormat
-  /** The model has answered in this format before. */
-  proven: boolean
-  now: Date
-}
-
-const ABOUT_FORMAT =
-  /response_?format|json_?(?:schema|object)|structured|output_config|grammar|schema/i
-const ABOUT_LENGTH =
-  /context (?:length|window|size)|maximum context|max(?:_completion|_output)?_?tokens/i
-const ABOUT_CONTENT = /polic|filter|safety|harm|blocked|too long/i
+export type Settings = { timeoutMs: number; deterministic: boolean; now: Date }
 
 export async function ask(
   model: LanguageModel,
@@ -49,16 +25,16 @@ export async function ask(
   messages: ModelMessage[],
   settings: Settings,
 ): Promise<Outcome> {
-  const { generateText, NoObjectGeneratedError } = await import('ai')
+  const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai')
   // Otherwise it writes to the console what a model does not support.
   Reflect.set(globalThis, 'AI_SDK_LOG_WARNINGS', false)
   const signal = AbortSignal.timeout(settings.timeoutMs)
   try {
     const result = await generateText({
       model,
-      instructions: instructionsFor(task, settings.format),
+      instructions: task.instructions,
       messages,
-      ...(await outputFor(task, settings.format)),
+      output: Output.object({ schema: jsonSchema(task.schema), name: task.name }),
       maxOutputTokens: task.maxAnswerTokens,
       // Otherwise OpenAI keeps it for a month.
       providerOptions: { openai: { store: false } },
@@ -84,28 +60,14 @@ export async function ask(
         again: true,
         afterMs: null,
         billed: true,
-        late: true,
       }
     }
     return await toFailure(error, settings)
   }
 }
 
-async function outputFor({ schema, name }: Task, format: AnswerFormat) {
-  const { jsonSchema, Output } = await import('ai')
-  if (format === 'json_schema')
-    return { output: Output.object({ schema: jsonSchema(schema), name }) }
-  return format === 'json_object' ? { output: Output.json() } : {}
-}
-
-function instructionsFor({ instructions, schema }: Task, format: AnswerFormat): string {
-  if (format === 'json_schema') return instructions
-  return `${instructions}\n\nThe JSON object has this JSON schema:\n${JSON.stringify(schema)}`
-}
-
 /** The provider's message may contain a part of the key or of the prompt, so only status and code are passed on. */
-async function toFailure(error: unknown, settings: Settings): Promise<Outcome> {
-  const { now } = settings
+async function toFailure(error: unknown, { now, deterministic }: Settings): Promise<Outcome> {
   const { APICallError, InvalidResponseDataError, TypeValidationError, JSONParseError } =
     await import('ai')
   if (!APICallError.isInstance(error)) {
@@ -127,24 +89,13 @@ async function toFailure(error: unknown, settings: Settings): Promise<Outcome> {
     billed: status < 300,
   })
   if (status < 300) return failed(true)
-  const refused = refusedSetting(status, responseBody, settings)
-  if (refused) return { kind: 'settings', refused }
+  if (status === 400 && deterministic && /temperature|seed|sampling/i.test(responseBody))
+    return { kind: 'settings' }
   // A retry cannot help: a filter, the length, a setting.
   if (status === 400 || status === 413 || status === 422)
     return { kind: 'refused', reason, tokens: 0 }
   if (status === 429) return failed(!/insufficient_quota|billing/i.test(responseBody))
   return failed(status === 408 || status === 409 || status >= 500)
-}
-
-/** A 400 that names nothing may be about the format until the model has answered in it. */
-function refusedSetting(status: number, body: string, { deterministic, format, proven }: Settings) {
-  if (![400, 404, 415, 422, 501].includes(status)) return null
-  if (deterministic && status === 400 && /temperature|seed|sampling/i.test(body)) return 'sampling'
-  if (ABOUT_LENGTH.test(body)) return 'length'
-  if (format === 'plain') return null
-  if (ABOUT_FORMAT.test(body)) return 'format'
-  const unnamed = (status === 400 || status === 422) && !ABOUT_CONTENT.test(body)
-  return unnamed && !proven ? 'format' : null
 }
 
 /** `Retry-After` in seconds or as a date, or the header in milliseconds that some providers send. */

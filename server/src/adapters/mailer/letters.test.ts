@@ -7,11 +7,7 @@ const url = 'https://books.example.com/somewhere#token=abc&more="1"'
 test.each([
   ['reset', passwordResetLetter],
   ['confirmation', confirmEmailLetter],
-  [
-    'approval',
-    (facts: Parameters<typeof confirmEmailLetter>[0]) =>
-      approvalLetter({ ...facts, invitationCodes: true }),
-  ],
+  ['approval', approvalLetter],
 ])('the %s letter has the brand name, and its link as text and as HTML', (_name, letter) => {
   const mail = letter({ to, brandName: 'Leaf & <Spine>', url })
   expect(mail).toMatchObject({ to, subject: expect.stringContaining('Leaf & <Spine>') })
@@ -26,7 +22,7 @@ test.each([
 
 test('a letter loads nothing from anywhere', () => {
   const html =
-    confirmEmailLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' })
+    approvalLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' })
       .html ?? ''
   expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
 })

@@ -17,7 +17,6 @@ export async function startServer(dataDir: string, databaseUrl: string | undefin
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      OPEN_LIBRARY: 'off',
       METRICS_TOKEN,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },

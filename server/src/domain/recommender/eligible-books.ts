@@ -23,7 +23,7 @@ export function findEligibleBooks(
       next = nextUnread(model.seriesOf(book.seriesKey), history.series.get(book.seriesKey) ?? [])
       nextBySeries.set(book.seriesKey, next)
     }
-    return next === book
+    return next !== null && (next.seriesPosition ?? 1) === (book.seriesPosition ?? 1)
   }
   return model.books.filter(
     (book) =>

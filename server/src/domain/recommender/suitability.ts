@@ -1,6 +1,5 @@
 import {
   DIMENSIONS,
-  isEstimated,
   MAX_RATING,
   type Dimension,
   type Rated,
@@ -25,7 +24,7 @@ function level(book: Rated, { shortName, rating }: Dimension): string {
 }
 
 function caution(book: Rated, hasLimits: boolean): string {
-  if (!isEstimated(book.basis)) return ''
+  if (book.basis !== 'metadata') return ''
   return hasLimits
     ? ' These ratings are an estimate, so each counts as one level higher.'
     : ' These ratings are an estimate.'

@@ -1,5 +1,4 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
-import { cutText } from '../storable-text.ts'
 import type { Term } from './lexicon/term.ts'
 
 /** Function words of an expression, which are never masked. */
@@ -12,11 +11,8 @@ const FRAME = new Set(
 /** Masked outside the language lists as well. */
 const RUDE = /^(?:whor|slut|cock|dick|fuck|puss|cunt|clit|tits?$|penis|vagin|boner|cum$)/
 
-const LONGEST = 30
-
 /** Shown instead of a quotation. */
 const LABELS: Record<string, string> = {
-  closed_door: 'a closed door',
   arousal: 'desire and touch, described',
   acts: 'the act, described',
 }
@@ -27,7 +23,6 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
   if (label !== undefined) return label
   const few = words.length > 3 ? [words[0]!, '…', words.at(-1)!] : words
   return few
-    .map((word) => cutText(word, LONGEST))
     .map((word) =>
       (key === 'language' ? !FRAME.has(word) && word !== '…' : RUDE.test(word))
         ? masked(word)
@@ -38,6 +33,5 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
 
 /** "f***" */
 export function masked(word: string): string {
-  const [first = '', ...rest] = word
-  return first + '*'.repeat(Math.max(rest.length, 1))
+  return word.charAt(0) + '*'.repeat(Math.max([...word].length - 1, 1))
 }

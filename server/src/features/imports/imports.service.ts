@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ColumnOfField, ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
-import {
-  IMPORT_FILE_NAME,
-  NEEDED_COLUMNS,
-  NOT_CSV,
-} from '@pagelight/contract/constants/import-limits.ts'
+import { NOT_CSV } from '@pagelight/contract/constants/import-limits.ts'
+import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -14,8 +10,8 @@ import { FileRefused } from './formats/file-refused.ts'
 import { queueImport, runImport, type ImportDeps } from './import.job.ts'
 import {
   countRunningImports,
+  deleteImported,
   deleteOldImports,
-  failAbandonedReadings,
   findImport,
   findSimultaneous,
   insertImport,
@@ -23,22 +19,17 @@ import {
   selectAttentionRows,
   selectImports,
   selectReasons,
-  updateFinished,
-  updateRead,
-  updateRefused,
+  updateUndone,
   type ImportListing,
 } from './imports.queries.ts'
-import { measureFile } from './measure-file.ts'
-import { readUpload } from './read-upload.ts'
-import { updateUndone } from './undo/undo.queries.ts'
-import { undoChanges } from './undo/undo.service.ts'
+import { readUpload, type ReadUpload } from './read-upload.ts'
 
-type Upload = { name: string; path: string; columns: ColumnOfField | null }
+type Upload = { name: string; path: string }
 
 export const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
 const KEPT_IMPORTS = 20
 export const MAX_RUNNING = 3
-const SHOWN_ROWS = 200
+const SHOWN_REASONS = 200
 const POLL_MS = 150
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
@@ -47,64 +38,35 @@ const TIMEOUT_MS = 310_000
 export async function startImport(
   deps: ImportDeps,
   readerId: number,
-  { name, path, columns }: Upload,
+  { name, path }: Upload,
 ): Promise<number> {
-  if (!IMPORT_FILE_NAME.test(name)) throw new AppError(400, NOT_CSV)
-  if (columns && !(columns.title && columns.author)) throw new AppError(400, NEEDED_COLUMNS)
-  const { id, isNew } = await openImport(deps, readerId, { name, path, columns })
-  if (isNew) {
-    await readInto(deps, readerId, id, { path, columns })
-    // The queue retries and logs failures.
-    void runImport(deps, id).catch(() => undefined)
-  }
+  const { db, clock, jobs } = deps
+  if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
+  const requestedAt = clock()
+  const { chunks, ...file } = await readOrRefuse(path, latestDay(requestedAt))
+  const id = await db.transaction(async (tx) => {
+    await lockReader(tx, readerId)
+    // Another tab may have imported the same file meanwhile.
+    const simultaneous = await findSimultaneous(tx, readerId, file.digest, requestedAt)
+    if (simultaneous !== null) return simultaneous
+    if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
+    const given = { readerId, fileName: oneLine(name).slice(-200), createdAt: clock(), ...file }
+    const inserted = await insertImport(tx, given, chunks)
+    await queueImport(jobs, tx, inserted)
+    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
+    return inserted
+  })
+  // The queue retries and logs failures.
+  void runImport(deps, id).catch(() => undefined)
   return id
 }
 
-/** From now on the import is in the list. */
-async function openImport(
-  { db, clock }: ImportDeps,
-  readerId: number,
-  { name, path, columns }: Upload,
-): Promise<{ id: number; isNew: boolean }> {
-  const requestedAt = clock()
-  const file = await measureFile(path)
-  const digest = columns ? `${file.digest} ${JSON.stringify(columns)}` : file.digest
-  return await db.transaction(async (tx) => {
-    await lockReader(tx, readerId)
-    await failAbandonedReadings(tx, readerId, requestedAt)
-    // Another tab may have imported the same file meanwhile.
-    const simultaneous = await findSimultaneous(tx, readerId, digest, requestedAt)
-    if (simultaneous !== null) return { id: simultaneous, isNew: false }
-    if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
-    const fileName = oneLine(name).slice(-200).toWellFormed()
-    const rows = Math.max(0, file.lines - 1)
-    const id = await insertImport(tx, { readerId, fileName, digest, rows, createdAt: clock() })
-    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
-    return { id, isNew: true }
-  })
-}
-
-async function readInto(
-  deps: ImportDeps,
-  readerId: number,
-  id: number,
-  { path, columns }: Omit<Upload, 'name'>,
-): Promise<void> {
-  const { db, clock, jobs } = deps
+async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
   try {
-    const file = { path, columns, today: latestDay(clock()) }
-    const { chunks, digest: _, ...read } = await readUpload(deps, readerId, file)
-    await db.transaction(async (tx) => {
-      await updateRead(tx, id, read, chunks)
-      await queueImport(jobs, tx, id)
-    })
+    return await readUpload(path, today)
   } catch (error) {
-    if (!(error instanceof FileRefused)) {
-      await updateFinished(db, id, 'failed', clock())
-      throw error
-    }
-    await updateRefused(db, id, { refusal: error.message, fileTable: error.table, now: clock() })
-    throw new AppError(400, error.message, { cause: error })
+    if (error instanceof FileRefused) throw new AppError(400, error.message, { cause: error })
+    throw error
   }
 }
 
@@ -125,8 +87,7 @@ export async function importResult(
         'The import was interrupted. What was added so far is in your library.',
       )
     }
-    if (record.status === 'refused') throw new AppError(400, record.refusal ?? NOT_CSV)
-    if (record.status !== 'running' && record.status !== 'reading') {
+    if (record.status !== 'running') {
       const { addedBooks: added_books, skippedBooks: skipped_books } = record
       return { added_books, skipped_books, errors: await selectReasons(db, id) }
     }
@@ -144,16 +105,7 @@ export async function listImports({ db }: ImportDeps, readerId: number): Promise
 
 export async function viewImport({ db }: ImportDeps, readerId: number, id: number) {
   const record = await getImport(db, readerId, id)
-  const rows = await selectAttentionRows(db, id, SHOWN_ROWS)
-  return {
-    ...toReport(record),
-    errors: rows.flatMap(({ reasons }) => reasons),
-    rows_to_look_at: rows.map(({ rowNumber: row, outcome, reasons: sentences }) => ({
-      row,
-      outcome,
-      sentences,
-    })),
-  }
+  return { ...toReport(record), errors: (await selectReasons(db, id)).slice(0, SHOWN_REASONS) }
 }
 
 export async function listAttentionRows(
@@ -165,19 +117,19 @@ export async function listAttentionRows(
   return attentionCsv(header, await selectAttentionRows(db, id))
 }
 
-/** Puts back what was before the import, except what was changed since. */
+/** Removes what the import added, except entries changed since. */
 export async function undoImport(
-  { db, clock }: ImportDeps,
+  { db }: ImportDeps,
   readerId: number,
   id: number,
 ): Promise<ImportReport> {
   return await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     const record = await getImport(tx, readerId, id)
-    if (record.status === 'running' || record.status === 'reading')
+    if (record.status === 'running')
       throw new AppError(409, 'The import is still running. Please wait until it is done.')
-    if (record.status === 'undone' || record.status === 'refused') return toReport(record)
-    await updateUndone(tx, id, await undoChanges(tx, record, clock()))
+    if (record.status === 'undone') return toReport(record)
+    await updateUndone(tx, id, await deleteImported(tx, record))
     return toReport(await getImport(tx, readerId, id))
   })
 }
@@ -189,27 +141,20 @@ async function getImport(db: Deps['db'], readerId: number, id: number): Promise<
 }
 
 function toReport(record: ImportListing): ImportReport {
-  const { rowsDone, addedBooks, skippedBooks, mergedRows } = record
-  const { undoneRemoved: removed, undoneKept: kept, undoneRestored: restored } = record
+  const { undoneRemoved: removed, undoneKept: kept } = record
   return {
     id: record.id,
     file_name: record.fileName,
     format: record.format,
     status: record.status,
     rows: record.rows,
-    rows_done: rowsDone,
-    added_books: addedBooks,
-    skipped_books: skippedBooks,
-    merged_rows: mergedRows,
-    unchanged_rows: skippedBooks - mergedRows,
-    not_added_rows: rowsDone - addedBooks - skippedBooks,
-    new_books: record.newBooks,
+    rows_done: record.rowsDone,
+    added_books: record.addedBooks,
+    skipped_books: record.skippedBooks,
     attention_rows: record.attentionRows,
     remarks: record.remarks,
     created_at: record.createdAt.toISOString(),
     finished_at: record.finishedAt?.toISOString() ?? null,
-    refusal: record.refusal,
-    table: record.fileTable,
-    undone: removed === null || kept === null ? null : { removed, kept, restored: restored ?? 0 },
+    undone: removed === null || kept === null ? null : { removed, kept },
   }
 }

@@ -12,7 +12,7 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
 
-  const { requests, jobs, analyses, importRows, securityEvents } = createInstruments(registers)
+  const { requests, jobs, analyses, importRows } = createInstruments(registers)
 
   return {
     request(route: string, status: number, seconds: number): void {
@@ -26,10 +26,6 @@ export function createMetrics() {
     },
     rowsImported(rows: { added: number; skipped: number; unusable: number }): void {
       for (const [outcome, count] of Object.entries(rows)) importRows.inc({ outcome }, count)
-    },
-
-    securityEvent(event: string): void {
-      securityEvents.inc({ event })
     },
 
     watchProcess(): void {
@@ -100,11 +96,5 @@ function createInstruments(registers: Registry[]) {
     labelNames: ['outcome'] as const,
     registers,
   })
-  const securityEvents = new Counter({
-    name: 'pagelight_security_events_total',
-    help: 'Sign-ins, refusals, limits and changes of who has access.',
-    labelNames: ['event'] as const,
-    registers,
-  })
-  return { requests, jobs, analyses, importRows, securityEvents }
+  return { requests, jobs, analyses, importRows }
 }

@@ -9,19 +9,19 @@ type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | '
 
 const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
 
-/** Returns who was not approved before; each of them gets one mail. */
+/** Returns how many were not approved before; each of them gets one mail. */
 export async function approve(
   deps: PilotDeps,
   caller: Caller,
   ids: readonly number[],
-): Promise<string[]> {
+): Promise<number> {
   const emails = await deps.db.transaction(async (tx) => {
     const changed = await approveInterests(tx, ids, deps.clock())
     await recordApprovals(deps, tx, changed, actorOf(caller))
     return changed
   })
   deps.gateCache.clear()
-  return emails
+  return emails.length
 }
 
 export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promise<PilotInterest> {

@@ -19,8 +19,6 @@ import { selectReadAlikes } from './neighbours.queries.ts'
 export type CatalogueModelCache = {
   /** Includes all analyses so far; new neighbours are loaded in the background. */
   current: () => Promise<CatalogueModel>
-  /** Waits for new neighbours. */
-  newest: () => Promise<CatalogueModel>
 }
 
 type CachedModel = { model: CatalogueModel; lastAnalysis: number }
@@ -42,11 +40,6 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   }
 
   return {
-    async newest() {
-      const state = await selectModelState(db)
-      if (cached?.model.version !== state.version) await load()
-      return await this.current()
-    },
     async current() {
       if (!cached) return (await load()).model
       const present = cached

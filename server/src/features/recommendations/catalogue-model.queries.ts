@@ -2,21 +2,14 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
-import { isConfirmed, isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { BookFacts, NeighbourRow } from '../../domain/recommender/catalogue-model.ts'
 import { pages } from '../../db/pages.ts'
 
 const PAGE = 500
 
-/**
- * Starts from `analyses`: a catalogue may have millions of books without one. What one reader alone
- * has said of a book counts for nobody's recommendations.
- */
-export const isAnalyzed: SQL | undefined = and(
-  eq(books.id, analyses.bookId),
-  isCurrentAnalysis,
-  isConfirmed,
-)
+/** Starts from `analyses`: a catalogue may have millions of books without one. */
+export const isAnalyzed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
 
 export type ModelState = {
   /** Of the neighbours; 0 before the first run. */

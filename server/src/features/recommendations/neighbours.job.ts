@@ -6,7 +6,6 @@ import { PRIOR } from '../../domain/recommender/calibration.ts'
 import { findNewestRun } from './catalogue-model.queries.ts'
 import { startNeighbourThread } from './neighbours-thread.ts'
 import {
-  isImportFinishedSince,
   selectNewestVersion,
   selectReadAlikes,
   selectRunBooks,
@@ -19,10 +18,9 @@ import {
 } from './neighbours.queries.ts'
 
 const TIMEOUT_SECONDS = 1_800
-const CHECK_EVERY_MS = 10_000
-/** Rests twenty times as long as a run took, three times if a reader has imported a library. */
+const CHECK_EVERY_MS = 60_000
+/** Rests twenty times as long as a run took. */
 const REST_FACTOR = 20
-const REST_FACTOR_AFTER_IMPORT = 3
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
 type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -40,7 +38,7 @@ export const neighboursJob = defineJob({
   run: (deps: NeighboursDeps) => computeNeighbours(deps),
 })
 
-/** Queues the job if there is something new. Returns a stop function. */
+/** Queues the job every minute if there is something new. Returns a stop function. */
 export function scheduleNeighbours({
   db,
   clock,
@@ -48,9 +46,7 @@ export function scheduleNeighbours({
   jobs,
 }: NeighboursDeps & Pick<Deps, 'jobs'>): () => void {
   const check = async () => {
-    const last = await findNewestRun(db)
-    const hasImported = last !== null && (await isImportFinishedSince(db, last.finishedAt))
-    if (isDue(last, await selectSeen(db), clock(), hasImported))
+    if (isDue(await findNewestRun(db), await selectSeen(db), clock()))
       await jobs.send(db, neighboursJob, {})
   }
   const tick = () => {
@@ -63,10 +59,9 @@ export function scheduleNeighbours({
   return () => clearInterval(timer)
 }
 
-export function isDue(last: Run | null, seen: string, now: Date, hasImported = false): boolean {
+export function isDue(last: Run | null, seen: string, now: Date): boolean {
   if (!last) return true
-  const factor = hasImported ? REST_FACTOR_AFTER_IMPORT : REST_FACTOR
-  const rested = now.getTime() - last.finishedAt.getTime() >= factor * last.tookMs
+  const rested = now.getTime() - last.finishedAt.getTime() >= REST_FACTOR * last.tookMs
   return rested && (last.seen !== seen || isOld(last, now))
 }
 

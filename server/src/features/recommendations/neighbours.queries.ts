@@ -4,7 +4,6 @@ import {
   analyses,
   bookNeighbours,
   books,
-  imports,
   libraryEntries,
   neighbourRuns,
   readAlikes,
@@ -30,15 +29,6 @@ export async function selectSeen(db: Db): Promise<string> {
     select concat_ws(' ', (select max(id) from ${analyses}),
       (select count(*) from ${libraryEntries}), (select max(updated_at) from ${libraryEntries})) as seen`)
   return rows[0]?.seen ?? ''
-}
-
-export async function isImportFinishedSince(db: Db, time: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(and(eq(imports.status, 'done'), gt(imports.finishedAt, time)))
-    .limit(1)
-  return rows.length > 0
 }
 
 export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {

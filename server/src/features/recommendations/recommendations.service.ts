@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
-import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
@@ -32,8 +31,6 @@ import {
 
 /** Raise it to replace stored lists. */
 const ENGINE_VERSION = 6
-/** Stars. */
-const LIKED = 4
 
 export type RecommendationsDeps = Pick<
   Deps,
@@ -68,23 +65,9 @@ export async function listRecommendations(
     return present(deps, await generate(deps, readerId, state, stored), state, false)
   }
   if (stored.modelVersion !== (await selectModelState(db)).version) {
-    if (await missesOwnBooks(db, readerId, stored)) {
-      await deps.catalogueModels.newest()
-      return present(deps, await generate(deps, readerId, state, stored), state, false)
-    }
     renewInBackground(deps, readerId, stored)
   }
   return present(deps, stored, state, true)
-}
-
-/** After an import: the list was made before its books had neighbours. */
-async function missesOwnBooks(
-  db: RecommendationsDeps['db'],
-  readerId: number,
-  { items }: StoredList,
-): Promise<boolean> {
-  if (items.some(({ reason }) => reason !== COLD_START_REASON)) return false
-  return (await selectReadingHistory(db, readerId)).some(({ rating }) => (rating ?? 0) >= LIKED)
 }
 
 /** Prefers books that no earlier list had. */

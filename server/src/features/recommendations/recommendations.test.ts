@@ -1,7 +1,5 @@
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { books } from '../../db/schema.ts'
-import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import {
   makeAnalysis,
   makeBook,
@@ -10,7 +8,6 @@ import {
   makeReader,
 } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { computeNeighbours } from './neighbours.job.ts'
 
 const t = await testApp()
 beforeEach(() => t.reset())
@@ -229,22 +226,4 @@ test('beyond 30 refreshes a minute a reader is asked to wait', async () => {
   expect((await refresh()).status).toBe(429)
   t.clock.advance(61_000)
   expect((await refresh()).status).toBe(200)
-})
-
-test('after an import the first list with neighbours is personal, not one made before them', async () => {
-  const reader = await makeReader(t.db)
-  await makeCatalogue(18)
-  const known = await t.db.select().from(books).limit(3)
-  const rows = known.map(({ title, author }) => ({
-    Title: title,
-    Author: author,
-    'My Rating': '5',
-  }))
-  const { statistics } = await t.importFile(reader, goodreadsFile(rows))
-  expect(statistics.added_books).toBe(3)
-  const list = async () => (await t.call('listRecommendations', { as: reader })).body
-  const reasons = async () => (await list()).recommendations.map(({ reason }) => reason)
-  expect((await reasons()).every((reason) => reason.startsWith('Popular with'))).toBe(true)
-  await computeNeighbours(t.deps)
-  expect((await reasons()).some((reason) => reason.includes('5 stars'))).toBe(true)
 })

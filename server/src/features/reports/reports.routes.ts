@@ -58,10 +58,9 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
     }
   })
 
-  mount('resolveReport', async ({ params, body }) => {
+  mount('resolveReport', async ({ params }) => {
     if (!(await reportExists(db, params.id))) throw notFound('Report')
-    const outcome = plainLines(body.outcome ?? '') || null
-    await updateResolved(db, params.id, outcome, clock())
+    await updateResolved(db, params.id, clock())
     return { message: 'The report is closed.' }
   })
 }
@@ -74,6 +73,5 @@ function toReport(row: ReportRow): Report {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     resolved_at: row.resolvedAt?.toISOString() ?? null,
-    outcome: row.outcome,
   }
 }

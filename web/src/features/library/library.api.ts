@@ -68,9 +68,7 @@ export function useRateEntry() {
   )
 }
 
-type Edit = { id: number } & Partial<
-  Pick<LibraryEntry, 'notes' | 'private_notes' | 'read_date' | 'shelf' | 'tags'>
->
+type Edit = { id: number } & Partial<Pick<LibraryEntry, 'notes' | 'read_date' | 'shelf' | 'tags'>>
 
 export function useEditEntry() {
   return useEntryChange(

@@ -1,11 +1,12 @@
 import { REPORTS_ANCHOR } from '../../lib/paths.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { ReportText } from './report-text.tsx'
-import { useOpenReportsOn } from './reports.api.ts'
+import { useBookReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 export function ReportsOnBook({ bookId, title }: { bookId: number; title: string }) {
-  const open = useOpenReportsOn(bookId)
+  const { data = [] } = useBookReports(bookId)
+  const open = data.filter(({ resolved_at }) => resolved_at === null)
   if (open.length === 0) return null
   return (
     <Disclosure id={REPORTS_ANCHOR} title={`Reports (${open.length})`} autoOpen>

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
-import type { BookReport } from '@pagelight/contract/reports.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -7,19 +6,12 @@ const KEY = ['reports'] as const
 export const PAGE_SIZE = 20
 
 /** The reader's newest report; for administrators also the open reports of others. */
-export function useBookReports(bookId: number, enabled = true) {
+export function useBookReports(bookId: number) {
   return useQuery({
-    enabled,
     queryKey: [...KEY, 'book', bookId],
     queryFn: async ({ signal }) =>
       (await call('listBookReports', { params: { id: bookId }, signal })).reports,
   })
-}
-
-/** Those of a book, for administrators. */
-export function useOpenReportsOn(bookId: number, enabled = true): BookReport[] {
-  const { data = [] } = useBookReports(bookId, enabled)
-  return data.filter(({ resolved_at }) => resolved_at === null)
 }
 
 export function useOpenReports(page: number) {
@@ -46,8 +38,7 @@ export function useReportBook(bookId: number) {
 export function useResolveReport() {
   const onSuccess = useInvalidate()
   return useMutation({
-    mutationFn: ({ id, outcome }: { id: number; outcome: string }) =>
-      call('resolveReport', { params: { id }, body: { outcome } }),
+    mutationFn: (id: number) => call('resolveReport', { params: { id } }),
     onSuccess,
   })
 }

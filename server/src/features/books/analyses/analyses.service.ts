@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import { type Basis } from '@pagelight/contract/ratings.ts'
+import type { Basis } from '@pagelight/contract/ratings.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AssessOptions } from '../../../domain/assessment.ts'
@@ -10,8 +10,6 @@ import type { BookRow } from '../book-row.queries.ts'
 import { getBook, insertAnalysis, insertCurrentAnalysis, lockBook } from '../books.queries.ts'
 import type { Renewal } from './analyses-in-flight.ts'
 import { queueSecondOpinion } from './analysis-queue.ts'
-import { getMaterial } from './book-material.ts'
-import { queueEstimates } from './estimates-queue.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 
 export type AnalysesDeps = Pick<
@@ -85,9 +83,6 @@ export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   })
 }
 
-/** What estimates of the author's other books rest on. */
-const EVIDENCE = new Set<Basis>(['full_text', 'knowledge'])
-
 /** Returns false if a stronger analysis stays current. */
 async function storeAnalysis(
   { db, clock, jobs }: AnalysesDeps,
@@ -103,18 +98,18 @@ async function storeAnalysis(
       return false
     }
     await insertCurrentAnalysis(tx, book.id, assessment, made)
-    if (EVIDENCE.has(assessment.basis)) await queueEstimates(jobs, tx, book.author)
     if (missed) await queueSecondOpinion(jobs, tx, book.id)
     return true
   })
 }
 
-export async function runAnalysts(
-  { db, analysts, log }: Pick<AnalysesDeps, 'db' | 'analysts' | 'log'>,
-  row: BookRow,
+async function runAnalysts(
+  { analysts, log }: AnalysesDeps,
+  { book }: BookRow,
   options: AssessOptions,
 ): Promise<Assessed> {
-  return await assess(analysts, await getMaterial(db, row), log, options)
+  const { title, author, description, genre, subjects } = book
+  return await assess(analysts, { title, author, description, genre, subjects }, log, options)
 }
 
 function mayBeReplaced(row: BookRow, by: Basis): boolean {
@@ -125,11 +120,11 @@ function isSetByAdministrator({ analysis }: BookRow): boolean {
   return analysis?.analyst === ADMINISTRATOR
 }
 
-export function basisOf({ analysis }: BookRow): Basis {
+function basisOf({ analysis }: BookRow): Basis {
   return basis.parse(analysis?.basis ?? 'none')
 }
 
 /** A rating without any basis is repeated once more is known. */
-function isRated({ analysis }: BookRow, learned: boolean): boolean {
+export function isRated({ analysis }: BookRow, learned: boolean): boolean {
   return analysis !== null && !(learned && analysis.basis === 'none')
 }

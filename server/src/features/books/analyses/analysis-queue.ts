@@ -2,14 +2,10 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { JobQueue } from '../../../job-queue/job-queue.ts'
 
-/** `again`: an analyst was unavailable at the first analysis, which was for `readerId` alone. */
+/** `again`: an analyst was unavailable at the first analysis. */
 export const analysisRequest = {
   name: 'analysis',
-  schema: z.object({
-    bookId: z.int(),
-    again: z.boolean().default(false),
-    readerId: z.int().optional(),
-  }),
+  schema: z.object({ bookId: z.int(), again: z.boolean().default(false) }),
 }
 
 /** The job skips books that have an analysis by then. */
@@ -29,7 +25,6 @@ export async function queueSecondOpinion(
   jobs: Pick<JobQueue, 'sendAll'>,
   db: Db,
   bookId: number,
-  readerId?: number,
 ): Promise<void> {
-  await jobs.sendAll(db, analysisRequest, [{ bookId, again: true, readerId }])
+  await jobs.sendAll(db, analysisRequest, [{ bookId, again: true }])
 }

@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob } from '../../../job-queue/job.ts'
 import { ensureAnalysis, seekSecondOpinion, type AnalysesDeps } from './analyses.service.ts'
-import { seekOwnSecondOpinion } from './own-analysis.service.ts'
 import { analysisRequest } from './analysis-queue.ts'
 
 export const analysisJob = defineJob({
@@ -14,14 +13,12 @@ export const analysisJob = defineJob({
     timeoutSeconds: 900,
   },
   batchSize: 5,
-  async run(deps: AnalysesDeps & Pick<Deps, 'analysisThrottle'>, { bookId, again, readerId }) {
+  async run(deps: AnalysesDeps & Pick<Deps, 'analysisThrottle'>, { bookId, again }) {
     await deps.analysisThrottle()
     try {
       await (
         again
-          ? readerId === undefined
-            ? seekSecondOpinion(deps, bookId)
-            : seekOwnSecondOpinion(deps, { bookId, readerId })
+          ? seekSecondOpinion(deps, bookId)
           : ensureAnalysis(deps, bookId, { requestedBy: null })
       ).promise
     } catch (error) {

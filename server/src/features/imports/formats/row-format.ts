@@ -1,17 +1,13 @@
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
-import type { ImportedFacts } from '@pagelight/contract/library.ts'
-import type { ReadDay } from './cells/calendar-days.ts'
-import type { RowShelves } from './cells/row-shelves.ts'
-import type { ReadStars } from './cells/stars.ts'
+import type { ReadDay } from './calendar-days.ts'
+import type { RowShelves } from './row-shelves.ts'
+import type { ReadStars } from './stars.ts'
 
 /** The first non-empty cell of these columns; '' if there is none. */
 export type Cell = (...columns: string[]) => string
-export type DayOf = (text: string) => ReadDay | null
 
 export type RowParts = {
   title: string
-  /** Where it is not in the title. */
-  series?: { name: string; position: number | null } | null
   authors: string[]
   isbn13: string | null
   sourceId: string | null
@@ -19,14 +15,9 @@ export type RowParts = {
   pages: string
   stars: ReadStars
   readDay: ReadDay | null
-  /** A day or a whole time. */
-  added: string | null
+  addedDay: ReadDay | null
   notes: string
-  privateNotes: string
   shelves: RowShelves
-  facts: ImportedFacts
-  /** Why the row is no book; null if it is one. */
-  notABook: string | null
 }
 
 export type Format = {
@@ -35,9 +26,7 @@ export type Format = {
   fits: (columns: ReadonlySet<string>) => boolean
   /** Date columns, to tell day first from month first. */
   days: string[]
-  /** Columns that repeat others or hold nothing of the reader's. */
-  derived: string[]
-  read: (cell: Cell, day: DayOf) => RowParts
+  read: (cell: Cell, day: (text: string) => ReadDay | null) => RowParts
 }
 
 /** `Book_Id ` and `book id` are one column. */

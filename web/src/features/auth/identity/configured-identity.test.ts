@@ -12,7 +12,6 @@ const mara: Profile = {
 }
 const config: AppConfig = {
   brand_name: 'Pagelight',
-  invitation_codes: false,
   identity: { provider: 'embedded', third_party: [] },
 }
 

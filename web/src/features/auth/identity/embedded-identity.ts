@@ -46,14 +46,9 @@ export function createEmbeddedIdentity(): IdentityProvider {
       void restoreSession().then((profile) => listeners.has(listener) && listener(profile))
       return () => listeners.delete(listener)
     },
-    async signUp({ email, password, displayName, setupToken, invitationCode }) {
+    async signUp({ email, password, displayName, setupToken }) {
       const body = { email, password, name: displayName }
-      const headers = {
-        ...(setupToken ? { 'x-setup-token': setupToken } : {}),
-        ...(invitationCode
-          ? { 'x-invitation-code': invitationCode.replace(/[^\x21-\x7e]/g, '') }
-          : {}),
-      }
+      const headers = setupToken ? { 'x-setup-token': setupToken } : undefined
       return completeSignIn(await requestIdentity('POST', '/sign-up/email', body, headers))
     },
     signIn: async (email, password) =>
@@ -68,8 +63,8 @@ export function createEmbeddedIdentity(): IdentityProvider {
     async sendEmailConfirmation(email) {
       await requestIdentity('POST', '/send-verification-email', { email })
     },
-    async confirmEmail(code, newPassword) {
-      await requestIdentity('POST', '/verify-email', { token: code, newPassword })
+    async confirmEmail(code) {
+      await requestIdentity('POST', '/verify-email', { token: code })
     },
     async getIdToken() {
       const token = getProperty(await requestIdentity('GET', '/token'), 'token')

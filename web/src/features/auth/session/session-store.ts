@@ -53,9 +53,7 @@ export function createSession(provider: IdentityProvider, notify: (message: stri
     recheckConfirmation: () => recheckConfirmation(lifecycle),
     resendConfirmation: (): Promise<Outcome> =>
       outcomeOf(provider.sendEmailConfirmation(state.snapshot().user?.email ?? '')),
-    /** The new password takes the place of a session of the account. */
-    confirmEmail: (code: string, newPassword?: string): Promise<Outcome> =>
-      outcomeOf(provider.confirmEmail(code, newPassword)),
+    confirmEmail: (code: string): Promise<Outcome> => outcomeOf(provider.confirmEmail(code)),
     sendPasswordReset: (email: string): Promise<Outcome> =>
       outcomeOf(provider.sendPasswordReset(email)),
     resetPassword: (code: string, password: string): Promise<Outcome> =>

@@ -15,15 +15,11 @@ export function useAnalyses(bookId: number, enabled: boolean) {
 }
 
 export function useOverrideRatings(bookId: number) {
-  const queryClient = useQueryClient()
-  const invalidateBook = useInvalidateBook(bookId)
+  const onSuccess = useInvalidateBook(bookId)
   return useMutation({
     mutationFn: (body: BodyOf<'overrideRatings'>) =>
       call('overrideRatings', { params: { id: bookId }, body }),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['reports'] })
-      await invalidateBook()
-    },
+    onSuccess,
   })
 }
 

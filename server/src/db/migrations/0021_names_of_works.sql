@@ -1,1 +1,0 @@
-ALTER TABLE "books" ADD COLUMN "series_names" text[] DEFAULT '{}' NOT NULL;
