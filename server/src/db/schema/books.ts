@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
@@ -76,7 +67,7 @@ export const books = pgTable(
   ],
 )
 
-/** Works that the same readers love; each pair once, the lower id first. */
+/** Works that the same readers love, in both directions. */
 export const readAlikes = pgTable(
   'read_alikes',
   {
@@ -90,7 +81,6 @@ export const readAlikes = pgTable(
   (t) => [
     primaryKey({ columns: [t.bookId, t.otherBookId] }),
     index('read_alikes_other').on(t.otherBookId),
-    check('read_alikes_pair', sql`${t.bookId} < ${t.otherBookId}`),
   ],
 )
 

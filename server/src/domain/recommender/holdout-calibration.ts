@@ -8,10 +8,9 @@ import {
   type Sample,
   type Tally,
 } from './calibration.ts'
-import type { Kind } from './kind-fit.ts'
-import type { Neighbours } from './neighbours/neighbours.ts'
-import { createReaderNeighbours } from './neighbours/reader-neighbours.ts'
-import { createInteractionMatrix, type Interaction } from './neighbours/interaction-matrix.ts'
+import type { Neighbours } from './neighbours.ts'
+import { createReaderNeighbours } from './reader-neighbours.ts'
+import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
 import { scoreBooks } from './score-books.ts'
 
 const MAX_READERS = 300
@@ -27,12 +26,9 @@ const TOP = 100
 export function calibrate(given: {
   readers: readonly (readonly Interaction[])[]
   byContent: readonly Neighbours[]
-  byLinks: readonly Neighbours[]
-  kinds: readonly Kind[]
   popularity: ArrayLike<number>
 }): Calibration {
-  const { readers, ...catalogue } = given
-  const { byContent } = catalogue
+  const { readers, byContent, popularity } = given
   const everything = tallyRatings(readers.flat())
   if (everything.rated === 0) return PRIOR
   const likedShare = Math.min(0.95, Math.max(0.05, everything.liked / everything.rated))
@@ -49,7 +45,8 @@ export function calibrate(given: {
   const model = {
     readerCount: others.length,
     byReaders: byContent.map((_, position) => neighboursOf(position)),
-    ...catalogue,
+    byContent,
+    popularity,
   }
   const books = talliesOf(others, byContent.length)
   const samples: Sample[] = []

@@ -130,21 +130,24 @@ export async function insertStarterAnalyses(
     )`)
 }
 
-/** Replaces the read-alikes of the given books. */
+/** Replaces the read-alikes of the given books, in both directions. */
 export async function replaceReadAlikes(
   db: Db,
   given: readonly { id: number; readAlikes: readonly number[] }[],
 ): Promise<void> {
   const ids = arrayOf(given.map(({ id }) => id))
   const pairs = given.flatMap(({ id, readAlikes }) =>
-    readAlikes.map((other) => (id < other ? [id, other] : [other, id])),
+    readAlikes.flatMap((other) => [
+      [id, other],
+      [other, id],
+    ]),
   )
   await db.execute(
     sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
   )
   await db.execute(sql`
     insert into read_alikes (book_id, other_book_id)
-    select distinct * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
+    select * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
     on conflict do nothing`)
 }
 

@@ -7,7 +7,6 @@ import { findNewestRun } from './catalogue-model.queries.ts'
 import { startNeighbourThread } from './neighbours-thread.ts'
 import {
   selectNewestVersion,
-  selectReadAlikes,
   selectRunBooks,
   selectRunReaders,
   selectSeen,
@@ -83,7 +82,6 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
-    for await (const rows of selectReadAlikes(db)) thread.send({ type: 'readAlikes', rows })
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
     const order = { complete, catalogue: last?.catalogue ?? null }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))

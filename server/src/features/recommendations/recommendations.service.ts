@@ -30,22 +30,14 @@ import {
 } from './recommendations.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 6
+const ENGINE_VERSION = 5
 
 export type RecommendationsDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'jobs' | 'catalogueModels' | 'llmCandidates' | 'listRenewals'
 >
 
-/** Below that many ratings the match is a guess that only puts books in order. */
-const CALIBRATED_FROM = 300
-
-type Listed = {
-  recommendations: Recommendation[]
-  cached: boolean
-  generated_at: string
-  match_is_calibrated: boolean
-}
+type Listed = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
 type ReaderState = { limits: Thresholds; fingerprint: string }
@@ -135,11 +127,10 @@ async function readBoundaries(
   const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
   const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
   const named = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
-  const dismissed = await selectDismissed(db, readerId)
   return {
     limits,
-    history: toReadingHistory(model, named, clock(), dismissed),
-    dismissed: new Set(dismissed),
+    history: toReadingHistory(model, named, clock()),
+    dismissed: new Set(await selectDismissed(db, readerId)),
   }
 }
 
@@ -189,12 +180,7 @@ async function present(
     const content_suitability = describeSuitability(book, limits)
     return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
   })
-  return {
-    recommendations,
-    cached,
-    generated_at: list.generatedAt.toISOString(),
-    match_is_calibrated: (await selectModelState(deps.db)).samples >= CALIBRATED_FROM,
-  }
+  return { recommendations, cached, generated_at: list.generatedAt.toISOString() }
 }
 
 function renewInBackground(deps: RecommendationsDeps, readerId: number, stored: StoredList): void {

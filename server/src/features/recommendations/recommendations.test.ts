@@ -165,8 +165,8 @@ test('a book that only a reader described is not offered to others until it is i
 
 test('refresh brings new books before repeating the last list', async () => {
   const reader = await makeReader(t.db)
-  await makeCatalogue(47)
-  for (const id of [1, 2, 3, 4, 5, 6]) await makeEntry(t.db, reader, { id }, { rating: 5 })
+  await makeCatalogue(45)
+  await makeEntry(t.db, reader, { id: 1 }, { rating: 5 })
   const titles = ({ body }: { body: { recommendations: { title: string }[] } }) =>
     body.recommendations.map(({ title }) => title)
   await t.computeNeighbours()
@@ -177,7 +177,7 @@ test('refresh brings new books before repeating the last list', async () => {
   expect(titles(await t.call('listRecommendations', { as: reader }))).toEqual(titles(refreshed))
   const third = titles(await t.call('refreshRecommendations', { as: reader, body: {} }))
   const shown = [...first, ...titles(refreshed)]
-  expect(third.filter((title) => !shown.includes(title))).toHaveLength(41 - shown.length)
+  expect(third.filter((title) => !shown.includes(title))).toHaveLength(44 - shown.length)
 })
 
 test('reason, suitability and score come with every book', async () => {

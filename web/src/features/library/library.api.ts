@@ -45,11 +45,7 @@ export function useEntry(bookId: number | undefined) {
 }
 
 /** A book without an id is stored in the database first. */
-export type Addition = {
-  book: BookFields & { id?: number }
-  rating?: number
-  shelf?: LibraryEntry['shelf']
-}
+export type Addition = { book: BookFields & { id?: number }; rating?: number }
 export type AddOutcome = 'added' | 'rated' | 'already'
 
 export function useAddToLibrary() {
@@ -110,11 +106,10 @@ function useEntryChange<Input extends { id: number }>(
 async function addToLibrary({
   book,
   rating,
-  shelf,
 }: Addition): Promise<{ id: number; outcome: AddOutcome }> {
   const id = book.id ?? (await selectBook(book)).id
   try {
-    await call('addEntry', { body: { book_id: id, rating, shelf } })
+    await call('addEntry', { body: { book_id: id, rating } })
     return { id, outcome: 'added' }
   } catch (error) {
     const isThere =

@@ -8,7 +8,6 @@ export type Recommendations = {
   recommendations: Recommendation[]
   cached: boolean
   generated_at: string
-  match_is_calibrated: boolean
 }
 
 export function useRecommendations() {

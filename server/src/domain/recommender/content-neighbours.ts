@@ -1,5 +1,4 @@
 /** TF-IDF cosine; a unit vector a side, so that a long description does not outweigh the rest. */
-import { audienceSteps } from '../audience-range.ts'
 import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.ts'
 import { SIDES, countTermsBySide, type Described, type Side } from './terms.ts'
 
@@ -8,14 +7,8 @@ const SIDE_WEIGHTS: Record<Side, number> = { words: 1, subjects: 1.5, author: 0.
 const COMMON_SHARE: Record<Side, number> = { words: 0.2, subjects: 0.5, author: 1, series: 1 }
 /** In a handful of books even a rare word may be in most of them. */
 const COMMON_FROM_BOOKS = 30
-/** A term of fewer books weighs no more than one of so many. */
-const RARE = 8
 /** An exponent: few very similar books count more than many faintly similar ones. */
 const SHARPNESS = 3
-
-/** A shared word outweighs neither another genre nor another age. */
-const OTHER_GENRE = 0.4
-const OTHER_AUDIENCE = [1, 0.7, 0.1, 0.1]
 
 type Vector = { terms: Int32Array; weights: Float32Array }
 
@@ -40,18 +33,12 @@ export function createContentNeighbours(books: readonly Described[]) {
     best.clear()
     for (let i = 0; i < touchedCount; i++) {
       const other = touched[i]!
-      if (other !== book)
-        best.offer(other, Math.min(1, products[other]!) * kinship(books[book]!, books[other]!))
+      if (other !== book) best.offer(other, Math.min(1, products[other]!))
       products[other] = 0
     }
     const { positions, likeness } = best.taken()
     return { positions, likeness, weights: likeness.map((value) => value ** SHARPNESS) }
   }
-}
-
-function kinship(one: Described, other: Described): number {
-  const genre = one.genre && other.genre && one.genre !== other.genre ? OTHER_GENRE : 1
-  return genre * (OTHER_AUDIENCE[audienceSteps(one.targetAudience, other.targetAudience)] ?? 1)
 }
 
 function vectorsOf(books: readonly Described[]): { vectors: Vector[]; termCount: number } {
@@ -74,8 +61,7 @@ function vectorsOf(books: readonly Described[]): { vectors: Vector[]; termCount:
       )
       const weights = telling.map(
         ([term, times]) =>
-          (1 + Math.log(times)) *
-          Math.log(1 + books.length / Math.max(RARE, frequencies.get(term) ?? 1)),
+          (1 + Math.log(times)) * Math.log(1 + books.length / (frequencies.get(term) ?? 1)),
       )
       const scale = Math.sqrt(SIDE_WEIGHTS[side]) / lengthOf(weights)
       const part = parts[book]!

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { fold } from '../../works/fold.ts'
+import { fold } from '../works/fold.ts'
 
 export type Described = {
   author: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeIndexed } from '../../../testing/make-model.ts'
+import { makeIndexed } from '../../testing/make-model.ts'
 import { createNeighbourRun, type RunReader, type WrittenRow } from './neighbour-run.ts'
 
 const SUBJECTS = ['dragons', 'quest', 'robots', 'murder', 'sea']

@@ -1,6 +1,6 @@
 /** Item-based collaborative filtering: cosine, then a ridge regression on the nearest (decisions/0008). */
 import { createTopK, NEIGHBOURS_PER_BOOK, NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
-import { solveCholesky } from '../../cholesky.ts'
+import { solveCholesky } from '../cholesky.ts'
 import type { InteractionMatrix } from './interaction-matrix.ts'
 
 /** Added to the squared lengths: a cosine of a few readers is chance. */

@@ -1,9 +1,8 @@
-import type { Calibration, Tally } from '../calibration.ts'
-import type { NeighbourKind, NeighbourRow } from '../catalogue-model.ts'
+import type { Calibration, Tally } from './calibration.ts'
+import type { NeighbourKind, NeighbourRow } from './catalogue-model.ts'
 import { checksumOf, mixBits } from './checksum.ts'
 import { createContentNeighbours } from './content-neighbours.ts'
-import { calibrate, talliesOf } from '../holdout-calibration.ts'
-import { toLinkNeighbours, type ReadAlikes } from './link-neighbours.ts'
+import { calibrate, talliesOf } from './holdout-calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { createReaderNeighbours } from './reader-neighbours.ts'
 import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
@@ -36,7 +35,6 @@ type RunInput = {
   /** By id, so that the order in which they were added does not matter. */
   books: readonly RunBook[]
   readers: readonly RunReader[]
-  readAlikes: readonly ReadAlikes[]
   storedChecksum: (kind: NeighbourKind, bookId: number) => number | undefined
 }
 
@@ -44,12 +42,10 @@ type RunInput = {
 export function createNeighbourRun() {
   const books: RunBook[] = []
   const readers: RunReader[] = []
-  const readAlikes: ReadAlikes[] = []
   const stored = new Map<string, number>()
   return {
     addBooks: (more: readonly RunBook[]) => void books.push(...more),
     addReaders: (more: readonly RunReader[]) => void readers.push(...more),
-    addReadAlikes: (more: readonly ReadAlikes[]) => void readAlikes.push(...more),
     addStored(more: readonly StoredNeighbours[]) {
       for (const { bookId, kind, basedOn } of more) stored.set(`${kind} ${bookId}`, basedOn)
     },
@@ -57,14 +53,13 @@ export function createNeighbourRun() {
       computeRows(order, {
         books: books.toSorted((a, b) => a.id - b.id),
         readers,
-        readAlikes,
         storedChecksum: (kind, bookId) => stored.get(`${kind} ${bookId}`),
       }),
   }
 }
 
 function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[], RunSummary> {
-  const { books, readers, readAlikes, storedChecksum } = input
+  const { books, readers, storedChecksum } = input
   const positions = new Map(books.map(({ id }, position) => [id, position]))
   const interactions = readers.map(({ entries }) => parseEntries(entries, positions))
   const catalogue = checksumOf(books.map(describe).join('\n'))
@@ -94,8 +89,6 @@ function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[],
     ? calibrate({
         readers: interactions,
         byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
-        byLinks: toLinkNeighbours(readAlikes, positions),
-        kinds: books,
         popularity: books.map(({ popularity }) => popularity / 100),
       })
     : null

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createReaderNeighbours } from './reader-neighbours.ts'
-import { solveCholesky } from '../../cholesky.ts'
+import { solveCholesky } from '../cholesky.ts'
 import { createInteractionMatrix } from './interaction-matrix.ts'
 
 test('solves what it was asked, for any matrix that can occur', () => {
