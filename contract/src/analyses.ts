@@ -49,6 +49,10 @@ export const analysesApi = {
         .max(MAX_CONTENT_NOTES)
         .optional()
         .describe('Replace those of the analysis before; without it they stay'),
+      close_reports: z
+        .boolean()
+        .optional()
+        .describe('Close the open reports on the book with this as what came of them'),
     }),
     response: message,
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { analysesApi } from './analyses.ts'
+import { administrationApi } from './administration.ts'
 import { authApi } from './auth.ts'
 import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
@@ -10,6 +11,7 @@ import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { recommendationsApi } from './recommendations.ts'
 import { reportsApi } from './reports.ts'
+import { worksApi } from './works.ts'
 import { textAnalysesApi } from './text-analyses.ts'
 import type { RouteName } from './routes.ts'
 
@@ -21,6 +23,8 @@ export const api = {
   ...textAnalysesApi,
   ...analysesApi,
   ...reportsApi,
+  ...worksApi,
+  ...administrationApi,
   ...libraryApi,
   ...importsApi,
   ...recommendationsApi,

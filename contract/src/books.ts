@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAGES } from './constants/analysis-stages.ts'
 import { BOOK_LIMITS, MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
+import { STANDINGS } from './constants/standings.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, ratingFields } from './rating-schemas.ts'
@@ -13,7 +14,14 @@ export const provenance = z.object({
   rubric_version: z.int(),
   basis,
   confidence: z.number().min(0).max(1),
-  evidence: z.array(z.object({ dimension: dimensionKey, cue: z.string() })),
+  evidence: z.array(
+    z.object({
+      dimension: dimensionKey,
+      cue: z.string(),
+      layer: z.string().optional(),
+      by: z.number().optional(),
+    }),
+  ),
   analyzed_at: timestamp,
   /** Only on the book's page. */
   text_evidence: textEvidence.optional(),
@@ -45,6 +53,8 @@ export const ratedBook = z.object({
   /** `real_time_analysis`: made for a reader, not loaded with the catalogue. */
   source: z.string(),
   total_ratings: z.int().min(0),
+  /** Absent for a book that everybody sees alike. */
+  standing: z.enum(STANDINGS).optional(),
 })
 
 /** What only the page and the analysis of a single book have. */
@@ -103,7 +113,11 @@ export const booksApi = {
       title: z.string().max(MAX_QUERY_LENGTH),
       author: z.string().max(MAX_QUERY_LENGTH).default(''),
     }),
-    response: z.object({ search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS) }),
+    response: z.object({
+      search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS),
+      /** Catalogues outside have not answered yet: the same call finds more a little later. */
+      still_asking: z.literal(true).optional(),
+    }),
   }),
   analyzeBook: endpoint(routes.analyzeBook, {
     summary: 'Analyze a book, or return the analysis it already has',

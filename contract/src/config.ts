@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 /** The third-party accounts offered for sign-in, one button each. */
@@ -7,6 +8,7 @@ const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
 export const appConfig = z.object({
   brand_name: z.string(),
+  invitation_codes: z.boolean(),
   identity: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('embedded'), third_party: thirdParty }),
     z.object({
@@ -22,9 +24,24 @@ export const appConfig = z.object({
 })
 export type AppConfig = z.infer<typeof appConfig>
 
+export const languageModelStatus = z
+  .object({
+    provider: z.string(),
+    model: z.string(),
+    state: z.enum(['checking', 'works', 'fails']),
+    finding: z.string(),
+    checked_at: timestamp.nullable(),
+  })
+  .nullable()
+export type LanguageModelStatus = z.infer<typeof languageModelStatus>
+
 export const configApi = {
   config: endpoint(routes.config, {
     summary: 'The settings that the web app needs before anyone signs in',
     response: appConfig,
+  }),
+  languageModel: endpoint(routes.languageModel, {
+    summary: 'The configured language model and what its check at the start found',
+    response: z.object({ language_model: languageModelStatus }),
   }),
 }

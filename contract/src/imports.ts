@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pages, shelf } from './library.ts'
+import { IMPORT_FIELDS } from './constants/import-fields.ts'
+import { importedFacts, pages, shelf } from './library.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
@@ -11,27 +12,75 @@ export const importStatistics = z.object({
 })
 export type ImportStatistics = z.infer<typeof importStatistics>
 
-export const IMPORT_STATUSES = ['running', 'done', 'failed', 'undone'] as const
+export const IMPORT_STATUSES = [
+  'reading',
+  'running',
+  'done',
+  'failed',
+  'undone',
+  'refused',
+] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
-export const IMPORT_FORMATS = ['Goodreads', 'StoryGraph', 'LibraryThing', 'library export'] as const
+export const IMPORT_FORMATS = [
+  'Goodreads',
+  'StoryGraph',
+  'LibraryThing',
+  'BookWyrm',
+  'Hardcover',
+  'Libib',
+  'Calibre',
+  'another CSV file',
+  'library export',
+] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+const importField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
+export type ImportField = keyof typeof IMPORT_FIELDS
+
+export const columnOfField = z.partialRecord(importField, z.string().min(1).max(200))
+export type ColumnOfField = z.infer<typeof columnOfField>
+
+export const fileTable = z.object({
+  header: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  guess: columnOfField,
+})
+export type FileTable = z.infer<typeof fileTable>
 
 export const importReport = z.object({
   id,
   file_name: z.string(),
-  format: z.enum(IMPORT_FORMATS),
+  format: z.enum(IMPORT_FORMATS).nullable(),
   status: z.enum(IMPORT_STATUSES),
+  /** While the file is being read, about how many. */
   rows: z.int().min(0),
   rows_done: z.int().min(0),
+  /** Every row is added, merged with an entry, unchanged or not added. */
   added_books: z.int().min(0),
   skipped_books: z.int().min(0),
+  merged_rows: z.int().min(0),
+  unchanged_rows: z.int().min(0),
+  not_added_rows: z.int().min(0),
   attention_rows: z.int().min(0),
-  /** About the whole file, for instance rounded stars or ambiguous dates. */
+  new_books: z.int().min(0),
   remarks: z.array(z.string()),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
   /** `kept`: entries that were changed after the import and therefore stayed. */
-  undone: z.object({ removed: z.int().min(0), kept: z.int().min(0) }).nullable(),
+  refusal: z.string().nullable(),
+  table: fileTable.nullable(),
+  undone: z
+    .object({ removed: z.int().min(0), kept: z.int().min(0), restored: z.int().min(0) })
+    .nullable(),
+})
+
+export const ROW_OUTCOMES = ['added', 'merged', 'unchanged', 'not added'] as const
+export type RowOutcome = (typeof ROW_OUTCOMES)[number]
+
+const rowToLookAt = z.object({
+  row: z.int(),
+  outcome: z.enum(ROW_OUTCOMES),
+  sentences: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -48,6 +97,10 @@ const exportedBook = z.object({
   /** Missing in older files. */
   pages: pages.nullable().default(null),
   added_at: timestamp,
+  series_name: z.string().nullable().default(null),
+  series_position: z.number().nullable().default(null),
+  private_notes: z.string().nullable().default(null),
+  facts: importedFacts.default({}),
 })
 
 /** To be raised when older files can no longer be read. */
@@ -62,7 +115,8 @@ export type LibraryExport = z.infer<typeof libraryExport>
 export const importsApi = {
   importBooks: endpoint(routes.importBooks, {
     summary:
-      "Import a reading community's CSV export, at most 20 MB and 50,000 rows; the response comes when it is done",
+      "Import a reading community's export, at most 20 MB and 50,000 rows; the response comes when it is done. `columns` is JSON that names the columns of another CSV file",
+    query: z.object({ columns: z.string().max(8_000).optional() }),
     response: z.object({ statistics: importStatistics }),
   }),
   listImports: endpoint(routes.listImports, {
@@ -70,9 +124,14 @@ export const importsApi = {
     response: z.object({ imports: z.array(importReport) }),
   }),
   viewImport: endpoint(routes.viewImport, {
-    summary: 'One import with its first 200 sentences about rows that need attention',
+    summary: 'One import with its first 200 rows to look at, those that were not added first',
     params: idParam,
-    response: z.object({ import: importReport.extend({ errors: z.array(z.string()) }) }),
+    response: z.object({
+      import: importReport.extend({
+        errors: z.array(z.string()),
+        rows_to_look_at: z.array(rowToLookAt),
+      }),
+    }),
   }),
   listAttentionRows: endpoint(routes.listAttentionRows, {
     summary: 'The rows that need attention with their original columns, row number and the reason',
@@ -81,7 +140,7 @@ export const importsApi = {
     response: z.string(),
   }),
   undoImport: endpoint(routes.undoImport, {
-    summary: 'Remove the entries that the import added, except those changed since',
+    summary: 'Put back what was before the import, except what was changed since',
     params: idParam,
     response: z.object({ import: importReport }),
   }),

@@ -4,8 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
+  MAX_FACT_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_PAGES,
+  MAX_READINGS,
   MAX_TAG_LENGTH,
   MAX_TAGS,
 } from './constants/library-limits.ts'
@@ -26,6 +28,45 @@ const tags = z.array(tag).max(MAX_TAGS)
 export const pages = z.int().min(1).max(MAX_PAGES)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
+const factText = z.string().min(1).max(MAX_FACT_LENGTH)
+/** As much of a day as is known: 2019, 2019-05 or 2019-05-17. */
+export const partialDay = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
+const someCount = z.int().min(0).max(10_000)
+
+/** What a file says of a reader's own copy and reading; absent where it says nothing. */
+export const importedFacts = z
+  .object({
+    title: factText,
+    author: factText,
+    isbn13: factText,
+    other_authors: z.array(z.object({ name: factText, role: factText.nullable() })).max(50),
+    status: factText,
+    publisher: factText,
+    year_published: z.int(),
+    format: factText,
+    language: factText,
+    read_on: partialDay,
+    started_on: partialDay,
+    readings: z
+      .array(z.object({ started: partialDay.nullable(), finished: partialDay.nullable() }))
+      .max(MAX_READINGS),
+    read_count: someCount,
+    owned: someCount,
+    condition: factText,
+    bought_on: partialDay,
+    bought_at: factText,
+    recommended_for: factText,
+    recommended_by: factText,
+    contains_spoilers: z.literal(true),
+    /** Other readers' words, never a rating of ours. */
+    content_warnings: factText,
+    moods: z.array(factText).max(50),
+    pace: factText,
+    answers: z.record(z.string().max(100), factText),
+  })
+  .partial()
+export type ImportedFacts = z.infer<typeof importedFacts>
+
 /** `id` is the book's. */
 export const libraryEntry = storedBook.extend({
   user_rating: userRating.nullable(),
@@ -35,6 +76,9 @@ export const libraryEntry = storedBook.extend({
   tags: z.array(z.string()),
   /** Of the reader's edition if an imported file gives it, else of a common one. */
   pages: pages.nullable(),
+  /** Never part of a review that an export makes public. */
+  private_notes: notes.nullable(),
+  imported: importedFacts,
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
@@ -71,6 +115,7 @@ export const libraryApi = {
     params: idParam,
     body: z.object({
       notes: notes.nullable().optional(),
+      private_notes: notes.nullable().optional(),
       read_date: calendarDay.nullable().optional(),
       shelf: shelf.nullable().optional(),
       tags: tags.optional(),

@@ -10,6 +10,8 @@ export const pilotInterest = z.object({
   created_at: timestamp,
   approved: z.boolean(),
   approved_at: timestamp.nullable(),
+  /** Of an approved request, where PILOT_INVITATION_CODES is on. */
+  invitation_code: z.string().optional(),
 })
 export type PilotInterest = z.infer<typeof pilotInterest>
 
@@ -47,7 +49,13 @@ export const pilotApi = {
       'Requests for access, newest first (approved ones by approval date), a page of 50 or page_size if any query ' +
       'parameter is given, else the newest 1000; totals count all requests, matches those that fit search and status',
     query: pageQuery.extend({
-      search: z.string().trim().toLowerCase().max(254).optional(),
+      search: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(254)
+        .regex(/^\P{Cc}*$/u)
+        .optional(),
       status: z.enum(['pending', 'approved']).optional(),
     }),
     response: z.object({

@@ -58,6 +58,8 @@ test.each([
   [3, 3, 'knowledge', false],
   [4, 3, 'knowledge', true],
   [5, 5, 'knowledge', false],
+  [2, 3, 'related', false],
+  [3, 3, 'related', true],
   [3, 3, 'metadata', true],
   [2, 3, 'metadata', false],
   [5, 5, 'metadata', false],

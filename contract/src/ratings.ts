@@ -5,8 +5,13 @@ export const UNAVAILABLE = -1
 export const MAX_RATING = 5
 
 /** What an analysis is based on, strongest first. */
-export const BASES = ['full_text', 'knowledge', 'metadata', 'none'] as const
+export const BASES = ['full_text', 'knowledge', 'related', 'metadata', 'none'] as const
 export type Basis = (typeof BASES)[number]
+
+/** From the other books of its authors, or from the record alone; nobody knew the book itself. */
+export function isEstimated(basis: Basis): boolean {
+  return basis === 'related' || basis === 'metadata'
+}
 
 export const TARGET_AUDIENCES = ['Children', 'Middle grade', 'Young adult', 'Adult'] as const
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number]
@@ -101,7 +106,7 @@ export const THRESHOLD_LABELS = [
 /** The level that is compared with limits: an estimate counts as one level higher. */
 export function effectiveRating(rating: number, ratingBasis: Basis): number {
   if (rating < 0) return UNAVAILABLE
-  return ratingBasis === 'metadata' ? Math.min(rating + 1, MAX_RATING) : rating
+  return isEstimated(ratingBasis) ? Math.min(rating + 1, MAX_RATING) : rating
 }
 
 export type Rated = ContentRatings & { basis: Basis }

@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 const offeredBook = book.extend({ offer_id: id, reason: z.string() })
 
 export const recommendation = offeredBook.extend({
-  /** The probability (0-1) that the reader gives the book 4 or 5 stars. */
+  /** The probability that the reader gives the book 4 or 5 stars; if not calibrated, only an order. */
   match_score: z.number().min(0).max(1),
   content_suitability: z.string(),
 })
@@ -19,6 +19,7 @@ const recommendations = z.object({
   recommendations: z.array(recommendation),
   cached: z.boolean(),
   generated_at: timestamp,
+  match_is_calibrated: z.boolean(),
 })
 
 export const recommendationsApi = {

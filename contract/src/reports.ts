@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reason } from './analyses.ts'
+import { outcome } from './administration.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { dimensionKey } from './rating-schemas.ts'
@@ -14,6 +15,8 @@ export const report = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   resolved_at: timestamp.nullable(),
+  /** What came of it; null if nothing was said. */
+  outcome: z.string().nullable(),
 })
 export type Report = z.infer<typeof report>
 
@@ -46,8 +49,9 @@ export const reportsApi = {
     response: z.object({ reports: z.array(openReport), total: z.int().min(0) }),
   }),
   resolveReport: endpoint(routes.resolveReport, {
-    summary: 'Close a report; closing it twice changes nothing',
+    summary: 'Close a report, with what came of it; closing it twice changes nothing',
     params: idParam,
+    body: z.object({ outcome: outcome.optional() }),
     response: message,
   }),
 }

@@ -13,6 +13,8 @@ export type Route = {
   uploadBytes?: number
   /** The response may hold a whole library; calls of one reader run few at a time. */
   large?: true
+  /** A public call whose answer holds more for a reader who is signed in. */
+  mayKnowCaller?: true
 }
 
 export const DEFAULT_TIMEOUT_MS = 10_000
@@ -28,6 +30,7 @@ export const routes = {
 
   checkEmail: { method: 'POST', path: '/api/pilot/check-email', access: 'public' },
   submitInterest: { method: 'POST', path: '/api/pilot/interest', access: 'public' },
+  languageModel: { method: 'GET', path: '/api/admin/language-model', access: 'admin' },
   listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin' },
   approveInterest: { method: 'POST', path: '/api/pilot/admin/approve/:id', access: 'admin' },
   approveInterests: { method: 'POST', path: '/api/pilot/admin/approve', access: 'admin' },
@@ -37,7 +40,12 @@ export const routes = {
   searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
   selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
-  viewBook: { method: 'GET', path: '/api/books/view/:id', access: 'public' },
+  viewBook: {
+    method: 'GET',
+    path: '/api/books/view/:id',
+    access: 'public',
+    mayKnowCaller: true,
+  },
   analyzeBookText: {
     method: 'POST',
     path: '/api/books/:id/text',
@@ -54,13 +62,38 @@ export const routes = {
     access: 'admin',
     timeoutMs: 120_000,
   },
-  listAnalyses: { method: 'GET', path: '/api/books/:id/analyses', access: 'public' },
+  listAnalyses: {
+    method: 'GET',
+    path: '/api/books/:id/analyses',
+    access: 'public',
+    mayKnowCaller: true,
+  },
   overrideRatings: { method: 'POST', path: '/api/books/:id/override', access: 'admin' },
   withdrawOverride: { method: 'DELETE', path: '/api/books/:id/override', access: 'admin' },
   reportBook: { method: 'POST', path: '/api/books/:id/reports', access: 'reader' },
   listBookReports: { method: 'GET', path: '/api/books/:id/reports', access: 'reader' },
   listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
+  listWorkDoubts: { method: 'GET', path: '/api/works/doubts', access: 'admin' },
+  decideWorkDoubt: { method: 'PUT', path: '/api/works/doubts/:id', access: 'admin' },
   resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
+
+  viewBookRecord: { method: 'GET', path: '/api/books/:id/record', access: 'admin' },
+  editBook: { method: 'PATCH', path: '/api/books/:id', access: 'admin' },
+  removeBook: { method: 'DELETE', path: '/api/books/:id', access: 'admin' },
+  mergeBook: { method: 'POST', path: '/api/books/:id/merge', access: 'admin' },
+  listBookChanges: { method: 'GET', path: '/api/book-changes', access: 'admin' },
+  undoBookChange: { method: 'POST', path: '/api/book-changes/:id/undo', access: 'admin' },
+  viewContributions: {
+    method: 'GET',
+    path: '/api/pilot/admin/contributions/:id',
+    access: 'admin',
+  },
+  takeBackContributions: {
+    method: 'DELETE',
+    path: '/api/pilot/admin/contributions/:id',
+    access: 'admin',
+    timeoutMs: 120_000,
+  },
 
   listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', large: true },
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },

@@ -40,6 +40,7 @@ export const textEvidence = z.object({
     )
     .max(MAX_CHAPTERS),
   sexual_scenes: z.object({ sensual: count, explicit: count }),
+  left_out: z.array(z.object({ title: z.string(), words: count })).optional(),
   /** The file's title if it differs from the book's; the uploader confirmed that it is this book. */
   other_title: z.string().nullable(),
   brought_by: z.enum(['reader', 'administrator']).optional(),

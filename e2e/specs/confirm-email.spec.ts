@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { approve, type SignedIn } from '../api.ts'
 import { administratorByForm, expect, test as base } from '../fixtures.ts'
 import { type MailServer, startMailServer } from '../../server/src/testing/servers/mail-server.ts'
-import { fillRegistration, newReader, type Person } from '../people.ts'
+import { fillRegistration, logIn, newReader, type Person } from '../people.ts'
 import { startPreparedServer } from '../prepared-data.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 
@@ -83,9 +83,11 @@ test('an address must be confirmed before anything opens; a second link can be a
   const link = await linkIn(mailServer, email, /Confirm your email address/, 1)
   expect(link).toContain('/confirm-email#token=')
   await page.goto(link)
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Is this your address?')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.goto('/library')
   await expect(heading(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,23 +95,28 @@ test('an address must be confirmed before anything opens; a second link can be a
   consoleErrors.length = 0
 })
 
-test('a link opened elsewhere is enough: the waiting page goes on when asked', async ({
+test('a link opened elsewhere takes a new password, which ends the session that waits', async ({
   page,
   administrator,
   mailServer,
   browser,
   server,
   consoleErrors,
+  expectAccessible,
 }) => {
-  const { email } = await registerUnconfirmed(page, server, administrator)
+  const person = await registerUnconfirmed(page, server, administrator)
   const elsewhere = await browser.newContext({ baseURL: server.baseUrl })
   const phone = await elsewhere.newPage()
-  await phone.goto(await linkIn(mailServer, email, /Confirm your email address/))
-  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
-  await expect(phone.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await phone.goto(await linkIn(mailServer, person.email, /Confirm your email address/))
+  await expectAccessible(phone)
+  await phone.getByLabel('New Password').fill('correct-horse-3')
+  await phone.getByLabel('Confirm Password').fill('correct-horse-3')
+  await phone.getByRole('button', { name: 'Set password and confirm' }).click()
+  await expect(phone.getByText('Please sign in with the new password.')).toBeVisible()
+  await logIn(phone, { ...person, password: 'correct-horse-3' })
   await elsewhere.close()
-  await page.getByRole('button', { name: 'I have confirmed it' }).click()
-  await expect(heading(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   consoleErrors.length = 0
 })
 
@@ -121,8 +128,9 @@ test('a damaged link says so, and signing out leads back to the start', async ({
 }) => {
   await registerUnconfirmed(page, server, administrator)
   await page.goto('/confirm-email#token=nonsense')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.goto('/')
   await expect(heading(page)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()

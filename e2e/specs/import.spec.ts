@@ -45,10 +45,13 @@ test('a reader imports a library, sees what came of it, takes it away and undoes
 
   await test.step('the report stays, and the library can be taken away', async () => {
     await page.getByRole('link', { name: 'Past imports and library exports' }).click()
-    await expect(page.getByText('3 books added, 0 skipped as duplicates.')).toBeVisible()
+    await expect(page.getByText('Unchanged', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(/new to this site and ha(s|ve) no content ratings yet/),
+    ).toBeVisible()
     await expectAccessible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await page.getByRole('button', { name: 'Download CSV', exact: true }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('library.csv')
     const chunks: Buffer[] = []
@@ -62,5 +65,63 @@ test('a reader imports a library, sees what came of it, takes it away and undoes
     await expect(page.getByText('Undone: 3 books removed.')).toBeVisible()
     await page.goto('/library')
     await expect(page.getByText('Your library is empty')).toBeVisible()
+  })
+})
+
+test("LibraryThing's file as it is downloaded, and a list of titles by its columns", async ({
+  page,
+  reader: _signedIn,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  const chooseAndImport = async (name: string, content: string) => {
+    await page.goto('/imports')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') }
+    await page.getByLabel('Choose CSV file').setInputFiles(file)
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  }
+
+  await test.step('a quotation mark in a review takes no other book with it', async () => {
+    const rows = ['"Octa\u00e8dre" parce que', '', '"'].map((review, n) =>
+      [
+        n,
+        `Libro ${n}`,
+        'Cort\u00e1zar, Julio',
+        review,
+        '4',
+        'From Di',
+        'DVD'.slice(0, n && 3),
+      ].join('\t'),
+    )
+    const header = 'Book Id\tTitle\tPrimary Author\tReview\tRating\tPrivate Comment\tMedia'
+    await chooseAndImport('librarything.tsv', [header, ...rows].join('\n'))
+    await expect(
+      page.getByText('Import completed! Added 1 books, skipped 0 duplicates.'),
+    ).toBeVisible()
+    await page.getByText('2 rows to look at', { exact: true }).click()
+    await expect(page.getByText('Row 4: not added, it is no book but "DVD"')).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step('the entry shows what the file said', async () => {
+    await page.goto('/library')
+    await page.getByRole('link', { name: 'Libro 0', exact: true }).first().click()
+    await expect(page.getByLabel('Private notes')).toHaveValue('From Di')
+    await expectAccessible()
+  })
+
+  await test.step('unknown columns are asked for', async () => {
+    await chooseAndImport('list.csv', 'Buch,Autor,Stars\nDie Laterne,Ida Wren,5\nEbbe,Bo Ash,3\n')
+    await expect(page.getByText('Die Laterne \u00b7 Ebbe')).toBeVisible()
+    // The browser reports the refusal by itself.
+    consoleErrors.length = 0
+    await page.getByRole('combobox', { name: 'Buch' }).selectOption('title')
+    await expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(
+      page.getByText('Import completed! Added 2 books, skipped 0 duplicates.'),
+    ).toBeVisible()
+    await expect(page.getByText('Please say which columns are title and author.')).toBeVisible()
   })
 })

@@ -1,8 +1,9 @@
 /** What must hold for every call of the contract, also for those that do not exist yet. */
-import { api } from '@pagelight/contract/api.ts'
+import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertDoubts } from './features/books/works/works.queries.ts'
 import {
   makeAdmin,
   makeBook,
@@ -47,6 +48,20 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     violence_rating: 4,
     reason: 'A battle lingers on wounds.',
   },
+  resolveReport: { outcome: 'The ratings were corrected.' },
+  decideWorkDoubt: { decision: 'different' },
+  editBook: {
+    title: 'A',
+    author: 'B',
+    series_name: 'C',
+    series_position: 2,
+    year: 1999,
+    genre: 'Fantasy',
+    description: 'D',
+    cover_url: 'https://covers.openlibrary.org/b/id/1-M.jpg',
+    isbns: ['9780306406157'],
+  },
+  mergeBook: { into: 1 },
   reportBook: { reason: 'There is a torture scene in chapter 9.', dimension: 'violence' },
   addEntry: { book_id: 1, rating: 4, notes: 'N', read_date: '2026-01-01' },
   rateEntry: { rating: 4 },
@@ -252,7 +267,15 @@ describe.each(withId)('%s', (name) => {
 
 test('what is answered holds nothing that the contract does not declare', async () => {
   const answered: RouteName[] = []
-  let aReading = 0
+  const spare = [await makeBook(t.db), await makeBook(t.db)]
+  const [first, second] = [await makeBook(t.db), await makeBook(t.db)]
+  const decision = { verdict: 'unsure' as const, for: [], against: [] }
+  await insertDoubts(t.db, [{ bookId: first.id, otherBookId: second.id, decision }], t.clock.now())
+  const ids: Partial<Record<RouteName, number>> = {
+    revokeInterest: visitorsRequest,
+    removeBook: spare[0]!.id,
+    mergeBook: spare[1]!.id,
+  }
   for (const name of names.toSorted(
     (a, b) => Number(a === 'deleteAccount') - Number(b === 'deleteAccount'),
   )) {
@@ -268,7 +291,7 @@ test('what is answered holds nothing that the contract does not declare', async 
         status: 200,
         body: endpointOf(name).response.safeParse(read.body).data,
       })
-      aReading = read.body.reading.id
+      ids.acceptTextAnalysis = read.body.reading.id
       continue
     }
     if (takesFile(name)) {
@@ -279,9 +302,10 @@ test('what is answered holds nothing that the contract does not declare', async 
       })
       continue
     }
-    const id =
-      name === 'revokeInterest' ? visitorsRequest : name === 'acceptTextAnalysis' ? aReading : 1
+    const id = ids[name] ?? 1
     const answer = await t.call(name, { as: callerOf(name), params: { id }, body })
+    if (name === 'mergeBook')
+      ids.undoBookChange = (answer.body as ResponseOf<'mergeBook'>).change_id
     const declared = endpointOf(name).response.safeParse(answer.body).data
     expect([name, answer.status, answer.body]).toEqual([
       name,

@@ -8,15 +8,18 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/books/analyses/analyses.routes.ts'
+import { administrationRoutes } from './features/books/administration/administration.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
+import { workDoubtsRoutes } from './features/books/works/doubts.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -34,20 +37,25 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
-  app.use(requestId(), logRequests(deps.log), securityHeaders(deps.config))
+  app.use(requestId({ limitLength: 64 }), logRequests(deps.log), securityHeaders(deps.config))
   app.use('/api/*', compressAnswers(), limitBodies())
 
   const mount = createMount(app, createGate(deps), {
     trustProxy: deps.config.trustProxy,
     uploadsFolder: uploadsFolder(deps.config),
+    securityLog: deps.securityLog,
+    clock: deps.clock,
   })
   configRoutes(mount, deps)
+  languageModelRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)
   textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
+  workDoubtsRoutes(mount, deps)
+  administrationRoutes(mount, deps)
   // Before the library: its path of one book matches the exports too.
   importsRoutes(mount, deps)
   libraryRoutes(mount, deps)

@@ -1,18 +1,22 @@
 import { readEstimator } from './adapters/estimator-files.ts'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createSources } from './adapters/sources/create-sources.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
+import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-secret.ts'
 import { createBackgroundModel } from './adapters/language-model/background-model.ts'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
+import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
 import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
+import { createChildTasks } from './concurrency/child-tasks.ts'
 import { createSingleFlight } from './concurrency/single-flight.ts'
 import { createThrottle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -21,7 +25,7 @@ import type { Database, Db } from './db/db.ts'
 import { createRunWhenIdle } from './db/run-when-idle.ts'
 import type { Deps } from './deps.ts'
 import type { Analyst } from './domain/assessment.ts'
-import { mayRegister } from './features/auth/admission.ts'
+import { refuseRegistration } from './features/auth/admission.ts'
 import { forgetReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
@@ -31,11 +35,15 @@ import { createPopularBooksCache } from './features/books/search/popular-books-c
 import { countAnalyst } from './features/metrics/count-analyst.ts'
 import { createMetrics } from './features/metrics/metrics.ts'
 import { createCatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
-import { createJobQueue, type JobQueue } from './job-queue/job-queue.ts'
+import { createSecurityLog } from './http/security-log.ts'
+import { createJobQueue } from './job-queue/job-queue.ts'
 import { registerJobs } from './jobs.ts'
 
 /** Clients give up after 10 s. */
 const ANSWER_WITHIN_MS = 8_000
+
+/** Of readers' files. Two readers whose files take long leave a place for the others. */
+const FILES_AT_ONCE = 3
 
 /** Between two background analyses without a language model, so that an import leaves the server to its readers. */
 const PAUSE_BETWEEN_ANALYSES_MS = 50
@@ -56,6 +64,10 @@ export async function buildDeps(
   if (config.metricsToken !== undefined) metrics.watchProcess()
   const model = config.languageModel && languageModelParts(config.languageModel, db, log, clock)
   const analysts = overrides.analysts ?? (await createAnalysts(model?.analyst))
+  const runChild = createChildTasks(FILES_AT_ONCE, ({ why, message }, { pathname }) =>
+    log.warn({ why, message, program: path.basename(pathname) }, 'a file was given up'),
+  )
+  const keyedHash = createKeyedHash(identitySecretOf(config))
   const deps: Deps = {
     config,
     log,
@@ -64,10 +76,20 @@ export async function buildDeps(
     runWhenIdle: createRunWhenIdle(pool),
     jobs,
     metrics,
+    keyedHash,
+    securityLog: createSecurityLog({
+      log,
+      clock,
+      trustProxy: config.trustProxy,
+      count: metrics.securityEvent,
+      hashAccount: (email) => keyedHash('account', email).toString('hex').slice(0, 16),
+    }),
     mailer: createMailer(config, log),
-    textFiles: createTextFileAnalyzer(),
+    runChild,
+    textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock, log }),
     llmCandidates: model?.candidates ?? null,
+    modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock, log }),
     catalogueModels: createCatalogueModelCache(db, log),
@@ -77,7 +99,8 @@ export async function buildDeps(
     importsInFlight: createSingleFlight(undefined),
     listRenewals: createSingleFlight(undefined),
     ...overrides,
-    identity: overrides.identity ?? (await createIdentity(config, db, jobs, log, clock)),
+    identity:
+      overrides.identity ?? (await createIdentity({ config, jobs, log, clock, keyedHash }, db)),
     analysts: analysts.map((analyst) => countAnalyst(analyst, metrics)),
   }
   registerJobs(jobs, deps)
@@ -94,21 +117,25 @@ function languageModelParts(
   db: Db,
   log: Logger,
   clock: () => Date,
-): { analyst: Analyst; candidates: LlmCandidates | null } {
+): { analyst: Analyst; candidates: LlmCandidates | null; checker: ModelChecker } {
   const tokenBudget = createTokenBudget(db, model.dailyTokens, clock)
   const parts = { tokenBudget, log, clock, wait: setTimeout, random: Math.random }
   return {
     analyst: createLanguageModelAnalyst(model, parts),
+    checker: createModelChecker(model, parts),
     candidates: model.proposals ? createLlmCandidates(createBackgroundModel(model, parts)) : null,
   }
 }
 
 async function createIdentity(
-  config: Config,
+  {
+    config,
+    jobs,
+    log,
+    clock,
+    keyedHash,
+  }: Pick<Deps, 'config' | 'jobs' | 'log' | 'clock' | 'keyedHash'>,
   db: Db,
-  jobs: JobQueue,
-  log: Logger,
-  clock: () => Date,
 ): Promise<IdentityProvider> {
   if (config.firebase) return createFirebaseIdentity(config.firebase, clock)
   return await createEmbeddedIdentity({
@@ -117,8 +144,9 @@ async function createIdentity(
     queueMail: (request) => queueMail(jobs, db, request),
     log,
     clock,
-    mayRegister: (email, setupToken) => mayRegister({ db, config }, email, setupToken),
-    forget: (uid) => forgetReader({ db, config }, uid),
+    refuseRegistration: (registration) =>
+      refuseRegistration({ db, config, clock, keyedHash }, registration),
+    forget: (uid) => forgetReader({ db, config, clock }, uid),
   })
 }
 

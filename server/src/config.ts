@@ -5,7 +5,7 @@ import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
 import { thirdPartyAccounts, type ThirdPartyAccount } from './config/third-party-accounts.ts'
-import { ConfigError, parseVariables } from './config/variables.ts'
+import { ConfigError, parseVariables, type Variables } from './config/variables.ts'
 
 export type Config = {
   port: number
@@ -27,6 +27,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   requireVerifiedEmail: boolean
+  /** Registering with a password takes the code of the approval. */
+  invitationCodes: boolean
   /** The bearer token of /metrics; undefined: /metrics is off. */
   metricsToken: string | undefined
   /** Trust X-Forwarded-For. */
@@ -64,12 +66,19 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     thirdPartyAccounts: thirdPartyAccounts(env),
     languageModel: languageModelOf(env),
     smtpUrl: env.SMTP_URL,
-    requireVerifiedEmail: env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
+    requireVerifiedEmail: requiresVerifiedEmail(env),
+    invitationCodes: env.PILOT_INVITATION_CODES,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     sources: sourcesOf(env, publicUrl),
   }
+}
+
+/** Firebase sends confirmations itself, and lets people give their account any address. */
+function requiresVerifiedEmail(env: Variables): boolean {
+  if (env.IDENTITY_PROVIDER === 'firebase') return true
+  return env.PILOT_REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined
 }
 
 /** Loopback and "all addresses" are localhost to a browser. */

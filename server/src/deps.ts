@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
+import type { ModelChecker } from './adapters/language-model/model-check.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
+import type { KeyedHash } from './adapters/identity/identity-secret.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { TextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
+import type { ChildTasks } from './concurrency/child-tasks.ts'
 import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Throttle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -15,6 +18,7 @@ import type { AnalysesInFlight } from './features/books/analyses/analyses-in-fli
 import type { PopularBooksCache } from './features/books/search/popular-books-cache.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
+import type { SecurityLog } from './http/security-log.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
 
 /** What the process shares. Every function takes the parts that it needs as its first argument. */
@@ -25,8 +29,13 @@ export type Deps = {
   db: Db
   /** For background work on the database. */
   runWhenIdle: RunWhenIdle
+  /** For files that readers send. */
+  runChild: ChildTasks
   jobs: JobQueue
   metrics: Metrics
+  securityLog: SecurityLog
+  /** With the identity secret. */
+  keyedHash: KeyedHash
 
   identity: IdentityProvider
   mailer: Mailer
@@ -37,6 +46,8 @@ export type Deps = {
   analysts: readonly Analyst[]
   /** null if no language model may be told what readers liked. */
   llmCandidates: LlmCandidates | null
+  /** null without a language model. */
+  modelChecker: ModelChecker | null
 
   gateCache: GateCache
   popularBooks: PopularBooksCache

@@ -2,6 +2,7 @@
 import type { Deps } from './deps.ts'
 import { mailJob } from './features/auth/mail.job.ts'
 import { analysisJob } from './features/books/analyses/analysis.job.ts'
+import { estimatesJob } from './features/books/analyses/estimates.job.ts'
 import { enrichmentJob } from './features/books/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
 import { llmCandidatesJob } from './features/recommendations/llm-candidates.job.ts'
@@ -11,6 +12,7 @@ import type { JobQueue } from './job-queue/job-queue.ts'
 export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(mailJob, deps)
   jobs.register(analysisJob, deps)
+  jobs.register(estimatesJob, deps)
   jobs.register(enrichmentJob, deps)
   jobs.register(importJob, deps)
   jobs.register(neighboursJob, deps)

@@ -9,6 +9,8 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
+import { queueEstimates } from './features/books/analyses/estimates-queue.ts'
+import { keyStoredWorks } from './features/books/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
@@ -81,10 +83,13 @@ async function start(given: Config): Promise<void> {
   await removeUploads(uploadsFolder(config))
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
+  await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
   await deps.jobs.start()
+  await queueEstimates(deps.jobs, deps.db, null)
   await resumeImports(deps)
   stopNeighbours = scheduleNeighbours(deps)
+  void deps.modelChecker?.run()
   // In advance, so that the first reader does not wait for it.
   deps.catalogueModels
     .current()

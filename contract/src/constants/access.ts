@@ -5,4 +5,8 @@ export const EMAIL_NOT_APPROVED = 'EMAIL_NOT_APPROVED'
 
 export const NOT_APPROVED =
   'Your email is not approved for the pilot program. Please contact support.'
+export const REGISTRATION_REFUSALS = {
+  [EMAIL_NOT_APPROVED]: NOT_APPROVED,
+  INVITATION_CODE_WRONG: 'This invitation code does not belong to this email address.',
+} as const
 export const ADMINS_ONLY = 'Access denied. Admin privileges required.'

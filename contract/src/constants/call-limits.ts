@@ -11,6 +11,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const visits = { limit: 120, perMs: MINUTE, per: 'address' } as const
+const publicReads = { limit: 600, perMs: MINUTE, per: 'address' } as const
 /** Each of these calls may store a book and pay for an analysis, so they share one limit. */
 const analyses = { limit: 240, perMs: HOUR, per: 'reader' } as const
 
@@ -18,6 +19,9 @@ const analyses = { limit: 240, perMs: HOUR, per: 'reader' } as const
 export const callLimits = {
   checkEmail: visits,
   submitInterest: visits,
+  verifyToken: { limit: 300, perMs: MINUTE, per: 'address' },
+  viewBook: publicReads,
+  listAnalyses: publicReads,
   searchBooks: { limit: 240, perMs: MINUTE, per: 'reader' },
   analyzeBook: analyses,
   selectBook: analyses,

@@ -6,7 +6,9 @@ export const IMPORT_LIMITS = {
   fieldCharacters: 50_000,
 } as const
 
+export const IMPORT_FILE_NAME: RegExp = /\.(?:csv|tsv|txt|json)$/i
 export const NOT_CSV = 'Please select a valid CSV file'
+export const NEEDED_COLUMNS = 'Please say which columns are title and author.'
 export const NO_FILE = 'Please select a file first'
 export const FILE_TOO_LARGE = 'The file is larger than 20 MB. Please import a smaller file.'
 

@@ -5,3 +5,6 @@ export const MAX_TAGS = 100
 
 /** `detail` of the 400 for a book that is added twice. */
 export const ALREADY_IN_LIBRARY = 'already in your library'
+
+export const MAX_FACT_LENGTH = 2_000
+export const MAX_READINGS = 100

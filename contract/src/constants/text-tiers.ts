@@ -6,6 +6,7 @@ export const TEXT_TIERS = {
   sexual: {
     kissing: 'Kissing and flirting',
     references: 'Mentions of sex and nakedness',
+    closed_door: 'Closed doors',
     arousal: 'Desire and touch described',
     acts: 'The act described',
     sexual_violence: 'Sexual violence',

@@ -1,74 +1,124 @@
-import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
-import type { Assessment, BookMaterial } from '../domain/assessment.ts'
-import type { Fold } from '../domain/estimator/cross-validation.ts'
-import { createEstimator } from '../domain/estimator/estimator.ts'
-import type { FeatureExtractor } from '../domain/estimator/features.ts'
-import { scoreOf } from '../domain/estimator/judge.ts'
-import type { WordVectors } from '../domain/estimator/vectors.ts'
-import type { StarterEntry } from '../adapters/starter-catalogue/starter-entry.ts'
+import { DIMENSIONS, UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import type { Judged } from '../domain/estimator/training/cross-validation.ts'
+import { constantShare, isClose } from '../domain/estimator/training/training.ts'
+import type { Variant } from '../domain/estimator/training/variants.ts'
 import { shareWithinOne, spearman } from './agreement.ts'
 
-export type Judged = { book: StarterEntry; guess: Assessment }
+/** Language, sexual content, violence. */
+export type Three = [number, number, number]
 
-/** Rates every book with the model of its fold; `instead` changes its material. */
-export async function assessFolds(
-  folds: readonly Fold<StarterEntry>[],
-  vectors: WordVectors,
-  instead: (book: StarterEntry) => Partial<BookMaterial> = () => ({}),
-): Promise<Judged[]> {
-  const judged = folds.map(async ({ model, heldOut }) => {
-    const estimator = createEstimator(model, vectors)
-    return Promise.all(
-      heldOut.map(async (book) => ({
-        book,
-        guess: (await estimator.assess({ ...book, ...instead(book) }))!,
-      })),
-    )
-  })
-  return (await Promise.all(judged)).flat()
+/** Of the books that get a rating; `constant`: the best single guess for all of them, within one level. */
+export type Accuracy = {
+  n: number
+  rated: number
+  rho: Three
+  within_one: Three
+  exact: Three
+  constant: Three
 }
 
-/** In levels, of the unrounded scores, over all books and dimensions. */
-export function meanSquaredError(folds: readonly Fold[], extract: FeatureExtractor): number {
-  let sum = 0
-  let count = 0
-  for (const { model, heldOut } of folds) {
-    for (const book of heldOut) {
-      const features = extract(book)
-      for (const { key, rating } of DIMENSIONS) {
-        sum += (scoreOf(features, model.withSubjects[key]) - book[rating]) ** 2
-        count++
-      }
-    }
-  }
-  return sum / count
-}
+/** Books whose stated confidence lies between two tenths, and how many of them have three levels within one. */
+export type Bucket = { books: number; stated: number; found: number }
 
-type PerDimension<Name extends string> = Record<`${Name}_${DimensionKey}`, number>
-export type Accuracy = { n: number } & PerDimension<'rho' | 'within1' | 'median_within1' | 'exact'>
+const MIN_BUCKET = 30
 
-/** Spearman's rank correlation, shares within one level and exact, and what the median alone would reach. */
-export function accuracyOf(judged: readonly Judged[]): Accuracy {
-  const figures: Record<string, number> = { n: judged.length }
-  for (const { key, rating } of DIMENSIONS) {
-    const truth = judged.map(({ book }) => book[rating])
-    const guess = judged.map((one) => one.guess[rating])
-    const median = truth.toSorted((a, b) => a - b)[Math.floor(truth.length / 2)] ?? 0
-    figures[`rho_${key}`] = round(spearman(truth, guess))
-    figures[`within1_${key}`] = round(shareWithinOne(truth, guess))
-    figures[`exact_${key}`] = round(
-      truth.filter((level, i) => level === guess[i]).length / truth.length,
-    )
-    figures[`median_within1_${key}`] = round(
-      shareWithinOne(
-        truth,
-        truth.map(() => median),
+/** Records with a publisher's blurb or with what is delivered beside it, and titles as imports have them. */
+const REAL = new Set<Variant>([
+  'blurb',
+  'blurb, heading',
+  'blurb, shop',
+  'blurb, library',
+  'blurb, everything',
+  'everything',
+  'title',
+])
+
+export function accuracyOf(
+  judged: readonly { book: ContentRatings; levels: readonly number[] }[],
+): Accuracy {
+  const rated = judged.filter(({ levels }) => levels.every((level) => level !== UNAVAILABLE))
+  const each = (value: (truth: number[], guess: number[]) => number): Three => {
+    const three = DIMENSIONS.map(({ rating }, i) =>
+      value(
+        rated.map(({ book }) => book[rating]),
+        rated.map(({ levels }) => levels[i]!),
       ),
     )
+    return three.map(rounded) as Three
   }
-  return figures as Accuracy
+  return {
+    n: judged.length,
+    rated: rated.length,
+    rho: each(spearman),
+    within_one: each(shareWithinOne),
+    exact: each(
+      (truth, guess) => truth.filter((level, i) => level === guess[i]).length / truth.length,
+    ),
+    constant: each((truth) =>
+      Math.max(
+        ...[1, 2, 3, 4].map((level) =>
+          shareWithinOne(
+            truth,
+            truth.map(() => level),
+          ),
+        ),
+      ),
+    ),
+  }
 }
 
-function round(value: number): number {
+/** Levels as the estimator gives them: -1 where it is no surer than the same guess for every book. */
+export function given(judged: readonly Judged[], constant: number) {
+  return judged.map(({ book, levels, confidence }) => ({
+    book,
+    levels: confidence < constant ? [UNAVAILABLE, UNAVAILABLE, UNAVAILABLE] : levels,
+  }))
+}
+
+export function ofVariant(judged: readonly Judged[], variant: Variant, isRelated: boolean) {
+  return judged.filter((one) => one.variant === variant && one.related.length > 0 === isRelated)
+}
+
+export function reliabilityOf(judged: readonly Judged[], constant: number): Bucket[] {
+  const stated = judged.filter(
+    ({ variant, confidence }) => REAL.has(variant) && confidence >= constant,
+  )
+  const buckets = Map.groupBy(stated, ({ confidence }) => Math.min(Math.floor(confidence * 10), 9))
+  return [...buckets.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, bucket]) => ({
+      books: bucket.length,
+      stated: rounded(bucket.reduce((sum, { confidence }) => sum + confidence, 0) / bucket.length),
+      found: rounded(
+        bucket.filter(({ book, levels }) => isClose(book, levels)).length / bucket.length,
+      ),
+    }))
+}
+
+export function reliabilityGap(buckets: readonly Bucket[]): number {
+  const large = buckets.filter(({ books }) => books >= MIN_BUCKET)
+  return rounded(Math.max(...large.map(({ stated, found }) => Math.abs(stated - found))))
+}
+
+/** What is published: data/estimator/accuracy.json. */
+export function measure(judged: readonly Judged[]) {
+  const constant = constantShare(judged.map(({ book }) => book))
+  const of = (variant: Variant, isRelated: boolean) =>
+    accuracyOf(given(ofVariant(judged, variant, isRelated), constant))
+  const reliability = reliabilityOf(judged, constant)
+  return {
+    method:
+      'Ten-fold cross-validation, an author’s books always in one fold; right: all three levels within one',
+    records: of('blurb, everything', false),
+    blurb_alone: of('blurb', false),
+    related: of('blurb, everything', true),
+    title_and_related: of('title', true),
+    own_style: of('description, own subjects', false),
+    reliability,
+    reliability_gap: reliabilityGap(reliability),
+  }
+}
+
+function rounded(value: number): number {
   return Number(value.toFixed(3))
 }

@@ -14,24 +14,46 @@ import { shareWithinOne, spearman } from './agreement.ts'
 import { PASSAGES } from './fulltext-passages.ts'
 
 type Levels = readonly [language: number, sexual: number, violence: number]
+type Novel = { levels: Levels; heldOut?: true; slursAgainst?: readonly string[] }
 
-/** Levels by the rubric, by a part of the file's name; other files are only printed. */
-const NOVELS: Record<string, Levels> = {
-  dracula: [1, 2, 4],
-  chatterley: [4, 5, 1],
-  'red-harvest': [2, 2, 4],
-  'all-quiet': [2, 3, 5],
-  'farewell-to-arms': [3, 3, 3],
-  gatsby: [2, 2, 3],
-  iliad: [0, 2, 5],
-  ulysses: [4, 4, 2],
-  'pride-and-prejudice': [0, 1, 0],
-  'wind-in-the-willows': [0, 0, 1],
-  'wizard-of-oz': [0, 0, 2],
-  'anne-of-green-gables': [0, 1, 1],
-  'alices-adventures': [0, 0, 1],
-  middlemarch: [1, 1, 1],
-  candide: [1, 3, 4],
+const BLACK = 'Black people'
+const ITALIANS = 'Italians'
+const JEWISH = 'Jewish people'
+const NATIVE = 'Native Americans'
+const MIXED = 'people of mixed descent'
+
+/** By a part of the file's name; other files are only printed. `heldOut`: neither words nor scales were set on it. */
+const NOVELS: Record<string, Novel> = {
+  dracula: { levels: [1, 2, 4] },
+  chatterley: { levels: [4, 5, 1] },
+  'red-harvest': { levels: [2, 2, 4], slursAgainst: [ITALIANS] },
+  'all-quiet': { levels: [2, 3, 5] },
+  'farewell-to-arms': { levels: [3, 3, 3], slursAgainst: [ITALIANS, BLACK] },
+  gatsby: { levels: [2, 2, 3], slursAgainst: [JEWISH] },
+  iliad: { levels: [0, 2, 5] },
+  ulysses: { levels: [4, 4, 2], slursAgainst: [BLACK, JEWISH, NATIVE, 'East Asian people'] },
+  'pride-and-prejudice': { levels: [0, 1, 0] },
+  'wind-in-the-willows': { levels: [0, 0, 1] },
+  'wizard-of-oz': { levels: [0, 0, 2] },
+  'anne-of-green-gables': { levels: [0, 1, 1] },
+  'alices-adventures': { levels: [0, 0, 1] },
+  middlemarch: { levels: [1, 1, 1] },
+  candide: { levels: [1, 3, 4] },
+  'secret-garden': { levels: [0, 0, 1] },
+  'jane-eyre': { levels: [0, 2, 2] },
+  'scarlet-letter': { levels: [0, 2, 1] },
+  'king-solomons-mines': { levels: [1, 1, 4], slursAgainst: [BLACK, MIXED] },
+  'portrait-of-the-artist': { levels: [2, 3, 1] },
+  'black-beauty': { levels: [0, 0, 2] },
+  'madding-crowd': { levels: [1, 2, 2] },
+  'sons-and-lovers': { levels: [2, 3, 2], slursAgainst: [BLACK] },
+  tarzan: { levels: [1, 1, 4], heldOut: true },
+  'oliver-twist': { levels: [1, 1, 3], heldOut: true, slursAgainst: [BLACK] },
+  'huckleberry-finn': { levels: [4, 1, 3], heldOut: true, slursAgainst: [BLACK, NATIVE] },
+  frankenstein: { levels: [0, 1, 3], heldOut: true },
+  'treasure-island': { levels: [1, 0, 3], heldOut: true },
+  'sister-carrie': { levels: [1, 2, 1], heldOut: true, slursAgainst: [JEWISH] },
+  'war-of-the-worlds': { levels: [1, 0, 3], heldOut: true },
 }
 const WORDS = 150_000
 const ROUNDS = 5
@@ -39,7 +61,7 @@ const ROUNDS = 5
 const reader = createTextFileAnalyzer()
 const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const result: Record<string, number> = {}
+const result: Record<string, number | number[]> = {}
 
 try {
   await novels()
@@ -57,15 +79,28 @@ async function novels(): Promise<void> {
   if (!existsSync(folder))
     return print(`No novels: ${folder} does not exist. Set EVAL_DATA to where they are.`)
   const judged: Judged[] = []
+  const heldOut: Judged[] = []
+  let falseSlurs = 0
   for (const name of readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file))) {
     const read = await reader.analyze(path.join(folder, name), name)
     const rated = assessText(read)
-    const truth = Object.entries(NOVELS).find(([part]) => name.includes(part))?.[1]
-    printNovel(name.slice(0, 40), rated, truth)
-    if (truth) judged.push({ truth, rated })
+    const novel = Object.entries(NOVELS).find(([part]) => name.includes(part))?.[1]
+    printNovel(name.slice(0, 40), rated, novel?.levels)
+    if (!novel) continue
+    const { levels: truth, slursAgainst = [] } = novel
+    judged.push({ truth, rated })
+    if (novel.heldOut) heldOut.push({ truth, rated })
+    const slurs = read.counts.dimensions.language.found.filter(({ tier }) => tier === 'slurs')
+    for (const { against = '', count } of slurs)
+      if (!slursAgainst.includes(against)) falseSlurs += count
   }
   result['novels'] = judged.length
-  if (judged.length > 0) agreement('', judged)
+  result['held_out'] = heldOut.length
+  if (judged.length === 0) return
+  agreement('', judged)
+  if (heldOut.length > 0) agreement('held_out_', heldOut)
+  result['false_slurs'] = falseSlurs
+  result['fulltext_within_one'] = withinOne(judged)
 }
 
 async function passages(): Promise<void> {
@@ -77,6 +112,18 @@ async function passages(): Promise<void> {
   }
   result['passages'] = judged.length
   agreement('passages_', judged)
+}
+
+function withinOne(judged: readonly Judged[]): number[] {
+  return DIMENSIONS.map(({ rating }, i) => {
+    const truth = judged.map((one) => one.truth[i]!)
+    return rounded(
+      shareWithinOne(
+        truth,
+        judged.map((one) => one.rated[rating]),
+      ),
+    )
+  })
 }
 
 function agreement(prefix: string, judged: readonly Judged[]): void {

@@ -4,16 +4,17 @@
  */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
-import { workKey } from '../domain/works/work-key.ts'
-import type { UsableRow } from '../features/imports/import-row.ts'
 import {
-  matchBook,
-  type Candidate,
-  type Candidates,
-} from '../features/imports/matching/match-book.ts'
-import { goodreads } from '../features/imports/formats/goodreads-csv.ts'
+  readStarterCatalogue,
+  type StarterWork,
+} from '../adapters/starter-catalogue/starter-catalogue.ts'
+import { starterFacts } from '../adapters/starter-catalogue/starter-facts.ts'
+import { decideSameWork } from '../domain/works/decide-same-work.ts'
+import { createSameWorkIndex, type SameWorkIndex } from '../domain/works/same-work-index.ts'
+import { factsOf, type WorkFacts } from '../domain/works/work-facts.ts'
 import { buildImportRow } from '../features/imports/formats/build-import-row.ts'
+import { goodreads } from '../features/imports/formats/goodreads-csv.ts'
+import { rowFacts } from '../features/imports/matching/match-rows.ts'
 
 const labelled = z.object({
   kind: z.string(),
@@ -28,35 +29,19 @@ type Labelled = z.infer<typeof labelled>
 
 export type MatchingResult = { rows: number; known: number; wrong: string[]; missed: string[] }
 
+/** Rows against the starter catalogue. */
 export async function measureMatching(): Promise<MatchingResult> {
-  const text = await readFile(new URL('./import-matching.jsonl', import.meta.url), 'utf8')
-  const rows = text
-    .trim()
-    .split('\n')
-    .map((line) => labelled.parse(JSON.parse(line)))
-  const catalogue = (await readStarterCatalogue()).map((entry, id): Candidate => ({
-    id,
-    workKey: workKey(entry.title, entry.author),
-    title: entry.title,
-    author: entry.author,
-    isbn13: entry.isbns[0] ?? null,
-    seriesName: entry.series?.name ?? null,
-    seriesPosition: entry.series?.position ?? null,
-    isAdded: true,
-  }))
-  const candidates: Candidates = {
-    bySourceId: new Map(),
-    byIsbn: Map.groupBy(catalogue, (one) => one.isbn13 ?? ''),
-    byTitle: Map.groupBy(catalogue, (one) => one.workKey.slice(0, one.workKey.indexOf('|'))),
-  }
-  const byKey = new Map(catalogue.map((one) => [one.workKey, nameOf(one)]))
+  const rows = await readLines(new URL('./import-matching.jsonl', import.meta.url), labelled)
+  const works = await readStarterCatalogue()
+  const catalogue = indexOfCatalogue(works)
+  // A row without a match when it was labelled may have one now, since the catalogue grows.
+  const exactly = new Map(works.map((work) => [starterFacts(work).key, nameOf(work)]))
   const result: MatchingResult = { rows: rows.length, known: 0, wrong: [], missed: [] }
   for (const [i, label] of rows.entries()) {
-    const row = rowOf(label, i)
-    const match = matchBook(row, candidates)
+    const facts = factsOfLabelled(label, i)
+    const match = catalogue.find(facts).same
     const found = match ? nameOf(match) : null
-    // A row without a match when it was labelled may have one now, since the catalogue grows.
-    const expected = label.expected ?? byKey.get(row.book.wholeKey) ?? null
+    const expected = label.expected ?? exactly.get(facts.key) ?? null
     if (expected !== null) result.known++
     if (found === expected) continue
     if (found === null) result.missed.push(`${label.title} by ${label.author}`)
@@ -65,9 +50,63 @@ export async function measureMatching(): Promise<MatchingResult> {
   return result
 }
 
-const nameOf = ({ title, author }: Candidate) => `${title} by ${author}`
+function indexOfCatalogue(works: readonly StarterWork[]): SameWorkIndex<StarterWork> {
+  const index = createSameWorkIndex<StarterWork>()
+  for (const work of works) index.add(starterFacts(work), work)
+  return index
+}
 
-function rowOf(label: Labelled, number: number): UsableRow {
+async function readLines<T>(file: URL, schema: z.ZodType<T>): Promise<T[]> {
+  const text = await readFile(file, 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => schema.parse(JSON.parse(line)))
+}
+
+const nameOf = ({ title, author }: StarterWork) => `${title} by ${author}`
+
+const record = z.object({
+  title: z.string(),
+  author: z.string(),
+  additional_authors: z.string().default(''),
+  isbn13: z.string().optional(),
+  year: z.int().optional(),
+  format: z.string().optional(),
+  series: z.tuple([z.string(), z.number()]).optional(),
+})
+const labelledPair = z.object({ a: record, b: record, same: z.boolean(), kind: z.string() })
+
+const PAIRS = new URL('../../../data/benchmarks/same-work-pairs.jsonl', import.meta.url)
+
+/** Pairs of records that come one after the other to a server that knows the starter catalogue. */
+export async function measurePairs(file: URL = PAIRS): Promise<MatchingResult> {
+  const pairs = await readLines(file, labelledPair)
+  const catalogue = indexOfCatalogue(await readStarterCatalogue())
+  const result: MatchingResult = { rows: pairs.length, known: 0, wrong: [], missed: [] }
+  for (const { a, b, same, kind } of pairs) {
+    const [one, other] = [factsOfRecord(a), factsOfRecord(b)]
+    const [first, second] = [catalogue.find(one).same, catalogue.find(other).same]
+    const isOne = first || second ? first === second : decideSameWork(one, other).verdict === 'same'
+    if (same) result.known++
+    if (isOne === same) continue
+    const name = `${kind}: ${a.title} by ${a.author} and ${b.title} by ${b.author}`
+    result[isOne ? 'wrong' : 'missed'].push(name)
+  }
+  return result
+}
+
+function factsOfRecord({ additional_authors, isbn13, series, ...given }: z.infer<typeof record>) {
+  return factsOf({
+    ...given,
+    contributors: additional_authors.split(',').filter((name) => name.trim() !== ''),
+    isbns: isbn13 === undefined ? [] : [isbn13],
+    seriesName: series?.[0] ?? null,
+    seriesPosition: series?.[1] ?? null,
+  })
+}
+
+function factsOfLabelled(label: Labelled, number: number): WorkFacts {
   const cells: Record<string, string> = {
     title: label.title,
     author: label.author,
@@ -78,7 +117,7 @@ function rowOf(label: Labelled, number: number): UsableRow {
     (...names) => names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '',
     () => null,
   )
-  const row = buildImportRow({ number, cells: [] }, parts)
+  const row = buildImportRow({ number, cells: [], flaw: null }, parts)
   if (row.book === null) throw new Error(`${label.title} cannot be read`)
-  return row
+  return rowFacts(row)
 }

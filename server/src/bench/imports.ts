@@ -10,7 +10,7 @@ import { registerFirst, sendAs } from '../testing/programs/first-administrator.t
 import { admit, cpuSeconds, sendImport } from '../testing/programs/http-reader.ts'
 import { importedBook, insertKnownBooks, KNOWN_SHARE } from './imports/known-books.ts'
 import { METRICS_TOKEN, startServer } from './imports/start-server.ts'
-import { measureMatching } from './import-matching.ts'
+import { measureMatching, measurePairs } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
 import { residentMb } from './resident-memory.ts'
 import { seeded } from './seeded.ts'
@@ -165,9 +165,11 @@ print(
     ? `PostgreSQL: ${JSON.stringify(postgres)}`
     : `PostgreSQL: not measured, ${server.reason}`,
 )
-const matching = await measureMatching()
-for (const wrong of matching.wrong) print(`WRONG  ${wrong}`)
-for (const missed of matching.missed) print(`missed ${missed}`)
+const measured = [await measureMatching(), await measurePairs()]
+const wrong = measured.flatMap((one) => one.wrong)
+const missed = measured.flatMap((one) => one.missed)
+for (const one of wrong) print(`WRONG  ${one}`)
+for (const one of missed) print(`missed ${one}`)
 const both = postgres ? [embedded, postgres] : [embedded]
 print(
   `RESULT ${JSON.stringify({
@@ -175,8 +177,9 @@ print(
     rows_per_s: Math.min(...both.map((one) => one.rows_per_s)),
     rss_growth_mb: Math.max(...both.map((one) => one.rss_growth_mb)),
     other_readers_p95_ratio: Math.max(...both.map((one) => one.ratio)),
-    wrong_matches: matching.wrong.length,
-    missed_matches: round(matching.missed.length / matching.known),
+    labelled: measured.reduce((sum, one) => sum + one.rows, 0),
+    wrong_matches: wrong.length,
+    missed_matches: round(Math.max(...measured.map((one) => one.missed.length / one.known))),
     embedded_rows_per_s: embedded.rows_per_s,
     postgres_rows_per_s: postgres?.rows_per_s ?? null,
   })}`,

@@ -21,6 +21,7 @@ import { buildDeps } from '../build-deps.ts'
 import { makeReader } from '../testing/make.ts'
 import { testIdentity } from '../testing/test-identity.ts'
 import { runImport } from './search/import-run.ts'
+import { readOutsiders } from './search/outsiders.ts'
 import { measureRelevance } from './search/relevance.ts'
 import type { TypingResult, TypingTask } from './search/typing-client.ts'
 import { typings } from './search/typing.ts'
@@ -50,10 +51,20 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   const imported = await importAll()
   const latency = await measureTyping()
-  const relevance = await measureRelevance(log)
-  print(`relevance: ${relevance.missed.length} of ${relevance.searches} searches not first`)
-  for (const line of relevance.missed) print(`  ${line}`)
-  const result = { rows, ...imported, ...latency, top1: relevance.top1, top3: relevance.top3 }
+  const { own, outsiders, categories } = await measureRelevance(log, await readOutsiders())
+  for (const [category, { searches, top1, top3, none }] of Object.entries(categories))
+    print(`${category}: ${searches} searches, first ${top1}, in three ${top3}, nothing ${none}`)
+  for (const line of [...own.missed, ...outsiders.missed]) print(`  ${line}`)
+  const result = {
+    rows,
+    ...imported,
+    ...latency,
+    top1: own.top1,
+    top3: own.top3,
+    outsiders_top1: outsiders.top1,
+    outsiders_top3: outsiders.top3,
+    outsiders_none: outsiders.none,
+  }
   print(`RESULT ${JSON.stringify(result)}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

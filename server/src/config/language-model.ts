@@ -8,8 +8,9 @@ export type ModelConfig = {
   baseUrl: string | undefined
   /** A day (UTC), prompts and answers together. */
   dailyTokens: number
-  /** Of one attempt. */
+  /** Of one attempt that a reader may wait for. */
   timeoutMs: number
+  backgroundTimeoutMs: number
   concurrency: number
   /** Queued books analyzed a minute. */
   backgroundPerMinute: number
@@ -48,6 +49,7 @@ export function languageModelOf(env: Variables): ModelConfig | undefined {
     baseUrl: baseUrl?.replace(/\/+$/, ''),
     dailyTokens: env.AI_DAILY_TOKENS,
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1_000,
+    backgroundTimeoutMs: env.AI_BACKGROUND_TIMEOUT_SECONDS * 1_000,
     concurrency: env.AI_CONCURRENCY,
     backgroundPerMinute: env.AI_BACKGROUND_PER_MINUTE,
     proposals: env.AI_PROPOSALS === 'on',

@@ -76,6 +76,7 @@ export const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   PILOT_REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
+  PILOT_INVITATION_CODES: yesOrNo.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: issuerUrl.optional(),
@@ -94,7 +95,8 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, message: 'must be an http or https address' })
     .optional(),
   AI_DAILY_TOKENS: wholeNumber(1, 2_000_000_000).default(2_000_000),
-  AI_TIMEOUT_SECONDS: wholeNumber(1, 60).default(30),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 290).default(30),
+  AI_BACKGROUND_TIMEOUT_SECONDS: wholeNumber(1, 290).default(120),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
   AI_PROPOSALS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off'),

@@ -10,7 +10,16 @@ export type BookMaterial = {
   description: string | null
   genre: string | null
   subjects: string[]
+  /** Shelves of this app's readers; for the estimator alone. */
+  shelves?: readonly string[]
+  /** Other books by its authors, as far as they have been assessed and not estimated. */
+  related?: readonly RelatedBook[]
+  year?: number | null
+  seriesName?: string | null
+  isbn?: string | null
 }
+
+export type RelatedBook = ContentRatings & { same_series: boolean }
 
 export type Assessment = ContentRatings & {
   language_explanation: string
@@ -41,5 +50,7 @@ export type AssessOptions = {
 /** `assess` returns null if it does not know the book; then the next analyst is asked. */
 export type Analyst = {
   name: string
+  /** As its analyses name it, if it needs to be known beforehand. */
+  model?: string
   assess: (material: BookMaterial, asked?: AssessOptions) => Promise<Assessment | null>
 }

@@ -19,7 +19,8 @@ export type NoteCounts = Partial<Record<ContentNoteName, number>>
 /** Adds to `counts` how often each note's words stand in a text. */
 export function countNoteWords(text: string, counts: NoteCounts): void {
   for (const { note, pattern } of patterns) {
-    const uses = text.match(pattern)?.length ?? 0
+    let uses = 0
+    while (pattern.test(text)) uses += 1
     if (uses > 0) counts[note] = (counts[note] ?? 0) + uses
   }
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
@@ -9,5 +10,27 @@ export function clientAddress(c: Context<HttpEnv>, trustProxy: boolean): string 
   const forwarded = trustProxy
     ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
     : undefined
-  return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
+  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
 }
+
+/** One customer has a whole /64 of IPv6 addresses. Some proxies add a port. */
+export function networkOf(address: string): string {
+  const host = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+  const plain = host.split('%')[0] ?? ''
+  if (!isIPv6(plain)) return plain.slice(0, 64)
+  const groups = groupsOf(new URL(`http://[${plain}]`).hostname.slice(1, -1))
+  if (/^(0:){5}ffff:/.test(groups.join(':'))) return groups.slice(6).flatMap(bytesOf).join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(shortened: string): string[] {
+  const [start = [], end = []] = shortened
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+}
+
+const bytesOf = (group: string) => [
+  Number.parseInt(group, 16) >> 8,
+  Number.parseInt(group, 16) & 255,
+]

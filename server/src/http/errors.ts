@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import type { HttpEnv } from './http-env.ts'
 import { errorCode, loggedError } from './logged-error.ts'
 
 /** A failure whose message the caller may read. */
@@ -43,9 +44,15 @@ export const notFound = (what: string) => new AppError(404, `${what} not found`)
 /** A referenced row was deleted in the meantime, for example with an account in another tab. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
+/** The caller went away before the whole body was here; nobody reads the answer. */
+function isBodyCutOff(c: Context<HttpEnv>): boolean {
+  const incoming = c.env?.incoming
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
+}
+
 /** Errors that are not an AppError are logged and hidden. */
 export function respondToError(log: Logger) {
-  return (error: unknown, c: Context): Response => {
+  return (error: unknown, c: Context<HttpEnv>): Response => {
     c.header('Cache-Control', 'no-store')
     if (error instanceof AppError) {
       if (error.status >= 500)
@@ -56,10 +63,10 @@ export function respondToError(log: Logger) {
         error.headers,
       )
     }
-    if (error instanceof HTTPException) {
-      const sentence =
-        error.status === 413 ? 'The request is too large' : 'The request could not be read'
-      return c.json({ error: sentence, detail: sentence } satisfies Failure, error.status)
+    if (error instanceof HTTPException || isBodyCutOff(c)) {
+      const status = error instanceof HTTPException ? error.status : 400
+      const sentence = status === 413 ? 'The request is too large' : 'The request could not be read'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, status)
     }
     if (error instanceof AdapterError) {
       log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'outside service failed')

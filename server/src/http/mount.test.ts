@@ -16,15 +16,18 @@ const caller = {
   isAdmin: false,
   sessionId: null,
 }
+const OPTIONS = {
+  trustProxy: false,
+  uploadsFolder: '/nowhere',
+  securityLog: { ofRequest: () => () => undefined },
+  clock: () => new Date(),
+}
 const limits = { language_threshold: 1, sexual_content_threshold: 2, violence_threshold: 3 }
 
 async function answer(handler: Handler<'getPreferences'>) {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  createMount(app, async () => caller, { trustProxy: false, uploadsFolder: '/nowhere' })(
-    'getPreferences',
-    handler,
-  )
+  createMount(app, async () => caller, OPTIONS)('getPreferences', handler)
   const response = await app.request('/api/user/preferences')
   return { status: response.status, text: await response.text() }
 }
@@ -47,10 +50,7 @@ async function listed(...slices: { title: string; pages: number | null; secret?:
   }
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, {
-    trustProxy: false,
-    uploadsFolder: '/nowhere',
-  })
+  const mount = createMount(app, async () => caller, OPTIONS)
   mount('listEntries', async () => new InSlices('books', entries()))
   const response = await app.request('/api/user/books')
   return { status: response.status, text: await response.text() }
@@ -87,6 +87,8 @@ const entry: LibraryEntry = {
   shelf: null,
   tags: [],
   pages: null,
+  private_notes: null,
+  imported: {},
 }
 
 test('slices become one list, and what the contract does not declare is left out of each', async () => {
@@ -112,10 +114,7 @@ test('a slice that breaks the contract is a 500, and nothing of the list is sent
 test('a reader who does not take the answers is sent eight of the large ones at a time', async () => {
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(pino({ level: 'silent' })))
-  const mount = createMount(app, async () => caller, {
-    trustProxy: false,
-    uploadsFolder: '/nowhere',
-  })
+  const mount = createMount(app, async () => caller, OPTIONS)
   mount('exportCsv', async () => 'Title')
   const sockets: EventEmitter[] = []
   const ask = async () => {

@@ -7,10 +7,13 @@ import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Authenticate, Caller } from './caller.ts'
+import { createAddressLimits } from './address-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { InSlices } from './in-slices.ts'
+import { readJson } from './read-json.ts'
+import type { RecordEvent, SecurityLog } from './security-log.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
@@ -18,15 +21,22 @@ import { receiveUpload, type Upload } from './receive-upload.ts'
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined
 type Api = typeof api
 
+type CallerOf<E> = E extends { access: 'public' }
+  ? E extends { mayKnowCaller: true }
+    ? Caller | null
+    : null
+  : Caller
+
 /** What a handler gets, validated; `caller` is absent only on public endpoints. */
 export type Input<N extends RouteName> = {
   params: Output<Api[N]['params']>
   query: Output<Api[N]['query']>
   body: Output<Api[N]['body']>
-  caller: Api[N]['access'] extends 'public' ? null : Caller
+  caller: CallerOf<Api[N]>
   /** Reads the file, not before it is called. The file is deleted when the handler ends. */
   receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
   address: string
+  record: RecordEvent
   signal: AbortSignal
 }
 
@@ -56,19 +66,29 @@ const TOO_MANY_LARGE =
 export function createMount(
   app: Hono<HttpEnv>,
   authenticate: Authenticate,
-  options: { trustProxy: boolean; uploadsFolder: string },
+  options: {
+    trustProxy: boolean
+    uploadsFolder: string
+    securityLog: SecurityLog
+    clock: () => Date
+  },
 ): Mount {
   const large = createConcurrencyLimit({ max: LARGE_AT_ONCE, sentence: TOO_MANY_LARGE })
+  const spendOfAddress = createAddressLimits(options.clock)
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const caller = await admit(endpoint, c, authenticate)
+      const address = clientAddress(c, options.trustProxy)
+      const record = options.securityLog.ofRequest(c)
+      spendOfAddress(name, address)
+      const caller = await admit(endpoint, c, authenticate, record)
       const input = {
         params: parse(endpoint.params, c.req.param(), 404),
         query: parse(endpoint.query, c.req.query(), 400),
         body: endpoint.body ? parse(endpoint.body, await readJson(c), 400) : undefined,
         caller,
-        address: clientAddress(c, options.trustProxy),
+        address,
+        record,
         signal: c.req.raw.signal,
       }
       if (endpoint.large && caller) holdUntilSent(c, large, caller)
@@ -116,27 +136,22 @@ async function admit(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
   authenticate: Authenticate,
+  record: RecordEvent,
 ): Promise<Caller | null> {
-  if (endpoint.access === 'public') return null
-  const caller = await authenticate(bearerToken(c.req.header('Authorization')))
+  const token = bearerToken(c.req.header('Authorization'))
+  if (endpoint.access === 'public')
+    return endpoint.mayKnowCaller && token ? await authenticate(token).catch(() => null) : null
+  const caller = await authenticate(token)
   c.set('readerId', caller.readerId)
-  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError(403, ADMINS_ONLY)
+  if (endpoint.access === 'admin' && !caller.isAdmin) {
+    record('refused_by_role', { email: caller.email })
+    throw new AppError(403, ADMINS_ONLY)
+  }
   return caller
 }
 
 function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1]
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'The request must be JSON')
-  const text = await c.req.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError(400, 'The request is not valid JSON')
-  }
 }
 
 /** Compression decides by the length. */

@@ -51,3 +51,12 @@ test('the memory is bounded: the key longest unused goes first', () => {
   expect(() => limit.spend('c')).toThrow(AppError)
   limit.spend('a')
 })
+
+test('a key that has all of its allowance back takes no memory, however many there may be', () => {
+  const limit = atTime({ limit: 1, perMs: 60_000, maxKeys: Infinity })
+  for (let n = 0; n < 1000; n++) limit.spend(`early-${n}`)
+  expect(limit.size()).toBe(1000)
+  limit.pass(60_000)
+  limit.spend('late')
+  expect(limit.size()).toBe(1)
+})

@@ -5,14 +5,18 @@ export const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again lat
 export type RateLimit = {
   /** Counts one call of the key; throws AppError 429 with Retry-After if it has none left. */
   spend: (key: string) => void
+  /** Counts one call of the key; false if it has none left. */
+  take: (key: string) => boolean
   /** Undoes one spend, for limits that count failures only. */
   refund: (key: string) => void
+  size: () => number
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
  * A token bucket for each key: `limit` at once, refilled evenly over `perMs`, in this process only.
+ * Beyond `maxKeys` the key longest unused is forgotten; full buckets are forgotten anyway.
  */
 export function createRateLimit(options: {
   limit: number
@@ -34,24 +38,30 @@ export function createRateLimit(options: {
   function keep(key: string, bucket: Bucket): void {
     buckets.delete(key)
     buckets.set(key, bucket)
-    for (const oldest of buckets.keys()) {
-      if (buckets.size <= maxKeys) break
+    for (const [oldest, { at }] of buckets) {
+      if (buckets.size <= maxKeys && bucket.at - at < perMs) break
       buckets.delete(oldest)
     }
   }
 
+  function take(key: string): boolean {
+    const bucket = refilled(key)
+    if (bucket.tokens < 1) return false
+    keep(key, { ...bucket, tokens: bucket.tokens - 1 })
+    return true
+  }
+
   return {
+    take,
     spend(key) {
-      const bucket = refilled(key)
-      if (bucket.tokens < 1) {
-        const seconds = Math.ceil(((1 - bucket.tokens) * perMs) / limit / 1000)
-        throw new AppError(429, sentence, { headers: { 'Retry-After': String(seconds) } })
-      }
-      keep(key, { ...bucket, tokens: bucket.tokens - 1 })
+      if (take(key)) return
+      const seconds = Math.ceil(((1 - refilled(key).tokens) * perMs) / limit / 1000)
+      throw new AppError(429, sentence, { headers: { 'Retry-After': String(seconds) } })
     },
     refund(key) {
       const bucket = refilled(key)
       keep(key, { ...bucket, tokens: Math.min(limit, bucket.tokens + 1) })
     },
+    size: () => buckets.size,
   }
 }

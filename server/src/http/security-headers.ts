@@ -1,11 +1,11 @@
+import { COVER_HOSTS, COVER_REDIRECT_HOSTS } from '@pagelight/contract/constants/cover-hosts.ts'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 type Firebase = { authDomain: string; authUrl: string | null; google: boolean }
 
 /**
- * Covers may come from any https host. With Firebase the sign-in window needs a script of Google's
- * and a frame.
+ * With Firebase the sign-in window needs a script of Google's and a frame.
  */
 export function securityHeaders(config: {
   publicUrl: string
@@ -20,7 +20,7 @@ export function securityHeaders(config: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...(window?.script ?? [])],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'https:', 'data:'],
+      imgSrc: ["'self'", 'data:', ...COVERS],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(firebase ? accountHosts(firebase) : [])],
       ...(window ? { frameSrc: window.frame } : {}),
@@ -47,6 +47,8 @@ export function securityHeaders(config: {
 
 /** The sign-in window returns to these; the second only messages its opener. */
 const SIGN_IN_WINDOW = /^\/(api\/identity\/callback\/|third-party\.html$)/
+
+const COVERS = [...COVER_HOSTS, ...COVER_REDIRECT_HOSTS].map((host) => `https://${host}`)
 
 const GOOGLE_SCRIPTS = 'https://apis.google.com'
 

@@ -73,13 +73,25 @@ export async function accountsApp(environment: Record<string, string> = {}) {
       client++
     },
     identityCall,
-    register: (email: string, password = 'secret1', headers: Record<string, string> = {}) =>
+    register: (email: string, password = 'quiet-otter-1', headers: Record<string, string> = {}) =>
       identityCall('POST', '/sign-up/email', { email, password, name: 'Ada' }, headers),
-    signIn: (email: string, password = 'secret1') =>
+    signIn: (email: string, password = 'quiet-otter-1') =>
       identityCall('POST', '/sign-in/email', { email, password }),
+    confirmAddress: (cookie: string, token: string) =>
+      identityCall('POST', '/verify-email', { token }, { Cookie: cookie }),
+    linkIn: (to: string, page: MailedPage) => newestToken(mails, to, page),
     async tokenOf(cookie: string): Promise<string> {
       const { body } = await identityCall('GET', '/token', undefined, { Cookie: cookie })
       return String(body['token'])
     },
   }
+}
+
+type MailedPage = 'confirm-email' | 'reset-password'
+
+/** Of the links to this page in mails to the address. */
+function newestToken(mails: readonly Mail[], to: string, page: MailedPage): string {
+  const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text)
+  const links = texts.map((text) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1])
+  return links.findLast((link) => link !== undefined) ?? ''
 }

@@ -7,6 +7,8 @@ export type EpubGiven = {
   /** Added to the archive or replacing its files; null leaves a file out. */
   files?: Record<string, string | Uint8Array | null>
   contents?: 'nav' | 'ncx' | 'none'
+  /** Not packed, so that repetition is no bomb. */
+  stored?: boolean
 }
 
 const CONTAINER = `<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
@@ -66,7 +68,7 @@ export function epub(given: EpubGiven = {}): Uint8Array<ArrayBuffer> {
       typeof content === 'string' ? strToU8(content) : content,
     ]),
   )
-  return zipSync(zippable)
+  return zipSync(zippable, { level: given.stored ? 0 : 6 })
 }
 
 function labelled(

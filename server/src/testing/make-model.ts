@@ -1,7 +1,8 @@
 import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
+import type { ReadAlikes } from '../domain/recommender/neighbours/link-neighbours.ts'
 import { PRIOR } from '../domain/recommender/calibration.ts'
-import { createNeighbourRun } from '../domain/recommender/neighbour-run.ts'
+import { createNeighbourRun } from '../domain/recommender/neighbours/neighbour-run.ts'
 import {
   toReadingHistory,
   type ReadingHistory,
@@ -22,6 +23,7 @@ export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): Index
     subjects: [],
     seriesName: null,
     seriesPosition: null,
+    seriesInOrder: null,
     popularity: 50,
     recommendable: true,
     targetAudience: 'Adult',
@@ -37,9 +39,11 @@ export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): Index
 export function makeModel(
   books: readonly IndexedBook[],
   readers: readonly { [id: number]: number | null | undefined }[] = [],
+  readAlikes: readonly ReadAlikes[] = [],
 ): CatalogueModel {
   const job = createNeighbourRun()
   job.addBooks(books)
+  job.addReadAlikes(readAlikes)
   job.addReaders(
     readers.map((stars, i) => ({
       readerId: i + 1,
@@ -54,6 +58,7 @@ export function makeModel(
     readerCount: readers.length,
   })
   model.put(books)
+  model.setReadAlikes(readAlikes)
   for (const rows of job.run({ complete: false, catalogue: null })) model.setNeighbours(rows)
   return model
 }

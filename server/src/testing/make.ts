@@ -6,7 +6,7 @@ import {
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
-import { workKey } from '../domain/works/work-key.ts'
+import { factsOf, matchKeys } from '../domain/works/work-facts.ts'
 import type { Db } from '../db/db.ts'
 import {
   analyses,
@@ -41,6 +41,7 @@ export async function makeReader(
     uid?: string
     isAdmin?: boolean
     approved?: boolean
+    createdAt?: Date
   } = {},
 ): Promise<MadeReader> {
   const n = next()
@@ -53,7 +54,7 @@ export async function makeReader(
       email,
       username: given.username ?? `Reader ${n}`,
       isAdmin: given.isAdmin ?? false,
-      createdAt: MADE_AT,
+      createdAt: given.createdAt ?? MADE_AT,
     })
     .returning()
   return required(row)
@@ -108,10 +109,13 @@ export async function makeBook(
   const n = next()
   const title = given.title ?? `Book ${n}`
   const author = given.author ?? `Author ${n}`
+  const { seriesName, seriesPosition } = given
+  const facts = factsOf({ title, author, seriesName, seriesPosition })
   const [row] = await db
     .insert(books)
     .values({
-      workKey: workKey(title, author),
+      workKey: facts.key,
+      matchKeys: matchKeys(facts),
       title,
       author,
       description: given.description ?? null,

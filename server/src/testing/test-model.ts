@@ -15,6 +15,7 @@ export function testModelConfig(baseUrl: string): ModelConfig {
     baseUrl,
     dailyTokens: 1_000_000,
     timeoutMs: 10_000,
+    backgroundTimeoutMs: 20_000,
     concurrency: 4,
     backgroundPerMinute: 30,
     proposals: false,

@@ -120,3 +120,21 @@ describe('the admin page', () => {
     expect(screen.queryByText('Pending Approvals')).not.toBeInTheDocument()
   })
 })
+
+describe('the language model', () => {
+  const model = { provider: 'openai', model: 'large-1', checked_at: '2026-11-20T09:00:00Z' }
+
+  it('is shown with what its check found', async () => {
+    const finding = 'The provider does not accept the key (status 401).'
+    const language_model = { ...model, state: 'fails', finding }
+    await open({ languageModel: () => ({ body: { language_model } }) })
+    const card = await screen.findByRole('region', { name: 'Language model' })
+    expect(card).toHaveTextContent(`Does not work: large-1 (openai). ${finding} Checked`)
+  })
+
+  it('is said to be absent where none is configured', async () => {
+    await open({ languageModel: () => ({ body: { language_model: null } }) })
+    const card = await screen.findByRole('region', { name: 'Language model' })
+    expect(card).toHaveTextContent('None is configured.')
+  })
+})

@@ -1,4 +1,6 @@
 import { useSession } from '../features/auth/session/session.tsx'
+import { BookChanges } from '../features/books/administration/book-changes.tsx'
+import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
@@ -12,11 +14,13 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Requests for access, approved readers, reports and text analyses."
+        intro="Requests for access, approved readers, reports, text analyses and changes to books."
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />
         <PendingTextAnalyses />
+        <BookChanges />
+        <LanguageModelStatus />
       </PilotAdmin>
     </div>
   )

@@ -10,6 +10,7 @@ import { BookChips } from '../features/books/book-chips.tsx'
 import { BookFacts } from '../features/books/book-facts.tsx'
 import { BookHead } from '../features/books/book-head.tsx'
 import { LimitMark } from '../features/books/limit-mark.tsx'
+import { StandingNote } from '../features/books/standing-note.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ContentNotes } from '../features/books/analyses/content-notes.tsx'
@@ -17,6 +18,7 @@ import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx
 import { TextPanel } from '../features/books/texts/text-panel.tsx'
 import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
 import { YourReading } from '../features/library/entry/your-reading.tsx'
+import { useOpenReportsOn } from '../features/reports/reports.api.ts'
 import { ReportPanel } from '../features/reports/report-panel.tsx'
 import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
@@ -32,6 +34,10 @@ import { toast } from '../ui/overlays/toast.ts'
 
 const OverridePanel = lazy(async () => ({
   default: (await import('../features/books/analyses/override-panel.tsx')).OverridePanel,
+}))
+
+const ManageBook = lazy(async () => ({
+  default: (await import('../features/books/administration/manage-book.tsx')).ManageBook,
 }))
 
 const ReportsOnBook = lazy(async () => ({
@@ -103,6 +109,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   useDocumentTitle(book.title)
   const { state, user } = useSession()
   const signedIn = state === 'signed-in'
+  const openReports = useOpenReportsOn(book.id, user?.is_admin === true).length
 
   return (
     <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
@@ -115,6 +122,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         </BookHead>
       </div>
       <div className="grid min-w-0 content-start gap-10">
+        <StandingNote book={book} />
         <ContentRatings
           book={book}
           limits={limits}
@@ -128,7 +136,8 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         ) : null}
         <OnDemand when={user?.is_admin === true}>
           <ReportsOnBook bookId={book.id} title={book.title} />
-          <OverridePanel book={book} />
+          <OverridePanel book={book} openReports={openReports} />
+          <ManageBook book={book} />
         </OnDemand>
         {book.description ? (
           <section aria-labelledby="description">

@@ -1,71 +1,112 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 import { useSession } from '../features/auth/session/session.tsx'
-import type { Outcome } from '../features/auth/session/sign-in.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 import { Notice } from '../ui/states/notice.tsx'
-import { Spinner } from '../ui/states/spinner.tsx'
 
-const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
+const TITLE = 'Confirm your email address'
 
-// The page is remounted while the session loads, but the link works only once.
-const requests = new Map<string, Promise<Outcome>>()
-
-type Result = 'working' | 'confirmed' | { error: string }
-
+/** Nothing happens before a button is pressed: mailboxes open links by themselves. */
 export function ConfirmEmailPage() {
-  useDocumentTitle('Confirm your email address')
-  const { state, confirmEmail, recheckConfirmation } = useSession()
+  useDocumentTitle(TITLE)
+  const { state } = useSession()
   const code = useFragment().get('token')
-  const [result, setResult] = useState<Result>(code ? 'working' : { error: INCOMPLETE })
-
-  async function confirm(token: string): Promise<Outcome> {
-    const outcome = await confirmEmail(token)
-    if (outcome.success && state === 'signed-in') await recheckConfirmation()
-    return outcome
-  }
-
-  const confirmOnce = useEffectEvent((token: string) => {
-    const request = requests.get(token) ?? confirm(token)
-    requests.set(token, request)
-    return request
-  })
-  useEffect(() => {
-    if (!code) return
-    void confirmOnce(code).then((outcome) =>
-      setResult(outcome.success ? 'confirmed' : { error: outcome.error }),
-    )
-  }, [code])
-
-  if (result === 'working') {
+  const [withPassword, setWithPassword] = useState(false)
+  if (!code) {
     return (
-      <AuthCard title="Confirm your email address">
-        <Spinner className="justify-center py-6" />
+      <AuthCard title={TITLE}>
+        <Notice tone="error">This link is incomplete. Open it again from the e-mail.</Notice>
+        <LinkButton to={paths.landing} variant="primary">
+          Continue
+        </LinkButton>
       </AuthCard>
     )
   }
-  const signedIn = state === 'signed-in'
-  if (result === 'confirmed') {
+  return state === 'signed-in' && !withPassword ? (
+    <ConfirmInSession code={code} onOtherAccount={() => setWithPassword(true)} />
+  ) : (
+    <ConfirmByPassword code={code} />
+  )
+}
+
+function ConfirmInSession({ code, onOtherAccount }: { code: string; onOtherAccount: () => void }) {
+  const { user, confirmEmail, recheckConfirmation } = useSession()
+  const [, navigate] = useLocation()
+  const [pending, setPending] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function confirm() {
+    setError(null)
+    setPending(true)
+    const outcome = await confirmEmail(code)
+    setPending(false)
+    if (outcome.success) setConfirmed(true)
+    else setError(outcome.error)
+  }
+
+  async function goOn() {
+    setPending(true)
+    await recheckConfirmation()
+    navigate(paths.landing, { replace: true })
+  }
+
+  if (confirmed) {
     return (
       <AuthCard title="Thank you">
         <Notice tone="success" announce>
           Your email address is confirmed.
         </Notice>
-        <LinkButton to={signedIn ? paths.landing : paths.login} variant="primary">
-          {signedIn ? 'Continue' : 'Sign in'}
-        </LinkButton>
+        <Button variant="primary" loading={pending} onClick={() => void goOn()}>
+          Continue
+        </Button>
       </AuthCard>
     )
   }
   return (
-    <AuthCard title="Confirm your email address">
-      <Notice tone="error">{result.error}</Notice>
-      <LinkButton to={signedIn ? paths.landing : paths.login} variant="primary">
-        {signedIn ? 'Continue' : 'Sign in to ask for a new link'}
-      </LinkButton>
+    <AuthCard title={TITLE}>
+      <p className="text-center text-ink-2">
+        You are signed in as <strong className="break-all text-ink">{user?.email}</strong>. Is this
+        your address?
+      </p>
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <Button variant="primary" loading={pending} onClick={() => void confirm()}>
+        Confirm my address
+      </Button>
+      {error ? <Button onClick={onOtherAccount}>Choose a new password instead</Button> : null}
+    </AuthCard>
+  )
+}
+
+/** Whoever reads the mail but is not signed in may not be who registered. */
+function ConfirmByPassword({ code }: { code: string }) {
+  const { state, confirmEmail, logout } = useSession()
+  const [, navigate] = useLocation()
+
+  async function onChanged() {
+    if (state === 'signed-in') await logout()
+    toast.success('Your email address is confirmed. Please sign in with the new password.')
+    navigate(paths.login, { replace: true })
+  }
+
+  return (
+    <AuthCard
+      title={TITLE}
+      intro="Choose a new password: it confirms the address, and signs out everybody who used another one."
+      footer="Or sign in with your password first, and open the link again."
+    >
+      <ResetPasswordForm
+        submitLabel="Set password and confirm"
+        change={(password) => confirmEmail(code, password)}
+        onChanged={() => void onChanged()}
+      />
     </AuthCard>
   )
 }

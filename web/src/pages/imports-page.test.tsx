@@ -14,10 +14,16 @@ const report: ImportReport = {
   rows_done: 1200,
   added_books: 1100,
   skipped_books: 99,
+  merged_rows: 40,
+  unchanged_rows: 59,
+  not_added_rows: 1,
+  new_books: 12,
   attention_rows: 2,
   remarks: ['3 ratings with half or quarter stars rounded, halves up (4.5 became 5).'],
   created_at: '2026-11-01T10:00:00Z',
   finished_at: '2026-11-01T10:00:09Z',
+  refusal: null,
+  table: null,
   undone: null,
 }
 
@@ -30,13 +36,29 @@ it('says when nothing has been imported yet, and opens the import', async () => 
 })
 
 it('shows what came of an import, and its sentences on request', async () => {
-  const sentence = 'Could not match "A" by B: added from your file without content ratings'
+  const sentence = 'Row 9: not added, it has no title'
   stubCalls({
     listImports: () => ({ body: { imports: [report] } }),
-    viewImport: () => ({ body: { import: { ...report, errors: [sentence] } } }),
+    viewImport: () => ({
+      body: {
+        import: {
+          ...report,
+          errors: [sentence],
+          rows_to_look_at: [{ row: 9, outcome: 'not added', sentences: [sentence] }],
+        },
+      },
+    }),
   })
   renderInApp(<ImportsPage />)
-  expect(await screen.findByText('1,100 books added, 99 skipped as duplicates.')).toBeVisible()
+  const count = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent
+  expect(await count('Added')).toContain('1,100')
+  expect(await count('Merged with a book of yours')).toContain('40')
+  expect(await count('Unchanged')).toContain('59')
+  expect(await count('Not added')).toMatch(/^Not added1$|^1Not added$/)
+  expect(
+    screen.getByText('12 books are new to this site and have no content ratings yet.'),
+  ).toBeVisible()
   expect(screen.getByText(report.remarks[0]!)).toBeVisible()
   const details = screen.getByText('2 rows to look at').closest('details')!
   details.open = true
@@ -50,7 +72,7 @@ it('undoes an import after a question, and says what stayed', async () => {
   const calls = stubCalls({
     listImports: () => ({ body: { imports: [current] } }),
     undoImport: () => {
-      current = { ...report, status: 'undone', undone: { removed: 1090, kept: 10 } }
+      current = { ...report, status: 'undone', undone: { removed: 1090, kept: 10, restored: 3 } }
       return { body: { import: current } }
     },
   })
@@ -61,7 +83,7 @@ it('undoes an import after a question, and says what stayed', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
   expect(
     await screen.findByText(
-      /1,090 books removed, 10 kept because you have changed them since then\./,
+      /1,090 books removed, 3 as before the import, 10 kept because you have changed them since then\./,
     ),
   ).toBeVisible()
   expect(calls.filter(({ name }) => name === 'undoImport').map(({ url }) => url)).toEqual([
@@ -77,6 +99,19 @@ it('shows a running import with its progress, which cannot be undone yet', async
   renderInApp(<ImportsPage />)
   const bar = await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })
   expect(bar).toHaveAttribute('aria-valuenow', '25')
+  expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
+})
+
+it('shows a file that is being read, and one that was refused with the reason', async () => {
+  const reading = { ...report, id: 8, status: 'reading' as const, format: null, rows_done: 0 }
+  const refusal = 'The file is empty.'
+  const refused = { ...report, id: 9, status: 'refused' as const, refusal, attention_rows: 0 }
+  stubCalls({ listImports: () => ({ body: { imports: [reading, refused] } }) })
+  renderInApp(<ImportsPage />)
+  expect(
+    await screen.findByRole('progressbar', { name: 'Reading the file: about 1,200 rows' }),
+  ).toBeVisible()
+  expect(screen.getByText('The file is empty.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo import…' })).toBeNull()
 })
 

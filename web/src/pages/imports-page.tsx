@@ -47,8 +47,9 @@ export function ImportsPage() {
             Export
           </h2>
           <p className="prose text-ink-2">
-            Your books with ratings, read dates, notes, shelves and tags. The CSV has the columns of
-            a Goodreads export and can be imported here again.
+            Your books with all that you and your imports say of them. The CSV has the columns of a
+            Goodreads export: your notes are the reviews in it, your private notes stay apart. Both
+            files can be imported here again.
           </p>
           <ExportButtons />
         </section>

@@ -10,6 +10,7 @@ import { LoginPage } from './login-page.tsx'
 const config = () => ({
   body: {
     brand_name: 'Pagelight',
+    invitation_codes: false,
     identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
   },
 })

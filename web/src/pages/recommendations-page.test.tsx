@@ -22,8 +22,8 @@ const holes = recommend({
   genre: 'Adventure',
   violence_rating: -1,
 })
-const made = (recommendations: Recommendation[], cached = false) => ({
-  body: { recommendations, cached, generated_at: new Date().toISOString() },
+const made = (recommendations: Recommendation[], cached = false, match_is_calibrated = true) => ({
+  body: { recommendations, cached, match_is_calibrated, generated_at: new Date().toISOString() },
 })
 const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
 
@@ -130,6 +130,12 @@ describe('a card', () => {
     expect(card('Holes').getByText('----')).toBeInTheDocument()
   })
 
+  it('says the match in a word until it is known to be a probability', async () => {
+    await open({ listRecommendations: () => made([emma], false, false) })
+    expect(card('Emma').getByText('Strong')).toBeInTheDocument()
+    expect(card('Emma').queryByText('87%')).not.toBeInTheDocument()
+  })
+
   it("adds the book to the library, saying 'Adding book… analyzing content ratings' meanwhile, and leaves the list", async () => {
     let answer = () => {}
     const added = new Promise<{ body: unknown }>(
@@ -142,7 +148,10 @@ describe('a card', () => {
     answer()
     expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
     expect(cards()).toEqual(['Holes'])
-    expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({ book_id: 1 })
+    expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({
+      book_id: 1,
+      shelf: 'to-read',
+    })
   })
 
   it("leaves the list, too, when the book was 'Already in your library'", async () => {

@@ -71,14 +71,19 @@ export function RecommendationsPage() {
       <div className="grid gap-6">
         {data ? <RecommendationBadges {...data} /> : null}
         <div>
-          <RecommendationTips />
+          <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
           <DismissedNote book={dismissed} onUndo={undo} />
         </div>
         {refresh.isPending ? (
           <Generating />
         ) : data ? (
           data.recommendations.length > 0 ? (
-            <RecommendationList books={data.recommendations} limits={limits} {...actions} />
+            <RecommendationList
+              books={data.recommendations}
+              matchIsCalibrated={data.match_is_calibrated}
+              limits={limits}
+              {...actions}
+            />
           ) : (
             <NothingYet />
           )
@@ -124,7 +129,7 @@ function useRecommendationActions() {
   const { busy, run } = useBusy()
 
   async function add(book: Recommendation, rating?: number) {
-    const work = addToLibrary({ book, rating })
+    const work = addToLibrary({ book, rating, shelf: rating ? undefined : 'to-read' })
     toast.promise(work, ADDING)
     try {
       notifyAdded((await work).outcome)

@@ -9,7 +9,8 @@ import { Notice } from '../ui/states/notice.tsx'
 
 export function RegisterPage() {
   useDocumentTitle('Sign Up')
-  const accounts = useConfig()?.identity.third_party ?? []
+  const config = useConfig()
+  const accounts = config?.identity.third_party ?? []
   const [search] = useSearchParams()
   const setupToken = search.get('setup') || undefined
   return (
@@ -31,7 +32,10 @@ export function RegisterPage() {
           everyone else.
         </Notice>
       ) : null}
-      <RegisterForm setupToken={setupToken} />
+      <RegisterForm
+        setupToken={setupToken}
+        asksForCode={!setupToken && config?.invitation_codes === true}
+      />
       {/* The setup link works only with a password. */}
       {setupToken ? null : (
         <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />

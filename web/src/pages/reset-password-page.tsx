@@ -11,7 +11,7 @@ import { toast } from '../ui/overlays/toast.ts'
 
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password')
-  const { state, logout } = useSession()
+  const { state, logout, resetPassword } = useSession()
   const [, navigate] = useLocation()
   const code = useFragment().get('token')
 
@@ -34,7 +34,10 @@ export function ResetPasswordPage() {
       }
     >
       {code ? (
-        <ResetPasswordForm code={code} onChanged={() => void onChanged()} />
+        <ResetPasswordForm
+          change={(password) => resetPassword(code, password)}
+          onChanged={() => void onChanged()}
+        />
       ) : (
         <>
           <Notice tone="warning">

@@ -204,6 +204,18 @@ it("creates a book that cannot be found, and shows it: 'Book added to database!'
   expect(screen.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/book/9')
 })
 
+it('offers to add a book by hand in the list that is empty', async () => {
+  stubCalls({
+    searchBooks: () => ({ body: { search_results: [] } }),
+    getPreferences: () => ({ body: limits }),
+  })
+  renderInApp(<SearchPage />, { profile: mara })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'no such book' } })
+  expect(await screen.findByText('No results')).toBeInTheDocument()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add it by hand' })[0]!)
+  expect(await screen.findByLabelText('Title')).toBeInTheDocument()
+})
+
 it('adds one book while another is still being added, and says so of both', async () => {
   const emma = makeBook({ id: 2, title: 'Emma', author: 'Jane Austen' })
   let answerFirst = () => {}

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { AnalysisCard } from '../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../features/books/analyses/analysis-progress.tsx'
+import { AddByHandHint } from '../features/books/search/add-by-hand-hint.tsx'
 import { BookTypeAhead } from '../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { useRecentBooks } from '../features/books/search/recent-books.ts'
@@ -35,7 +36,13 @@ export function SearchPage() {
       />
       <div className="grid gap-8">
         <div className="grid gap-2">
-          <BookTypeAhead label="Search for a book" hideLabel limits={limits} onPick={analyze} />
+          <BookTypeAhead
+            label="Search for a book"
+            hideLabel
+            limits={limits}
+            onPick={analyze}
+            onAddByHand={() => setByHand(true)}
+          />
           <AddByHandHint onClick={() => setByHand(true)} />
         </div>
         {analysis.isPending && chosen ? (
@@ -66,21 +73,6 @@ export function SearchPage() {
         />
       </OnDemand>
     </div>
-  )
-}
-
-function AddByHandHint({ onClick }: { onClick: () => void }) {
-  return (
-    <p className="text-ink-2">
-      Can't find it?{' '}
-      <button
-        type="button"
-        className="min-h-6 text-ink-2 underline hover:text-accent"
-        onClick={onClick}
-      >
-        Add it by hand
-      </button>
-    </p>
   )
 }
 

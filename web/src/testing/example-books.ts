@@ -45,6 +45,8 @@ export function makeEntry(fields: Partial<LibraryEntry> = {}): LibraryEntry {
     ...exampleBook,
     user_rating: null,
     notes: null,
+    private_notes: null,
+    imported: {},
     read_date: null,
     shelf: null,
     tags: [],

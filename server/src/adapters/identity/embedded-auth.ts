@@ -17,11 +17,13 @@ import {
 } from '../../db/schema.ts'
 import {
   admitUser,
-  confirmByPasswordReset,
-  rejectUnknownAddress,
+  checkCredentials,
+  refuseUnverifiedProvider,
   reportDuplicateRegistration,
+  type RefuseRegistration,
 } from './identity-hooks.ts'
-import { readOrCreateSecret } from './identity-secret.ts'
+import { identitySecretOf } from './identity-secret.ts'
+import { proveByNewPassword, proveByProvider } from './mailbox-proof.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
 import { WINDOW_PAGE } from './sign-in-request.ts'
 
@@ -31,7 +33,7 @@ export type EmbeddedIdentityOptions = {
   queueMail: (request: { kind: 'password-reset' | 'confirm-email'; to: string }) => Promise<void>
   log: Logger
   clock: () => Date
-  mayRegister: (email: string, setupToken: string | null) => Promise<boolean>
+  refuseRegistration: RefuseRegistration
   /** Removes what belongs to an account before it is deleted. */
   forget: (uid: string) => Promise<void>
 }
@@ -39,13 +41,13 @@ export type EmbeddedIdentityOptions = {
 export const HOUR_S = 3600
 
 export function createAuth(options: EmbeddedIdentityOptions) {
-  const { config, db, queueMail, log, mayRegister, forget } = options
+  const { config, db, queueMail, log, refuseRegistration, forget } = options
   const { publicUrl, brandName } = config
   return betterAuth({
     appName: brandName,
     baseURL: publicUrl,
     basePath: '/api/identity',
-    secret: config.identitySecret ?? readOrCreateSecret(config.dataDir),
+    secret: identitySecretOf(config),
     // Its own origin by whichever name it was opened: localhost, 127.0.0.1, a LAN address.
     trustedOrigins: async (request) =>
       request ? [publicUrl, new URL(request.url).origin] : [publicUrl],
@@ -57,7 +59,7 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: confirmByPasswordReset(db),
+      onPasswordReset: ({ user }) => proveByNewPassword(db, user.id, new Date()),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -71,15 +73,24 @@ export function createAuth(options: EmbeddedIdentityOptions) {
     },
     onAPIError: { errorURL: publicUrl + WINDOW_PAGE },
     user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
-    databaseHooks: { user: { create: { before: admitUser(mayRegister) } } },
-    hooks: { before: rejectUnknownAddress(db), after: reportDuplicateRegistration(db) },
-    plugins: [thirdPartyAccounts(config, log), tokens(publicUrl)],
+    databaseHooks: {
+      user: { create: { before: admitUser(refuseRegistration) } },
+      session: { create: { before: refuseUnverifiedProvider(db) } },
+    },
+    hooks: {
+      before: checkCredentials(db, refuseRegistration),
+      after: reportDuplicateRegistration(db),
+    },
+    plugins: [thirdPartyAccounts(options), tokens(publicUrl)],
     // http/ limits rates; better-auth has one bucket for everybody.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // No level: with one set it also writes to the console. Its default is warn.
     logger: {
-      log: (level, message, ...facts) => log[level](errorFacts(facts), `identity: ${message}`),
+      log(level, message, ...facts) {
+        if (!ON_RECORD.has(message))
+          log[level](errorFacts(facts), `identity: ${withoutValues(message)}`)
+      },
     },
     advanced: {
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -107,13 +118,17 @@ function adapter(db: Db) {
   })
 }
 
-function thirdPartyAccounts(config: Config, log: Logger) {
+function thirdPartyAccounts({ config, log, db }: EmbeddedIdentityOptions) {
   return {
     id: 'third-party-accounts',
     init: () => ({
       context: {
         socialProviders: config.thirdPartyAccounts.map((account) =>
-          createOpenIdProvider(account, log),
+          createOpenIdProvider(account, {
+            log,
+            proveMailbox: (email, accountId) =>
+              proveByProvider(db, email, { providerId: account.id, accountId }),
+          }),
         ),
       },
     }),
@@ -140,11 +155,18 @@ function tokens(publicUrl: string) {
   })
 }
 
-/** Without values: query errors contain addresses and password hashes. */
+/** Failed sign-ins are in the security log, with the account and the address. */
+const ON_RECORD = new Set(['Invalid password', 'User not found', 'Password not found'])
+
+/** What follows a colon or a quotation mark may be the caller's, an address or a password's hash. */
+function withoutValues(message: string): string {
+  return (/^[^:"'`]*/.exec(message)?.[0] ?? '').slice(0, 120)
+}
+
 function errorFacts(facts: unknown[]): { error?: string; code?: string } {
   const error = facts.find((fact) => fact instanceof Error)
   if (!error) return {}
   const origin = error.cause instanceof Error ? error.cause : error
   const code = 'code' in origin && typeof origin.code === 'string' ? origin.code : undefined
-  return { error: origin.message.slice(0, 300), code }
+  return { error: withoutValues(origin.message), code }
 }

@@ -3,28 +3,32 @@ import { AppError } from '../../http/errors.ts'
 import { createAccountMails, MAIL_PATHS } from './account-mails.ts'
 import { identityUsers, identityVerifications } from '../../db/schema.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
+import { findPasswordDate, isAddressConfirmed } from './identity-accounts.ts'
 import { normalizeErrors } from './normalize-errors.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { IdentityCall, IdentityProvider } from './identity.ts'
 import { deleteSessions, isSessionOpen, selectSessions } from './identity-sessions.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { createStoredKeySet } from './stored-keys.ts'
-import { START_PATH, toSignInRequest } from './sign-in-request.ts'
+import { START_PATH, toSignInBody } from './sign-in-request.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
-/** All other paths of better-auth stay closed. */
-const OPEN_PATHS = [
-  'POST /sign-up/email',
-  'POST /sign-in/email',
-  'POST /sign-out',
-  'GET /get-session',
-  'GET /token',
-  'GET /jwks',
-  'POST /request-password-reset',
-  'POST /reset-password',
-  'POST /verify-email',
-  'POST /send-verification-email',
-  'POST /delete-user',
-]
+/** All other calls of better-auth stay closed, and all other fields of a body are dropped. */
+const OPEN_CALLS: Record<string, string[]> = {
+  'POST /sign-up/email': ['name', 'email', 'password'],
+  'POST /sign-in/email': ['email', 'password'],
+  'POST /sign-out': [],
+  'GET /get-session': [],
+  'HEAD /get-session': [],
+  'GET /token': [],
+  'HEAD /token': [],
+  'GET /jwks': [],
+  'HEAD /jwks': [],
+  'POST /request-password-reset': ['email'],
+  'POST /reset-password': ['token', 'newPassword'],
+  'POST /verify-email': ['token', 'newPassword'],
+  'POST /send-verification-email': ['email'],
+  'POST /delete-user': [],
+}
 
 export async function createEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
@@ -33,9 +37,9 @@ export async function createEmbeddedIdentity(
   const auth = createAuth(options)
   await ensureSigningKey(auth.api, db, options.log)
   const audience = config.publicUrl
-  const openPaths = new Set([...OPEN_PATHS, ...thirdPartyPaths(config)])
+  const openCalls = new Map(Object.entries({ ...OPEN_CALLS, ...thirdPartyCalls(config) }))
   const verify = createTokenVerifier({
-    keys: createStoredKeySet(db),
+    keys: createStoredKeySet(db, clock),
     issuer: config.publicUrl,
     audience,
     clock,
@@ -53,21 +57,21 @@ export async function createEmbeddedIdentity(
       return identity
     },
 
-    async handle(request) {
-      const path = new URL(request.url).pathname.replace(/^\/api\/identity/, '')
-      if (!openPaths.has(`${request.method} ${path}`)) throw new AppError(404, 'Not found')
+    async handle(call) {
+      const path = new URL(call.url).pathname.replace(/^\/api\/identity/, '')
+      const fields = openCalls.get(`${call.method} ${path}`)
+      if (!fields) throw new AppError(404, 'Not found')
       const mailKind = MAIL_PATHS.get(path)
-      if (mailKind) return mails.request(mailKind, request)
-      if (path === '/verify-email') return normalizeErrors(await mails.confirm(request))
-      const response = await auth.handler(
-        path === START_PATH ? await toSignInRequest(request, config) : request,
-      )
-      return normalizeErrors(response)
+      if (mailKind) return normalizeErrors(await mails.request(mailKind, call))
+      if (path === '/verify-email') return normalizeErrors(await mails.confirm(call))
+      const body = path === START_PATH ? toSignInBody(call, config) : pickFields(call.body, fields)
+      return normalizeErrors(await auth.handler(toRequest(call, body)))
     },
 
+    findPasswordDate: (email) => findPasswordDate(db, email),
     passwordResetToken: mails.passwordResetToken,
     confirmationToken: mails.confirmationToken,
-    isConfirmed: mails.isConfirmed,
+    isConfirmed: (uid) => isAddressConfirmed(db, uid),
 
     listSessions: (uid) => selectSessions(db, uid, clock()),
     endSessions: (account, within = db) => deleteSessions(within, account),
@@ -79,7 +83,24 @@ export async function createEmbeddedIdentity(
   }
 }
 
-function thirdPartyPaths({ thirdPartyAccounts }: EmbeddedIdentityOptions['config']): string[] {
-  if (thirdPartyAccounts.length === 0) return []
-  return [`POST ${START_PATH}`, ...thirdPartyAccounts.map(({ id }) => `GET /callback/${id}`)]
+function thirdPartyCalls({
+  thirdPartyAccounts,
+}: EmbeddedIdentityOptions['config']): Record<string, string[]> {
+  if (thirdPartyAccounts.length === 0) return {}
+  const callbacks = thirdPartyAccounts.map(({ id }) => [`GET /callback/${id}`, []])
+  return { [`POST ${START_PATH}`]: ['provider', 'popup'], ...Object.fromEntries(callbacks) }
+}
+
+function pickFields(body: Record<string, unknown>, fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, body[field]]))
+}
+
+function toRequest({ method, url, headers: given }: IdentityCall, body: object): Request {
+  const headers = new Headers(given)
+  headers.delete('Content-Length')
+  headers.delete('Transfer-Encoding')
+  if (method !== 'POST') return new Request(url, { headers })
+  headers.set('Content-Type', 'application/json')
+  const withoutQuery = url.replace(/\?.*$/s, '')
+  return new Request(withoutQuery, { method, headers, body: JSON.stringify(body) })
 }

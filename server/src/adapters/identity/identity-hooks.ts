@@ -1,25 +1,65 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { EMAIL_NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
-import { MAX_DISPLAY_NAME_LENGTH } from '@pagelight/contract/constants/account-limits.ts'
+import type { REGISTRATION_REFUSALS } from '@pagelight/contract/constants/access.ts'
+import {
+  MAX_DISPLAY_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '@pagelight/contract/constants/account-limits.ts'
 import type { Db } from '../../db/db.ts'
-import { identityAccounts, identityUsers } from '../../db/schema.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { findAccount, isAddressConfirmed } from './identity-accounts.ts'
+import type { Registration } from './identity.ts'
 
-type NewUser = { name: string; email: string; image?: string | null | undefined }
+type NewUser = {
+  name: string
+  email: string
+  emailVerified: boolean
+  image?: string | null | undefined
+}
 type RequestContext = { path: string; headers?: Headers | undefined } | null
-type MayRegister = (email: string, setupToken: string | null) => Promise<boolean>
+/** Null: the address may have an account. */
+export type RefuseRegistration = (
+  registration: Registration,
+) => Promise<keyof typeof REGISTRATION_REFUSALS | null>
 
 const credentials = z.object({ email: z.string().trim().toLowerCase() }).catch({ email: '' })
+const FROM_PROVIDER = '/callback/'
+
+/** Before any password is hashed. */
+export function checkCredentials(db: Db, refuse: RefuseRegistration) {
+  return createAuthMiddleware(async ({ path, body, headers }) => {
+    if (path === '/sign-in/email') await refuseUnknownAddress(db, body)
+    if (path === '/sign-up/email') {
+      const { email } = credentials.parse(body)
+      if (z.email().safeParse(email).success)
+        await admit({ email, headers, isProven: false }, refuse)
+      refuseCommon(body?.password)
+    }
+    if (path === '/reset-password') refuseCommon(body?.newPassword)
+  })
+}
 
 /** better-auth has one error for an unknown address and a wrong password; the product has two. */
-export function rejectUnknownAddress(db: Db) {
-  return createAuthMiddleware(async ({ path, body }) => {
-    if (path !== '/sign-in/email') return
-    const { email } = credentials.parse(body)
-    if (!z.email().safeParse(email).success || (await hasAccount(db, email))) return
-    throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
-  })
+async function refuseUnknownAddress(db: Db, body: unknown): Promise<void> {
+  const { email } = credentials.parse(body)
+  if (!z.email().safeParse(email).success || (await findAccount(db, email))) return
+  throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'User not found' })
+}
+
+function refuseCommon(password: unknown): void {
+  if (typeof password !== 'string' || password.length < MIN_PASSWORD_LENGTH) return
+  if (!isCommonPassword(password)) return
+  throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: 'Common password' })
+}
+
+async function admit(
+  { email, headers, isProven }: { email: string; headers?: Headers | undefined; isProven: boolean },
+  refuse: RefuseRegistration,
+): Promise<void> {
+  const setupToken = headers?.get('x-setup-token') ?? null
+  const invitationCode = headers?.get('x-invitation-code') ?? null
+  const code = await refuse({ email, setupToken, invitationCode, isProven })
+  if (code) throw new APIError('FORBIDDEN', { code, message: 'Refused' })
 }
 
 /** better-auth only reports that one of two simultaneous registrations failed, not why. */
@@ -27,44 +67,33 @@ export function reportDuplicateRegistration(db: Db) {
   return createAuthMiddleware(async ({ path, body, context }) => {
     if (path !== '/sign-up/email' || !(context.returned instanceof APIError)) return
     if (context.returned.body?.code !== 'FAILED_TO_CREATE_USER') return
-    if (!(await hasAccount(db, credentials.parse(body).email))) return
+    if (!(await findAccount(db, credentials.parse(body).email))) return
     const message = 'User already exists'
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message })
   })
 }
 
-export function admitUser(mayRegister: MayRegister) {
+/** Every way of making an account ends here. */
+export function admitUser(refuse: RefuseRegistration) {
   return async <U extends NewUser>(user: U, context: RequestContext) => {
     if (user.name.length > MAX_DISPLAY_NAME_LENGTH)
       throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
     const email = user.email.toLowerCase()
-    const setupToken = context?.headers?.get('x-setup-token') ?? null
-    if (!(await mayRegister(email, setupToken)))
-      throw new APIError('FORBIDDEN', { code: EMAIL_NOT_APPROVED, message: 'Not approved' })
+    const isFromProvider = context?.path.startsWith(FROM_PROVIDER) === true
+    await admit({ email, headers: context?.headers, isProven: isFromProvider }, refuse)
+    if (isFromProvider && !user.emailVerified) throw unverified()
     // A picture's address comes from third-party providers only, never from a form.
-    const image = context?.path.startsWith('/callback/') ? user.image : null
-    return { data: { ...user, email, image } }
+    return { data: { ...user, email, image: isFromProvider ? user.image : null } }
   }
 }
 
-/** The link proves the mailbox, so unconfirmed third-party accounts of that address are removed. */
-export function confirmByPasswordReset(db: Db) {
-  return async ({ user }: { user: { id: string; emailVerified: boolean } }) => {
-    if (!user.emailVerified) {
-      const thirdParty = and(
-        eq(identityAccounts.userId, user.id),
-        ne(identityAccounts.providerId, 'credential'),
-      )
-      await db.delete(identityAccounts).where(thirdParty)
-    }
-    await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id))
+/** Accounts that a provider opened with an unverified address, before that was refused. */
+export function refuseUnverifiedProvider(db: Db) {
+  return async ({ userId }: { userId: string }, context: RequestContext) => {
+    if (!context?.path.startsWith(FROM_PROVIDER)) return
+    if (!(await isAddressConfirmed(db, userId))) throw unverified()
   }
 }
 
-async function hasAccount(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .select({ id: identityUsers.id })
-    .from(identityUsers)
-    .where(eq(identityUsers.email, email))
-  return found.length > 0
-}
+const unverified = () =>
+  new APIError('FORBIDDEN', { code: 'UNVERIFIED_AT_PROVIDER', message: 'Address not verified' })

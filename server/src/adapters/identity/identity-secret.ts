@@ -1,6 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Config } from '../../config.ts'
+
+/** `purpose` keeps the hash of one use from being one of another. */
+export type KeyedHash = (purpose: 'account' | 'device' | 'invitation', text: string) => Buffer
+
+export function identitySecretOf(config: Pick<Config, 'identitySecret' | 'dataDir'>): string {
+  return config.identitySecret ?? readOrCreateSecret(config.dataDir)
+}
+
+export function createKeyedHash(secret: string): KeyedHash {
+  return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
+}
 
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'identity-secret')

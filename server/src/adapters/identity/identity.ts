@@ -22,10 +22,28 @@ export type IdentitySession = {
   expiresAt: Date
 }
 
+/** `body` was parsed once, and is what limits and provider both see. */
+export type IdentityCall = {
+  method: string
+  url: string
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+export type Registration = {
+  email: string
+  setupToken: string | null
+  invitationCode: string | null
+  /** A provider has confirmed the address. */
+  isProven: boolean
+}
+
 export type IdentityProvider = {
   verifyToken: VerifyToken
   /** Serves /api/identity; absent if the provider is elsewhere. */
-  handle?: (request: Request, address: string) => Promise<Response>
+  handle?: (call: IdentityCall) => Promise<Response>
+  /** When the password was last changed; null if the address has no account with one. */
+  findPasswordDate?: (email: string) => Promise<Date | null>
   /** Null if there is no such account; absent if the provider sends its own mails. */
   passwordResetToken?: (email: string) => Promise<string | null>
   /** Null also if the address is confirmed already. */

@@ -1,4 +1,4 @@
-import { EMAIL_NOT_APPROVED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
+import { REGISTRATION_REFUSALS } from '@pagelight/contract/constants/access.ts'
 import {
   MAX_DISPLAY_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
@@ -15,7 +15,10 @@ const SENTENCES: Record<string, string> = {
   USER_ALREADY_EXISTS: 'An account with this email already exists.',
   INVALID_TOKEN: 'This link has expired or was already used. Please request a new one.',
   TOKEN_EXPIRED: 'This link has expired or was already used. Please request a new one.',
-  [EMAIL_NOT_APPROVED]: NOT_APPROVED,
+  ...REGISTRATION_REFUSALS,
+  PASSWORD_TOO_COMMON: 'This password is one of the most common ones. Please choose another.',
+  SIGN_IN_TO_CONFIRM:
+    'Please sign in to the account that this link belongs to, or choose a new password.',
   PROVIDER_UNAVAILABLE:
     'The sign-in service cannot be reached at the moment. Please try again later.',
   INVALID_ORIGIN: 'This request came from another site.',

@@ -25,7 +25,10 @@ const MAX_NAME_LENGTH = 100
  */
 export function createOpenIdProvider(
   account: ThirdPartyAccount,
-  log: Logger,
+  {
+    log,
+    proveMailbox,
+  }: { log: Logger; proveMailbox: (email: string, accountId: string) => Promise<void> },
 ): OAuthProvider<ThirdPartyClaims> {
   const { id, name, issuer, clientId, clientSecret } = account
 
@@ -89,6 +92,7 @@ export function createOpenIdProvider(
     }: OAuth2Tokens & { expectedIdTokenNonce?: string }) {
       const claims = thirdPartyClaims.parse(raw)
       if (!expectedIdTokenNonce || claims.nonce !== expectedIdTokenNonce) return null
+      if (claims.email && claims.email_verified) await proveMailbox(claims.email, claims.sub)
       const user = {
         name: claims.name?.trim().slice(0, MAX_NAME_LENGTH) ?? '',
         email: claims.email ?? null,

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import {
-  identityAccounts,
-  identityUsers,
-  libraryEntries,
-  pilotInterests,
-  readers,
-} from '../../db/schema.ts'
+import { identityAccounts, identityUsers, libraryEntries, readers } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
-import { makeBook, makeEntry, makeInterest, makeReader } from '../../testing/make.ts'
+import { MADE_AT, makeBook, makeEntry, makeInterest } from '../../testing/make.ts'
 import { CLIENT, openIdServer } from '../../testing/servers/open-id-server.ts'
 import { PUBLIC_URL } from '../../testing/test-app.ts'
 
@@ -153,12 +147,15 @@ test.each([
   expect(await t.db.select().from(identityAccounts)).toMatchObject([{ providerId: 'credential' }])
 })
 
-test('an account whose own e-mail was never confirmed is not joined either: its password may be a stranger’s', async () => {
-  await t.register(EMAIL)
-  expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({
-    error: 'account_not_linked',
-  })
-  expect(await users()).toMatchObject([{ emailVerified: false }])
+test('an account whose e-mail was never confirmed goes to whom the provider confirms it: a stranger’s password and sessions end', async () => {
+  const strangers = await t.register(EMAIL)
+  const { session } = await signIn({ email: EMAIL, email_verified: true })
+  expect(session).not.toBeNull()
+  expect(await users()).toMatchObject([{ emailVerified: true }])
+  expect(await t.db.select().from(identityAccounts)).toMatchObject([{ providerId: 'oidc' }])
+  expect((await t.signIn(EMAIL)).status).toBe(401)
+  const old = { Cookie: strangers.cookie }
+  expect((await t.identityCall('GET', '/token', undefined, old)).status).toBe(401)
 })
 
 test('where both sides have confirmed the e-mail the two are one account, and the password still works', async () => {
@@ -170,27 +167,46 @@ test('where both sides have confirmed the e-mail the two are one account, and th
   expect((await t.signIn(EMAIL)).status).toBe(200)
 })
 
-test('a stranger who claimed the e-mail first is shut out when its owner resets the password', async () => {
-  await signIn({ email: EMAIL, email_verified: false })
+test('an e-mail that the provider has not confirmed opens nothing', async () => {
+  expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({
+    error: 'UNVERIFIED_AT_PROVIDER',
+    session: null,
+  })
+  expect(await users()).toEqual([])
+})
+
+/** As they could be made before unconfirmed e-mails of providers were refused. */
+async function linkOfEarlier(emailVerified: boolean) {
+  await t.register(EMAIL)
+  const [user] = await users()
+  await t.db.update(identityUsers).set({ emailVerified })
+  await t.db.insert(identityAccounts).values({
+    id: 'of-a-stranger',
+    userId: user?.id ?? '',
+    providerId: 'oidc',
+    accountId: 'at-the-provider',
+    createdAt: MADE_AT,
+    updatedAt: MADE_AT,
+  })
+}
+
+test('a link of earlier to an account that nobody confirmed opens nothing either', async () => {
+  await linkOfEarlier(false)
+  expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({
+    error: 'UNVERIFIED_AT_PROVIDER',
+    session: null,
+  })
+})
+
+test('a new password by mail ends the link of a stranger, also where the address had been confirmed', async () => {
+  await linkOfEarlier(true)
   await t.identityCall('POST', '/request-password-reset', { email: EMAIL })
-  const token = t.mails
-    .map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1])
-    .find(Boolean)
-  const reset = { token, newPassword: 'secret2' }
+  const reset = { token: t.linkIn(EMAIL, 'reset-password'), newPassword: 'quiet-otter-2' }
   expect((await t.identityCall('POST', '/reset-password', reset)).status).toBe(200)
   expect(await signIn({ email: EMAIL, email_verified: false })).toMatchObject({
     error: 'account_not_linked',
   })
-  expect((await t.signIn(EMAIL, 'secret2')).status).toBe(200)
-})
-
-test('an unconfirmed e-mail opens no library of a reader whose account was another one', async () => {
-  await t.db.delete(pilotInterests)
-  const reader = await makeReader(t.db, { email: EMAIL })
-  const { session } = await signIn({ email: EMAIL, email_verified: false })
-  const authorization = `Bearer ${await t.tokenOf(session ?? '')}`
-  expect((await t.call('listEntries', { authorization })).status).toBe(403)
-  expect(await t.db.select({ uid: readers.uid }).from(readers)).toEqual([{ uid: reader.uid }])
+  expect((await t.signIn(EMAIL, 'quiet-otter-2')).status).toBe(200)
 })
 
 test('a reader who is no longer approved loses the account with the refused sign-in, but not the library', async () => {

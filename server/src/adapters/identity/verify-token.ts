@@ -4,7 +4,10 @@ import { AppError } from '../../http/errors.ts'
 import type { VerifyToken } from './identity.ts'
 
 const claims = z.object({
-  sub: z.string().min(1).max(128),
+  sub: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .max(128),
   email: z.email().toLowerCase(),
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),

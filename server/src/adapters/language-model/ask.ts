@@ -12,12 +12,36 @@ export type Outcome =
   /** By the model, or by the provider's filter. */
   | { kind: 'refused'; reason: string; tokens: number }
   /** `again`: a retry may help; `afterMs`: the provider's Retry-After. */
-  | { kind: 'failed'; reason: string; again: boolean; afterMs: number | null; billed: boolean }
-  | { kind: 'settings' }
+  | {
+      kind: 'failed'
+      reason: string
+      again: boolean
+      afterMs: number | null
+      billed: boolean
+      late?: true
+    }
+  | { kind: 'settings'; refused: 'sampling' | 'format' | 'length' }
 
 const FILTERED = 'content filter'
 
-export type Settings = { timeoutMs: number; deterministic: boolean; now: Date }
+/** How the model is held to JSON: by the schema, by the provider's JSON mode, or by being told. */
+export const ANSWER_FORMATS = ['json_schema', 'json_object', 'plain'] as const
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number]
+
+export type Settings = {
+  timeoutMs: number
+  deterministic: boolean
+  format: AnswerFormat
+  /** The model has answered in this format before. */
+  proven: boolean
+  now: Date
+}
+
+const ABOUT_FORMAT =
+  /response_?format|json_?(?:schema|object)|structured|output_config|grammar|schema/i
+const ABOUT_LENGTH =
+  /context (?:length|window|size)|maximum context|max(?:_completion|_output)?_?tokens/i
+const ABOUT_CONTENT = /polic|filter|safety|harm|blocked|too long/i
 
 export async function ask(
   model: LanguageModel,
@@ -25,16 +49,16 @@ export async function ask(
   messages: ModelMessage[],
   settings: Settings,
 ): Promise<Outcome> {
-  const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai')
+  const { generateText, NoObjectGeneratedError } = await import('ai')
   // Otherwise it writes to the console what a model does not support.
   Reflect.set(globalThis, 'AI_SDK_LOG_WARNINGS', false)
   const signal = AbortSignal.timeout(settings.timeoutMs)
   try {
     const result = await generateText({
       model,
-      instructions: task.instructions,
+      instructions: instructionsFor(task, settings.format),
       messages,
-      output: Output.object({ schema: jsonSchema(task.schema), name: task.name }),
+      ...(await outputFor(task, settings.format)),
       maxOutputTokens: task.maxAnswerTokens,
       // Otherwise OpenAI keeps it for a month.
       providerOptions: { openai: { store: false } },
@@ -60,14 +84,28 @@ export async function ask(
         again: true,
         afterMs: null,
         billed: true,
+        late: true,
       }
     }
     return await toFailure(error, settings)
   }
 }
 
+async function outputFor({ schema, name }: Task, format: AnswerFormat) {
+  const { jsonSchema, Output } = await import('ai')
+  if (format === 'json_schema')
+    return { output: Output.object({ schema: jsonSchema(schema), name }) }
+  return format === 'json_object' ? { output: Output.json() } : {}
+}
+
+function instructionsFor({ instructions, schema }: Task, format: AnswerFormat): string {
+  if (format === 'json_schema') return instructions
+  return `${instructions}\n\nThe JSON object has this JSON schema:\n${JSON.stringify(schema)}`
+}
+
 /** The provider's message may contain a part of the key or of the prompt, so only status and code are passed on. */
-async function toFailure(error: unknown, { now, deterministic }: Settings): Promise<Outcome> {
+async function toFailure(error: unknown, settings: Settings): Promise<Outcome> {
+  const { now } = settings
   const { APICallError, InvalidResponseDataError, TypeValidationError, JSONParseError } =
     await import('ai')
   if (!APICallError.isInstance(error)) {
@@ -89,13 +127,24 @@ async function toFailure(error: unknown, { now, deterministic }: Settings): Prom
     billed: status < 300,
   })
   if (status < 300) return failed(true)
-  if (status === 400 && deterministic && /temperature|seed|sampling/i.test(responseBody))
-    return { kind: 'settings' }
+  const refused = refusedSetting(status, responseBody, settings)
+  if (refused) return { kind: 'settings', refused }
   // A retry cannot help: a filter, the length, a setting.
   if (status === 400 || status === 413 || status === 422)
     return { kind: 'refused', reason, tokens: 0 }
   if (status === 429) return failed(!/insufficient_quota|billing/i.test(responseBody))
   return failed(status === 408 || status === 409 || status >= 500)
+}
+
+/** A 400 that names nothing may be about the format until the model has answered in it. */
+function refusedSetting(status: number, body: string, { deterministic, format, proven }: Settings) {
+  if (![400, 404, 415, 422, 501].includes(status)) return null
+  if (deterministic && status === 400 && /temperature|seed|sampling/i.test(body)) return 'sampling'
+  if (ABOUT_LENGTH.test(body)) return 'length'
+  if (format === 'plain') return null
+  if (ABOUT_FORMAT.test(body)) return 'format'
+  const unnamed = (status === 400 || status === 422) && !ABOUT_CONTENT.test(body)
+  return unnamed && !proven ? 'format' : null
 }
 
 /** `Retry-After` in seconds or as a date, or the header in milliseconds that some providers send. */

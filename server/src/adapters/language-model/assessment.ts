@@ -5,21 +5,29 @@ import {
   type Basis,
 } from '@pagelight/contract/ratings.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
-import { authorKey, titleKey } from '../../domain/works/work-key.ts'
+import { decideSameWork } from '../../domain/works/decide-same-work.ts'
+import { titleParts } from '../../domain/works/title-parts.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import type { Assessment } from '../../domain/assessment.ts'
+import { cutText } from '../../domain/storable-text.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import { isNameAlone, type PromptInput } from './prompt-input.ts'
 
 export const LANGUAGE_MODEL = 'language model'
 
+/** From so much confidence on, knowledge of the book is knowledge. */
+const SURE = 0.5
 const MAX_PROSE = 400
 const MAX_CUE = 80
 const MAX_CUES = 4
 /** Whatever confidence a model claims: it has counted nothing, and a description says little. */
-const MAX_CONFIDENCE = { full_text: 0, knowledge: 0.9, metadata: 0.5, none: 0 } satisfies Record<
-  Basis,
-  number
->
+const MAX_CONFIDENCE = {
+  full_text: 0,
+  knowledge: 0.9,
+  related: 0,
+  metadata: 0.5,
+  none: 0,
+} satisfies Record<Basis, number>
 
 export function toAssessment(
   answer: ModelAnswer,
@@ -64,26 +72,26 @@ function toNotes(given: ModelAnswer['content_notes']): ContentNote[] {
     .map(({ note, degree, spoils }) => ({ note, degree, spoiler: spoils }))
 }
 
-/** Knowledge counts only if the model names the book in question. */
+/** An unsure memory is an estimate: it does not come before what is known, and counts one level higher. */
 function basisOf(answer: ModelAnswer, input: PromptInput): Basis {
-  if (answer.knows_book) return namesBook(answer, input) ? 'knowledge' : 'none'
+  if (answer.knows_book) return answer.confidence < SURE ? 'metadata' : 'knowledge'
   return isNameAlone(input) ? 'none' : 'metadata'
+}
+
+export function namesAnotherBook(answer: ModelAnswer, input: PromptInput): boolean {
+  return answer.knows_book && !namesBook(answer, input)
 }
 
 function namesBook(
   { known_title, known_author }: ModelAnswer,
   { title, author }: PromptInput,
 ): boolean {
-  if (author !== '') return sharesName(known_author, author)
-  const known = titleKey(known_title)
-  return known !== '' && known === titleKey(title)
-}
-
-function sharesName(one: string, other: string): boolean {
-  const names = new Set(authorKey(one).split(' '))
-  return authorKey(other)
-    .split(' ')
-    .some((name) => name.length > 1 && names.has(name))
+  if (author === '') {
+    const known = titleParts(known_title).head
+    return known !== '' && known === titleParts(title).head
+  }
+  const named = factsOf({ title: known_title, author: known_author })
+  return decideSameWork(named, factsOf({ title, author })).verdict === 'same'
 }
 
 /** One plain line without addresses or markup: readers see it. */
@@ -93,5 +101,5 @@ function shown(text: string, max: number): string {
     .replaceAll(/(?:https?:\/\/|www\.)\S*/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\s]+/gu, ' ')
     .trim()
-  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
+  return plain.length <= max ? plain : `${cutText(plain, max - 1).trimEnd()}…`
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { AnalystUnavailable } from '../analyst-unavailable.ts'
+import { findJson } from './json-in-text.ts'
 import { createMeteredModel, type TokenBudget } from './metered-model.ts'
 import { wireSchema } from './wire-schema.ts'
 
@@ -40,11 +41,11 @@ export function createBackgroundModel(
       const outcome = await model.ask(task, [{ role: 'user', content: prompt }], {
         caller: name,
         share: maxShare,
-        timeoutMs: config.timeoutMs,
+        timeoutMs: config.backgroundTimeoutMs,
         deterministic: false,
       })
       if (outcome.kind === 'text') {
-        const answer = parse(outcome.text, schema)
+        const answer = schema.safeParse(findJson(outcome.text)).data ?? null
         if (answer === null)
           log.warn({ task: name }, 'an answer of the language model cannot be read')
         return answer
@@ -53,19 +54,7 @@ export function createBackgroundModel(
         log.warn({ task: name, reason: outcome.reason }, 'the language model would not answer')
         return null
       }
-      const reason = outcome.kind === 'failed' ? outcome.reason : 'it does not take our settings'
-      throw new AnalystUnavailable(name, reason)
+      throw new AnalystUnavailable(name, outcome.reason)
     },
-  }
-}
-
-/** Some models wrap their JSON in words or a fenced block. */
-function parse<T>(text: string, schema: z.ZodType<T>): T | null {
-  const object = /\{.*\}/s.exec(text)?.[0]
-  if (object === undefined) return null
-  try {
-    return schema.parse(JSON.parse(object))
-  } catch {
-    return null
   }
 }

@@ -3,7 +3,7 @@ import type { Analyst, AssessOptions, Assessment, BookMaterial } from '../../dom
 import type { ModelConfig } from '../../config/language-model.ts'
 import { detectContradiction, detectInjection } from './answer-checks.ts'
 import type { Task } from './ask.ts'
-import { LANGUAGE_MODEL, toAssessment } from './assessment.ts'
+import { LANGUAGE_MODEL, namesAnotherBook, toAssessment } from './assessment.ts'
 import { answerSchema, parseAnswer, type ModelAnswer } from './model-answer.ts'
 import { plainWords } from './plain-words.ts'
 import { correction, INSTRUCTIONS, question } from './prompt.ts'
@@ -19,8 +19,8 @@ const RATING: Task = {
   maxAnswerTokens: 6_000,
 }
 
-/** For one book, with all its calls, retries and waits. */
-const TIMEOUT_MS = 60_000
+/** For one book, with all its calls, retries and waits: at least this, or two tries. */
+const BOOK_MS = 60_000
 const MAX_QUOTED = 6_000
 /** Of the day's tokens, so that an import leaves some for books that a reader waits for. */
 const BACKGROUND_SHARE = 0.5
@@ -40,8 +40,10 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelPart
     if (redacted.length > 0)
       log.warn({ redacted }, 'text that reads like instructions was kept from the language model')
     if (input.title === '' || redacted.includes('author')) return null
+    const timeoutMs = background ? config.backgroundTimeoutMs : config.timeoutMs
     const turn: Turn = {
-      deadline: clock().getTime() + TIMEOUT_MS,
+      deadline: clock().getTime() + Math.max(BOOK_MS, 2 * timeoutMs),
+      timeoutMs,
       report,
       share: background ? BACKGROUND_SHARE : 1,
     }
@@ -69,6 +71,10 @@ export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelPart
       }
       const parsed = parseAnswer(outcome.text)
       if ('answer' in parsed) {
+        if (namesAnotherBook(parsed.answer, input)) {
+          log.warn('the language model answered about another book')
+          return null
+        }
         const assessment = toAssessment(parsed.answer, input, config.model)
         return assessment && { answer: parsed.answer, assessment }
       }

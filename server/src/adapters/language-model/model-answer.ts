@@ -5,6 +5,7 @@ import {
 } from '@pagelight/contract/constants/content-notes.ts'
 import { MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
+import { findJson } from './json-in-text.ts'
 
 const prose = z.string().trim().min(1).max(2_000)
 
@@ -47,21 +48,12 @@ export type ParsedAnswer = { answer: ModelAnswer } | { problem: string }
 
 /** `problem` is worded so that it can be sent back to the model. */
 export function parseAnswer(text: string): ParsedAnswer {
-  let value: unknown
-  try {
-    value = JSON.parse(unfenced(text))
-  } catch {
-    return { problem: 'it is not valid JSON' }
-  }
+  const value = findJson(text)
+  if (value === undefined) return { problem: 'it is not valid JSON' }
   const parsed = answerSchema.safeParse(value)
   if (parsed.success) return { answer: parsed.data }
   const issues = parsed.error.issues
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
   return { problem: issues.join('; ') }
-}
-
-/** Some models wrap their JSON in a fenced block. */
-function unfenced(text: string): string {
-  return /^\s*```(?:json)?\s*(.*?)\s*```\s*$/s.exec(text)?.[1] ?? text
 }

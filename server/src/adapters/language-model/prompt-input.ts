@@ -8,6 +8,8 @@ const MAX = {
   description: 4_000,
   genre: 80,
   subject: 60,
+  series: 120,
+  isbn: 20,
   subjects: 20,
 } as const
 
@@ -17,6 +19,10 @@ export type PromptInput = {
   description: string
   genre: string
   subjects: string[]
+  /** Empty if not known. */
+  year: string
+  series: string
+  isbn: string
 }
 
 export type PreparedInput = {
@@ -42,6 +48,9 @@ export function prepareInput(material: BookMaterial): PreparedInput {
     author: redact('author', material.author, MAX.author),
     description: redact('description', material.description, MAX.description),
     genre: redact('genre', material.genre, MAX.genre),
+    year: material.year == null ? '' : String(material.year),
+    series: redact('series', material.seriesName ?? null, MAX.series),
+    isbn: neutralize(material.isbn ?? '', MAX.isbn).replaceAll(/[^\dX-]/gi, ''),
     subjects: subjectsAreInstructions ? [] : subjects.filter((subject) => subject !== ''),
   }
   if (subjectsAreInstructions) redacted.push('subjects')
@@ -49,8 +58,8 @@ export function prepareInput(material: BookMaterial): PreparedInput {
 }
 
 /** Without everything that readers may have written but the name of the book. */
-export function nameAlone({ title, author }: PromptInput): PromptInput {
-  return { title, author, description: '', genre: '', subjects: [] }
+export function nameAlone({ title, author, year, series, isbn }: PromptInput): PromptInput {
+  return { title, author, year, series, isbn, description: '', genre: '', subjects: [] }
 }
 
 export function isNameAlone({ description, genre, subjects }: PromptInput): boolean {

@@ -13,7 +13,7 @@ export const INSTRUCTIONS = `You rate what is on the pages of books for readers 
 
 First decide whether you know this very book: the work of this title by this author, from having read it or much about it. A
 guess from the title, the author's other books or the genre is not knowing. If several books have this title and no author
-is given, you do not know which one is meant.
+is given, you do not know which one is meant: year, series and ISBN help to tell.
 - If you know it: knows_book is true, known_title and known_author name it as you know it, and you rate from your knowledge.
 - If you do not: knows_book is false, both names are empty, and you rate only from the material given. Where the material does
   not say enough for a dimension, its rating is -1. Never guess.
@@ -58,10 +58,14 @@ function rubric(): string {
 }
 
 /** Every value is one JSON string of neutralized text, so the closing tag occurs once, at the end. */
-export function question({ title, author, description, genre, subjects }: PromptInput): string {
+export function question(input: PromptInput): string {
+  const { title, author, year, series, isbn, description, genre, subjects } = input
   const lines = {
     title,
     author: author || 'not given',
+    ...(year ? { 'first published': year } : {}),
+    ...(series ? { series } : {}),
+    ...(isbn ? { isbn } : {}),
     ...(genre ? { genre } : {}),
     ...(subjects.length > 0 ? { subjects: subjects.join('; ') } : {}),
     description: description || 'none given',

@@ -4,18 +4,18 @@ import { createSemaphore } from '../../concurrency/semaphore.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
 import type { Report } from '../../domain/assessment.ts'
 import { AnalystUnavailable } from '../analyst-unavailable.ts'
-import type { Outcome, Task } from './ask.ts'
-import { createMeteredModel, type TokenBudget } from './metered-model.ts'
+import type { Task } from './ask.ts'
+import { createMeteredModel, type Settled, type TokenBudget } from './metered-model.ts'
 
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 15_000
 const FAILURES_IN_A_ROW = 5
 const COOL_DOWN_MS = 60_000
 
-/** What all calls about one book share; `deadline` in milliseconds. */
-export type Turn = { deadline: number; report: Report; share: number }
+/** What all calls about one book share; `deadline` in milliseconds, `timeoutMs` of one try. */
+export type Turn = { deadline: number; timeoutMs: number; report: Report; share: number }
 
-export type Answered = Extract<Outcome, { kind: 'text' | 'refused' }>
+export type Answered = Extract<Settled, { kind: 'text' | 'refused' }>
 
 export type ModelParts = {
   tokenBudget: TokenBudget
@@ -41,13 +41,13 @@ export function createRetryingModel(
     coolDownMs: COOL_DOWN_MS,
   })
   const limitConcurrency = createSemaphore(config.concurrency)
-  let deterministic = true
 
-  function askOnce(messages: ModelMessage[], { deadline, share }: Turn): Promise<Outcome> {
+  function askOnce(messages: ModelMessage[], turn: Turn): Promise<Settled> {
+    const { deadline, share } = turn
     const leftMs = deadline - clock().getTime()
     if (leftMs <= 0) throw new AnalystUnavailable(name, 'no free place in time')
-    const timeoutMs = Math.min(config.timeoutMs, leftMs)
-    return model.ask(task, messages, { caller: name, share, timeoutMs, deterministic })
+    const timeoutMs = Math.min(turn.timeoutMs, leftMs)
+    return model.ask(task, messages, { caller: name, share, timeoutMs, deterministic: true })
   }
 
   function backoffMs(tries: number): number {
@@ -68,10 +68,6 @@ export function createRetryingModel(
         )
         if (outcome === null) throw new AnalystUnavailable(name, 'no free place in time')
         if (outcome.kind === 'text' || outcome.kind === 'refused') return outcome
-        if (outcome.kind === 'settings') {
-          deterministic = false
-          continue
-        }
         log[outcome.again ? 'warn' : 'error'](
           { reason: outcome.reason, tries },
           'the language model did not answer',

@@ -1,3 +1,5 @@
+import { cutText } from '../../domain/storable-text.ts'
+
 /** Control characters, and invisible ones that steer: zero-width, right-to-left, tags, private use. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]+/gu
 
@@ -14,5 +16,5 @@ export function neutralize(text: string, max: number): string {
     .replaceAll(']', ')')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return visible.length <= max ? visible : `${visible.slice(0, max - 1).trimEnd()}…`
+  return visible.length <= max ? visible : `${cutText(visible, max - 1).trimEnd()}…`
 }

@@ -7,7 +7,11 @@ const url = 'https://books.example.com/somewhere#token=abc&more="1"'
 test.each([
   ['reset', passwordResetLetter],
   ['confirmation', confirmEmailLetter],
-  ['approval', approvalLetter],
+  [
+    'approval',
+    (facts: Parameters<typeof confirmEmailLetter>[0]) =>
+      approvalLetter({ ...facts, invitationCodes: true }),
+  ],
 ])('the %s letter has the brand name, and its link as text and as HTML', (_name, letter) => {
   const mail = letter({ to, brandName: 'Leaf & <Spine>', url })
   expect(mail).toMatchObject({ to, subject: expect.stringContaining('Leaf & <Spine>') })
@@ -22,7 +26,7 @@ test.each([
 
 test('a letter loads nothing from anywhere', () => {
   const html =
-    approvalLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' })
+    confirmEmailLetter({ to, brandName: 'Pagelight', url: 'https://books.example.com/register' })
       .html ?? ''
   expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
 })

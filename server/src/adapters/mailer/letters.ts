@@ -22,20 +22,26 @@ export function confirmEmailLetter({ to, brandName, url }: Facts): Mail {
     subject: `Confirm your email address for ${brandName}`,
     paragraphs: [
       `Welcome to ${brandName}. Please confirm that this email address is yours.`,
-      'The link works for one day.',
+      'The link works for one day, in the browser that you registered with.',
     ],
     action: { label: 'Confirm my address', url },
-    closing: `If you did not register with ${brandName}, ignore this mail and do not open the link.`,
+    closing: `If you did not register with ${brandName}, ignore this mail. If you want the account, open the link and choose a password of your own: nobody else's works then.`,
   })
 }
 
-export function approvalLetter({ to, brandName, url }: Facts): Mail {
+export function approvalLetter({
+  to,
+  brandName,
+  url,
+  invitationCodes,
+}: Facts & { invitationCodes: boolean }): Mail {
   return writeLetter(to, {
     brandName,
     subject: `You can now join ${brandName}`,
     paragraphs: [
       `You asked for access to ${brandName}, and it has been approved.`,
       `Create your account with this email address, ${to}.`,
+      ...(invitationCodes ? ['You need the invitation code of whoever approved you.'] : []),
     ],
     action: { label: 'Create your account', url },
     closing: `You get this mail because this address asked for access to ${brandName}.`,

@@ -5,6 +5,8 @@ export type CatalogueBook = {
   description: string | null
   coverUrl: string | null
   isbn: string | null
+  /** Of other editions. */
+  otherIsbns?: readonly string[]
   year: number | null
   pages?: number | null
   subjects: string[]

@@ -1,9 +1,9 @@
 /** https://developers.google.com/books/docs/v1/reference/volumes: editions, not works. */
 import { z } from 'zod'
 import { popularityOf, yearIn, type CatalogueBook } from './catalogue-line.ts'
-import { isSameWork } from '../../domain/works/same-work.ts'
+import { isDescribedBy } from '../../domain/works/described-by.ts'
 import type { CatalogueSource } from './source.ts'
-import { sourceCover } from './source-cover.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 import { sourceJson } from './source-json.ts'
 
 const NAME = 'googlebooks'
@@ -57,7 +57,11 @@ export function createGoogleBooks(options: {
       const q = book.isbn13
         ? `isbn:${book.isbn13}`
         : `intitle:"${wordsOnly(book.title)}" inauthor:"${wordsOnly(book.author)}"`
-      return (await volumes(q)).find((found) => isSameWork(book, found)) ?? null
+      return (
+        (await volumes(q)).find((found) =>
+          isDescribedBy(book, { title: found.title, authors: [found.author] }),
+        ) ?? null
+      )
     },
   }
 }
@@ -85,7 +89,7 @@ function toBook(found: z.infer<typeof volume> | undefined): CatalogueBook | null
     title: subtitle === '' ? title : `${title}: ${subtitle}`,
     author,
     description,
-    coverUrl: sourceCover(imageLinks.thumbnail),
+    coverUrl: knownCover(imageLinks.thumbnail),
     isbn: isbn('ISBN_13') ?? isbn('ISBN_10') ?? null,
     year: yearIn(publishedDate),
     pages: pageCount,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { popularityOf, type CatalogueBook } from './catalogue-line.ts'
 import { coverUrlOf, MAX_RATINGS, textOf } from './openlibrary-dump.ts'
-import { isSameWork } from '../../domain/works/same-work.ts'
+import { isDescribedBy } from '../../domain/works/described-by.ts'
 import type { CatalogueSource, SourceQuery } from './source.ts'
 import { sourceJson } from './source-json.ts'
 
@@ -11,6 +11,7 @@ const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,isbn,cover_i,subject,ratings_count,edition_count,number_of_pages_median'
 const MAX_BOOKS = 10
 const MAX_SUBJECTS = 12
+const MAX_ISBNS = 100
 
 /** A field of another shape counts as absent, so that it does not cost the book. */
 const texts = z.array(z.string()).catch([])
@@ -64,7 +65,7 @@ export function createOpenLibrary(options: {
         ? { q: `isbn:${book.isbn13}` }
         : { title: wordsOnly(book.title), author: wordsOnly(book.author) }
       const found = (await docs(query)).find((item) =>
-        isSameWork(book, { title: item.title, author: item.author_name[0] ?? '' }),
+        isDescribedBy(book, { title: titleOf(item), authors: item.author_name }),
       )
       const known = found && toBook(found, book.isbn13)
       if (!found || !known) return null
@@ -85,15 +86,18 @@ function wordsOnly(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{M}\s']+/gu, ' ').trim()
 }
 
+const titleOf = ({ title, subtitle }: Doc) => (subtitle === '' ? title : `${title}: ${subtitle}`)
+
 function toBook(item: Doc, isbn13: string | null): CatalogueBook | null {
   const author = item.author_name[0]?.trim() ?? ''
   if (author === '') return null
   return {
-    title: item.subtitle === '' ? item.title : `${item.title}: ${item.subtitle}`,
+    title: titleOf(item),
     author,
     description: null,
     coverUrl: coverUrlOf(item.cover_i),
     isbn: isbn13 ?? item.isbn.find((isbn) => isbn.startsWith('978')) ?? item.isbn[0] ?? null,
+    otherIsbns: item.isbn.slice(0, MAX_ISBNS),
     year: item.first_publish_year,
     pages: item.number_of_pages_median,
     subjects: item.subject.slice(0, MAX_SUBJECTS),

@@ -7,7 +7,7 @@ import {
 } from '../../testing/servers/stub-source.ts'
 import { createGoogleBooks } from './googlebooks.ts'
 import { createOpenLibrary } from './openlibrary.ts'
-import { sourceCover } from './source-cover.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 
 const TIMEOUT_MS = 1_000
 const openLibrary = async (handler: StubHandler) => {
@@ -208,5 +208,5 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
 ])('the cover %s is %s', (given, cover) => {
-  expect(sourceCover(given)).toBe(cover)
+  expect(knownCover(given)).toBe(cover)
 })

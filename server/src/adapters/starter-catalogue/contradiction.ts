@@ -1,7 +1,7 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
 
-const NEGATED =
-  /\b(?:no|not|none|never|nothing|without|neither|nor|free of|instead of|rather than|hardly)\b[^.;]{0,60}$/i
+const NOT_SHOWN =
+  /\b(?:no|not|none|never|nothing|without|neither|nor|free of|instead of|rather than|hardly|imagin\w+|pretend\w*|dreams? of)\b[^.;]{0,60}$/i
 const STRONG: Record<DimensionKey, RegExp> = {
   language: /\b(?:frequent|pervasive|constant|f-words?|strong language|slurs?)\b/gi,
   sexual: /\b(?:graphic|explicit|erotica?|sex scenes?|rapes?|orgy|pervasive)\b/gi,
@@ -18,7 +18,7 @@ export function contradiction(
   explanation: string,
 ): string | null {
   const strong = [...explanation.matchAll(STRONG[dimension])].find(
-    (match) => !NEGATED.test(explanation.slice(0, match.index)),
+    (match) => !NOT_SHOWN.test(explanation.slice(0, match.index)),
   )
   if (rating === 0 && strong) return `"${strong[0]}" at level 0`
   if (rating >= 4 && ABSENT.test(explanation)) return `it says there is none at level ${rating}`
@@ -26,7 +26,7 @@ export function contradiction(
     const fWords = /\b(?:frequent|many|pervasive|constant|dozens of|some|several) f-words?\b/i.exec(
       explanation,
     )
-    if (fWords && !NEGATED.test(explanation.slice(0, fWords.index)))
+    if (fWords && !NOT_SHOWN.test(explanation.slice(0, fWords.index)))
       return `"${fWords[0]}" at level ${rating}`
   }
   return null

@@ -11,7 +11,7 @@ test.each([
   ['The Hobbit', 'J.R.R. Tolkien'],
   ['the hobbit (Middle-earth, #1)', 'Tolkien, J. R. R.'],
   ['HOBBIT', 'JRR Tolkien'],
-  ['The Hobbit: There and Back Again', 'J.R.R. Tolkien'],
+  ['The Hobbit, or There and Back Again', 'J.R.R. Tolkien'],
   ['The Hobbit', ''],
 ])('knows %s by %s', async (title, author) => {
   const hobbit = entries.find((entry) => entry.title === 'The Hobbit')!

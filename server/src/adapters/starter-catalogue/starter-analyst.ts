@@ -1,29 +1,21 @@
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
-import { wholeWorkKey } from '../../domain/works/title-keys.ts'
-import { catalogueKeys } from './catalogue-keys.ts'
+import { createSameWorkIndex } from '../../domain/works/same-work-index.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import type { StarterWork } from './starter-catalogue.ts'
-import { authorKey, titleKey, workKey } from '../../domain/works/work-key.ts'
+import { starterFacts } from './starter-facts.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 
 /** Knows the works of the starter catalogue. The same title by another author is another work. */
 export function createStarterAnalyst(works: readonly StarterWork[]): Analyst {
-  const keys = catalogueKeys(works)
-  const byKey = new Map(works.map((work, i) => [keys[i]!, work]))
-  const byTitle = Map.groupBy(works, ({ title }) => titleKey(title))
+  const known = createSameWorkIndex<StarterWork>()
+  for (const work of works) known.add(starterFacts(work), work)
   return {
     name: STARTER_ANALYST,
     assess: async ({ title, author }) => {
-      const work =
-        authorKey(author) === ''
-          ? onlyOne(byTitle.get(titleKey(title)))
-          : (byKey.get(wholeWorkKey(title, author)) ?? byKey.get(workKey(title, author)))
+      const work = known.findOnly(factsOf({ title, author }))
       return work ? starterAssessment(work) : null
     },
   }
-}
-
-function onlyOne<T>(found: T[] | undefined): T | undefined {
-  return found?.length === 1 ? found[0] : undefined
 }
 
 export function starterAssessment(entry: StarterWork): Assessment {

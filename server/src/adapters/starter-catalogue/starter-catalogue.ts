@@ -19,6 +19,8 @@ export type StarterFiles = Record<'works' | 'series' | 'authors', StarterLine[]>
 export type StarterWork = Omit<StarterEntry, 'series'> & {
   series?: { name: string; position: number; in_order?: boolean | undefined } | undefined
   author_names: string[]
+  /** Other names of the series. */
+  series_names: string[]
 }
 
 export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
@@ -26,22 +28,20 @@ export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue
 /** Throws with the file and line of the first line that has a wrong shape. */
 export async function readStarterCatalogue(): Promise<StarterWork[]> {
   const { works, series, authors } = await readStarterFiles()
-  const inOrder = new Map(
-    parseAll(series, starterSeries).map((one) => [seriesKey(one), one.in_order]),
-  )
+  const seriesOf = new Map(parseAll(series, starterSeries).map((one) => [seriesKey(one), one]))
   const names = new Map(
     parseAll(authors, starterAuthor).map((author) => [author.name, author.other_names]),
   )
-  return parseAll(works, starterEntry).map((entry) => ({
-    ...entry,
-    ...(entry.series && {
-      series: {
-        ...entry.series,
-        in_order: inOrder.get(seriesKey({ name: entry.series.name, author: entry.author })),
-      },
-    }),
-    author_names: entry.author.split(', ').flatMap((author) => names.get(author) ?? []),
-  }))
+  return parseAll(works, starterEntry).map((entry) => {
+    const { series: place, author } = entry
+    const known = place && seriesOf.get(seriesKey({ name: place.name, author }))
+    return {
+      ...entry,
+      ...(place && { series: { ...place, in_order: known?.in_order } }),
+      series_names: known?.other_names ?? [],
+      author_names: author.split(', ').flatMap((one) => names.get(one) ?? []),
+    }
+  })
 }
 
 /** A series by its name and first author. */

@@ -175,6 +175,7 @@ describe('an explanation contradicts its number', () => {
   })
 
   test.each([
+    ['violence', 0, 'Catherine imagines murder behind an old chest, which holds laundry.'],
     ['violence', 0, 'No murders, nothing graphic.'],
     ['language', 1, 'One damn and no f-words.'],
     ['sexual', 4, 'Two scenes on the page.'],

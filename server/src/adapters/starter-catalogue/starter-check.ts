@@ -1,7 +1,7 @@
 /** The rules that the shipped catalogue must keep. */
 import type { z } from 'zod'
-import { authorKeys, sameAuthor } from '../../domain/works/same-author.ts'
-import { wholeKey } from '../../domain/works/title-keys.ts'
+import { canonicalTitle } from '../../domain/works/canonical-title.ts'
+import { peopleOf, sharePerson, type Person } from '../../domain/works/same-author.ts'
 import { entryProblems } from './entry-check.ts'
 import { nameOf, readAlikesOf } from './read-alikes.ts'
 import { seriesKey, type StarterFiles, type StarterLine } from './starter-catalogue.ts'
@@ -54,14 +54,14 @@ function validated<T>(lines: readonly StarterLine[], schema: z.ZodType<T>) {
 
 /** No two works share an author and a title, however either is spelled, or an ISBN. */
 function duplicates(works: readonly Placed<StarterEntry>[]): string[] {
-  const named = new Map<string, { place: string; authors: string[] }[]>()
+  const named = new Map<string, { place: string; authors: Person[] }[]>()
   const owners = new Map<string, string>()
   return works.flatMap(({ place, value }) => {
-    const authors = authorKeys(value.author)
+    const authors = peopleOf(value.author)
     const titles = [value.title, ...value.other_titles].flatMap((title) => {
-      const others = named.get(wholeKey(title)) ?? []
-      named.set(wholeKey(title), [...others, { place, authors }])
-      const owner = others.find((other) => sameAuthor(other.authors, authors))?.place ?? place
+      const others = named.get(canonicalTitle(title)) ?? []
+      named.set(canonicalTitle(title), [...others, { place, authors }])
+      const owner = others.find((other) => sharePerson(other.authors, authors))?.place ?? place
       return owner === place
         ? []
         : [`${place}: "${title}" by ${value.author} stands in ${owner} already`]

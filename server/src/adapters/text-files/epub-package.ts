@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { decodeXml } from './decode.ts'
+import { DEPTH, PACKAGE_BYTES } from './limits.ts'
 import { PROTECTED, type Zip } from './zip.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { TextRefusal, TOO_DEEP } from './text-refusal.ts'
 
 const NO_EPUB = 'This file is not an EPUB: nothing in it says where the book is.'
 /** Fonts may be obfuscated in an open book; anything else that is encrypted is DRM. */
@@ -22,10 +22,10 @@ export type Package = {
 export async function readPackage(zip: Zip): Promise<Package> {
   if (!zip.has('META-INF/container.xml')) throw new TextRefusal(NO_EPUB)
   await refuseLocked(zip)
-  const container = elements(await xml(zip, 'META-INF/container.xml'))
+  const container = await elements(zip, 'META-INF/container.xml')
   const root = container.find(({ name }) => name === 'rootfile')?.attributes['full-path']
   if (!root || !zip.has(root)) throw new TextRefusal(NO_EPUB)
-  const opf = elements(await xml(zip, root))
+  const opf = await elements(zip, root)
   const folder = path.posix.dirname(root)
   const items = new Map(
     opf
@@ -56,7 +56,7 @@ export async function readPackage(zip: Zip): Promise<Package> {
 async function refuseLocked(zip: Zip): Promise<void> {
   if (LOCKS.some((name) => zip.has(name))) throw new TextRefusal(PROTECTED)
   if (!zip.has('META-INF/encryption.xml')) return
-  const methods = elements(await xml(zip, 'META-INF/encryption.xml')).filter(
+  const methods = (await elements(zip, 'META-INF/encryption.xml')).filter(
     ({ name }) => name === 'encryptionmethod',
   )
   const locked = methods.some(
@@ -76,7 +76,7 @@ async function readLabels(zip: Zip, name: string): Promise<Map<string, string>> 
     const title = text.replace(/\s+/g, ' ').trim()
     if (document !== '' && title !== '' && !labels.has(document)) labels.set(document, title)
   }
-  for (const element of elements(await xml(zip, name))) {
+  for (const element of await elements(zip, name)) {
     if (element.name === 'a') keep(element.attributes['href'], element.text)
     if (element.name === 'text') label = element.text
     if (element.name === 'content') keep(element.attributes['src'], label)
@@ -94,14 +94,11 @@ function resolve(folder: string, href: string): string {
   }
 }
 
-async function xml(zip: Zip, name: string): Promise<string> {
-  return decodeXml(await zip.read(name))
-}
-
 type Element = { name: string; attributes: Record<string, string>; text: string }
 
 /** In document order, each with all the text inside it; no entity is fetched or expanded. */
-function elements(source: string): Element[] {
+async function elements(zip: Zip, file: string): Promise<Element[]> {
+  const source = await zip.readMarkup(file, PACKAGE_BYTES)
   const all: Element[] = []
   const open: Element[] = []
   const parser = new Parser(
@@ -111,6 +108,7 @@ function elements(source: string): Element[] {
         const element = { name: name.toLowerCase().replace(/^.*:/, ''), attributes, text: '' }
         all.push(element)
         open.push(element)
+        if (open.length > DEPTH) throw new TextRefusal(TOO_DEEP)
       },
       ontext(text) {
         // Names and labels are at most four elements deep.

@@ -1,45 +1,30 @@
-import type { BookText } from '../../domain/text-analysis/book-text.ts'
+import type { BookText, LeftOut } from '../../domain/text-analysis/book-text.ts'
+import { wordsOf } from '../../domain/text-analysis/count-matches.ts'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
-import { decodeXml } from './decode.ts'
+import { isMatter } from '../../domain/text-analysis/matter.ts'
 import { readPackage, type Package } from './epub-package.ts'
-import { SPINE_ITEMS } from './limits.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { FOUND_CHAPTERS, SPINE_ITEMS } from './limits.ts'
+import { TextRefusal, TOO_MANY_PARTS } from './text-refusal.ts'
 import { readXhtml, type Document, type Piece } from './xhtml.ts'
 import { openZip } from './zip.ts'
-
-const AROUND_THE_BOOK = new Set([
-  'cover',
-  'titlepage',
-  'halftitlepage',
-  'copyright-page',
-  'imprint',
-  'colophon',
-  'toc',
-  'landmarks',
-  'loi',
-  'lot',
-  'index',
-  'acknowledgments',
-  'other-credits',
-  'copyright',
-  'page-list',
-])
-const AROUND_BY_LABEL =
-  /^(?:cover|title ?page|half ?title|copyright|colophon|imprint|uncopyright|table of contents|contents|also by|about the (?:author|publisher)|acknowledge?ments|newsletter|the full project gutenberg license)\b/i
 
 export async function readEpub(path: string): Promise<BookText> {
   const zip = await openZip(path)
   try {
     const book = await readPackage(zip)
-    if (book.spine.length > SPINE_ITEMS)
-      throw new TextRefusal('This EPUB has more parts than a book has chapters.', 413)
+    if (book.spine.length > SPINE_ITEMS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     const chapters: Chapter[] = []
+    const leftOut: LeftOut[] = []
     for (const name of new Set(book.spine)) {
-      const document = readXhtml(decodeXml(await zip.read(name)))
-      addChapters(chapters, document, book, name)
+      const document = readXhtml(await zip.readMarkup(name))
+      const label = book.labels.get(name) ?? document.pieces[1]?.title ?? ''
+      const text = document.pieces.map((piece) => piece.text).join('\n')
+      if (!isMatter(label, document.types, text)) addChapters(chapters, document, book, name)
+      else leftOut.push({ title: label || [...document.types][0]!, words: wordsOf(text) })
+      if (chapters.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     }
     if (chapters.length === 0) throw new TextRefusal('There is no text in this EPUB.')
-    return { format: 'epub', title: book.title, author: book.author, chapters }
+    return { format: 'epub', title: book.title, author: book.author, chapters, leftOut }
   } finally {
     zip.close()
   }
@@ -47,16 +32,11 @@ export async function readEpub(path: string): Promise<BookText> {
 
 function addChapters(
   chapters: Chapter[],
-  { pieces, types }: Document,
+  { pieces }: Document,
   { labels }: Package,
   name: string,
 ): void {
   const label = labels.get(name)
-  if (
-    [...types].some((type) => AROUND_THE_BOOK.has(type)) ||
-    AROUND_BY_LABEL.test(label ?? pieces[1]?.title ?? '')
-  )
-    return
   const titled = pieces.filter((piece): piece is Piece & { title: string } => piece.title !== null)
   // Not Math.min(...): a file may have a million headings, too many arguments for a call.
   const rank = titled.reduce((highest, { level }) => Math.min(highest, level), Infinity)

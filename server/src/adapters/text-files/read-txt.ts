@@ -1,18 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Chapter } from '../../domain/text-analysis/count-text.ts'
 import { decodeText } from './decode.ts'
-import { TXT_BYTES } from './limits.ts'
+import { wordsOf } from '../../domain/text-analysis/count-matches.ts'
+import { FOUND_CHAPTERS, TXT_BYTES } from './limits.ts'
 import type { BookText } from '../../domain/text-analysis/book-text.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { TextRefusal, TOO_MANY_PARTS } from './text-refusal.ts'
 
 const NUMBER = String.raw`(?:[ivxlcdm]{1,8}|\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[ -]?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)?(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?|the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last))`
 const HEADING = new RegExp(
   String.raw`^[ \t]*(?:(?:chapter|part|book|letter|canto|act|stave|volume)[ \t]+${NUMBER}\b[.:]?.{0,80}|prologue|epilogue|introduction|preface|foreword|afterword|[ivxlc]{1,7}\.?|\d{1,3}\.?)[ \t]*$`,
   'i',
 )
-/** Fewer words between two headings are a table of contents. */
+/** Fewer words between two headings are a table of contents, which stays with what is before it. */
 const CHAPTER_WORDS = 40
 const PART_WORDS = 3_000
+const LONGEST_HEADING = 200
 
 export async function readTxt(path: string): Promise<BookText> {
   if ((await stat(path)).size > TXT_BYTES) {
@@ -28,22 +30,41 @@ export async function readTxt(path: string): Promise<BookText> {
     title: isGutenberg ? field('Title') : null,
     author: isGutenberg ? field('Author') : null,
     chapters: findChapters(text),
+    leftOut: [],
   }
 }
 
-/** Equal parts if there are no headings. */
-export function findChapters(text: string): Chapter[] {
-  const chapters: Chapter[] = [{ title: '', text: '' }]
-  const lines = text.split(/\r\n|[\n\r\f]/)
-  lines.forEach((line, i) => {
-    const alone = (lines[i - 1] ?? '').trim() === ''
-    if (alone && HEADING.test(line)) chapters.push({ title: line.trim(), text: '' })
-    else chapters.at(-1)!.text += `${line}\n`
-  })
-  const kept = chapters.filter(({ text: body }, i) =>
-    i === 0 ? body.trim() !== '' : wordsOf(body) >= CHAPTER_WORDS,
-  )
-  return kept.length > 1 ? kept : equalParts(text)
+/** Equal parts if there are no headings. Throws TextRefusal. */
+export function findChapters(given: string): Chapter[] {
+  const text = given.replace(/\r\n?|\f/g, '\n')
+  const chapters: Chapter[] = []
+  let title = ''
+  let from = 0
+  const endChapter = (at: number) => {
+    const body = text.slice(from, at)
+    const last = chapters.at(-1)
+    const isShort = wordsOf(body) < CHAPTER_WORDS
+    if (last && isShort) last.text += body
+    else if (body.trim() !== '') {
+      chapters.push({ title: isShort ? '' : title, text: body })
+      if (chapters.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
+    }
+  }
+  let alone = true
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at)
+    const end = newline < 0 ? text.length : newline
+    const line = end - at > LONGEST_HEADING ? 'a paragraph' : text.slice(at, end).trim()
+    if (alone && line !== '' && HEADING.test(line)) {
+      endChapter(at)
+      title = line
+      from = end + 1
+    }
+    alone = line === ''
+    at = end + 1
+  }
+  endChapter(text.length)
+  return chapters.length > 1 ? chapters : equalParts(text)
 }
 
 function equalParts(text: string): Chapter[] {
@@ -65,8 +86,4 @@ function equalParts(text: string): Chapter[] {
 function nextEnd(text: string, from: number): number {
   const found = /[.!?]["”’]?\s/.exec(text.slice(from, from + 2_000))
   return found ? from + found.index + found[0].length : from
-}
-
-function wordsOf(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0
 }

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createChildTasks } from '../../concurrency/child-tasks.ts'
 import { encrypted, epub, plainText } from '../../testing/make-epub.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createTextFileAnalyzer } from './text-file-analyzer.ts'
@@ -41,6 +42,36 @@ test('chapters are counted apart, under the names of the table of contents', asy
     expect(counts.dimensions.language.chapters).toEqual([1, 0, 2])
     expect(counts.dimensions.violence.chapters).toEqual([0, 0, 2])
   }
+})
+
+test('a file that begins with a cover or contents is read when there is a book in it', async () => {
+  const long = (title: string) => ({
+    title,
+    text: `${'Once upon a time he went to the sea. '.repeat(150)} “Damn,” he said.`,
+  })
+  const chapters = [
+    long('Title Page'),
+    long('Contents'),
+    { title: 'Imprint', text: 'By Pa & Sons' },
+  ]
+  const { counts, leftOut } = await read(epub({ chapters }))
+  expect(counts.dimensions.language.chapters).toEqual([1, 1])
+  expect(leftOut).toEqual([{ title: 'Imprint', words: 4 }])
+  const contents = epub({ chapters: [long('Contents')] })
+  expect((await read(contents)).counts.chapters).toHaveLength(1)
+  const cover = { title: 'Cover Me', text: plainText(300), type: 'acknowledgments-of-sin' }
+  expect((await read(epub({ chapters: [cover] }))).leftOut).toEqual([])
+})
+
+test("the next book's excerpt is left out, and how many words that were", async () => {
+  const chapters = Array.from({ length: 6 }, (_, i) => ({
+    title: `Chapter ${i}`,
+    text: plainText(500),
+  }))
+  const excerpt = { title: 'An Excerpt from The Next One', text: `${plainText(400)} Fuck!` }
+  const { counts, leftOut } = await read(epub({ chapters: [...chapters, excerpt] }))
+  expect(counts.words).toBe(3_000)
+  expect(leftOut).toEqual([{ title: 'An Excerpt from The Next One', words: 401 }])
 })
 
 test('without a table of contents headings name the chapters, and several in one file are told apart', async () => {
@@ -224,13 +255,13 @@ test('a package that names its elements with a prefix is read as any other', asy
   })
 })
 
-test('a file of half a million headings is read like any other', async () => {
+test('a file of half a million headings is refused', async () => {
   const headings = Array.from(
     { length: 500_000 },
     (_, n) => `<h2>${(n * 7919) % 500_009}</h2>`,
   ).join('')
   const files = { 'OEBPS/text/c1.xhtml': `<html><body>${headings}</body></html>` }
-  await expect(read(epub({ files }))).rejects.toMatchObject(refusal(422, /too little text/))
+  await expect(read(epub({ files }))).rejects.toMatchObject(refusal(413, /more parts/))
 }, 30_000)
 
 test('a path that leads out of the archive opens nothing', async () => {
@@ -244,10 +275,10 @@ test('a path that leads out of the archive opens nothing', async () => {
 test('what takes too long or too much memory is given up, and the next file is read', async () => {
   const path = join(temporaryFolder(), 'upload')
   writeFileSync(path, plainText(400_000))
-  const hasty = createTextFileAnalyzer({ timeoutMs: 1 })
+  const hasty = createTextFileAnalyzer(createChildTasks(1), { timeoutMs: 1 })
   await expect(hasty.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
-  const small = createTextFileAnalyzer({ memoryMb: 12 })
-  await expect(small.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too long/))
+  const small = createTextFileAnalyzer(createChildTasks(1), { memoryMb: 24 })
+  await expect(small.analyze(path, 'a.txt')).rejects.toMatchObject(refusal(422, /too much memory/))
   expect((await read(good)).counts.words).toBe(120)
   expect(readdirSync(join(path, '..'))).toEqual(['upload'])
 })

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { DEPTH, FOUND_CHAPTERS } from './limits.ts'
+import { TextRefusal, TOO_DEEP, TOO_MANY_PARTS } from './text-refusal.ts'
 
 /** `title` is null before the first heading. */
 export type Piece = { level: number; title: string | null; text: string }
@@ -28,15 +30,17 @@ const SILENT = new Set([
 ])
 const HEADING = /^h([1-4])$/
 
-/** Blocks become lines; no markup is kept. */
+/** Blocks become lines; no markup is kept. Throws TextRefusal. */
 export function readXhtml(source: string): Document {
   const pieces: Piece[] = [{ level: 0, title: null, text: '' }]
   const types = new Set<string>()
   let silent = 0
+  let depth = 0
   let heading: { level: number; text: string } | null = null
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++depth > DEPTH) throw new TextRefusal(TOO_DEEP)
         if (SILENT.has(name)) silent += 1
         if (name === 'body' || name === 'section' || name === 'article') {
           for (const type of (attributes['epub:type'] ?? '').split(/\s+/))
@@ -50,10 +54,12 @@ export function readXhtml(source: string): Document {
         if (silent === 0) add(text)
       },
       onclosetag(name) {
+        depth -= 1
         if (SILENT.has(name)) silent = Math.max(silent - 1, 0)
         if (HEADING.test(name) && heading) {
           const title = heading.text.replace(/\s+/g, ' ').trim()
           if (title !== '') pieces.push({ level: heading.level, title, text: '' })
+          if (pieces.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
           heading = null
         } else if (BLOCKS.has(name)) add('\n')
       },

@@ -1,7 +1,16 @@
 import { fromFd, type Entry, type ZipFile } from 'yauzl'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { ENTRIES, RATIO, RATIO_FROM_BYTES, TEXT_BYTES, UNPACKED_BYTES } from './limits.ts'
+import { decodeXml } from './decode.ts'
+import {
+  ENTRIES,
+  RATIO,
+  RATIO_OF_ALL_FROM_BYTES,
+  RATIO_OF_ONE_FROM_BYTES,
+  TAGS,
+  TEXT_BYTES,
+  UNPACKED_BYTES,
+} from './limits.ts'
 import { TextRefusal } from './text-refusal.ts'
 
 export const PROTECTED =
@@ -13,12 +22,12 @@ const ENCRYPTED = 0x1
 
 export type Zip = {
   has: (name: string) => boolean
-  names: readonly string[]
-  read: (name: string) => Promise<Buffer>
+  /** Throws TextRefusal. */
+  readMarkup: (name: string, maxBytes?: number) => Promise<string>
   close: () => void
 }
 
-/** The list of entries is bounded here, the contents of an entry again as they are read. */
+/** What is never read is never unpacked. */
 export async function openZip(path: string): Promise<Zip> {
   const fd = openSync(path, 'r')
   try {
@@ -27,16 +36,28 @@ export async function openZip(path: string): Promise<Zip> {
       autoClose: false,
     })
     const entries = await listEntries(zip)
-    let textBytes = 0
+    const all = { packed: 0, unpacked: 0, tags: 0 }
+    // Entries may share their bytes.
+    const fileBytes = fstatSync(fd).size
     return {
       has: (name) => entries.has(name),
-      names: [...entries.keys()],
-      read: async (name) => {
+      readMarkup: async (name, maxBytes = TEXT_BYTES) => {
         const entry = entries.get(name)
         if (!entry) throw new TextRefusal(DAMAGED)
-        textBytes += entry.uncompressedSize
-        if (textBytes > TEXT_BYTES) throw new TextRefusal(BOMB, 413)
-        return await readEntry(zip, entry)
+        all.unpacked += entry.uncompressedSize
+        all.packed = Math.min(all.packed + entry.compressedSize, fileBytes)
+        if (
+          entry.uncompressedSize > maxBytes ||
+          all.unpacked > TEXT_BYTES ||
+          isBomb(entry.uncompressedSize, entry.compressedSize, RATIO_OF_ONE_FROM_BYTES) ||
+          isBomb(all.unpacked, all.packed, RATIO_OF_ALL_FROM_BYTES)
+        ) {
+          throw new TextRefusal(BOMB, 413)
+        }
+        const markup = decodeXml(await readEntry(zip, entry))
+        all.tags += countTags(markup)
+        if (all.tags > TAGS) throw new TextRefusal(BOMB, 413)
+        return markup
       },
       close: () => closeSync(fd),
     }
@@ -54,9 +75,8 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize
       if (entry.generalPurposeBitFlag & ENCRYPTED) return reject(new TextRefusal(PROTECTED))
-      if (entries.size >= ENTRIES || unpacked > UNPACKED_BYTES || isBomb(entry)) {
+      if (entries.size >= ENTRIES || unpacked > UNPACKED_BYTES)
         return reject(new TextRefusal(BOMB, 413))
-      }
       entries.set(entry.fileName, entry)
       zip.readEntry()
     })
@@ -66,10 +86,14 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   })
 }
 
-function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
-  return (
-    uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > RATIO * Math.max(compressedSize, 1)
-  )
+function isBomb(unpacked: number, packed: number, fromBytes: number): boolean {
+  return unpacked > fromBytes && unpacked > RATIO * packed
+}
+
+function countTags(markup: string): number {
+  let tags = 0
+  for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at + 1)) tags++
+  return tags
 }
 
 /** yauzl ends an entry that is longer or shorter than declared. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+import { factsOf, matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../../features/books/search/search-text.ts'
 import { madeUpBook } from '../made-up-books.ts'
 
@@ -26,20 +26,22 @@ export async function insertKnownBooks(
     .filter(isKnown)
     .map((n) => {
       const { title, author, isbn13 } = madeUpBook(n)
+      const facts = factsOf({ title, author })
       return {
         title,
         author,
         isbn13,
-        key: workKey(title, author),
+        key: facts.key,
+        match_keys: matchKeys(facts),
         text: searchText({ title, author, seriesName: null }),
       }
     })
   for (let i = 0; i < known.length; i += 500) {
     await database.pool.query(
       `with made as (
-         insert into books (work_key, title, author, isbn13, origin, search_text, created_at, added_at)
-         select key, title, author, isbn13, 'starter_catalogue', text, now(), now()
-         from jsonb_to_recordset($1::jsonb) as r(key text, title text, author text, isbn13 text, text text)
+         insert into books (work_key, match_keys, title, author, isbn13, origin, search_text, created_at, added_at)
+         select key, match_keys, title, author, isbn13, 'starter_catalogue', text, now(), now()
+         from jsonb_to_recordset($1::jsonb) as r(key text, match_keys text[], title text, author text, isbn13 text, text text)
          returning id
        ), rated as (
          insert into analyses (book_id, language_rating, sexual_content_rating, violence_rating, language_explanation,

@@ -17,6 +17,7 @@ export async function startServer(dataDir: string, databaseUrl: string | undefin
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      OPEN_LIBRARY: 'off',
       METRICS_TOKEN,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },

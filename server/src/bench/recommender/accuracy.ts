@@ -1,5 +1,5 @@
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours.ts'
+import { NO_NEIGHBOURS } from '../../domain/recommender/neighbours/neighbours.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
 import { scoreBooks, type NeighbourModel } from '../../domain/recommender/score-books.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Papa from 'papaparse'
-import type { Described } from '../../domain/recommender/terms.ts'
+import type { Described } from '../../domain/recommender/neighbours/terms.ts'
 
 export type Rating = { book: number; stars: number }
 export type Goodbooks = {

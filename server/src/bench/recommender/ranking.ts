@@ -1,4 +1,4 @@
-import { createTopK } from '../../domain/recommender/neighbours.ts'
+import { createTopK } from '../../domain/recommender/neighbours/neighbours.ts'
 
 export type Scores = {
   ndcg10: number

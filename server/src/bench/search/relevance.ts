@@ -1,48 +1,85 @@
+import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Logger } from 'pino'
+import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { migrate } from '../../db/migrate.ts'
+import { createSameWorkIndex } from '../../domain/works/same-work-index.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { createPopularBooksCache } from '../../features/books/search/popular-books-cache.ts'
+import { searchBooks } from '../../features/books/search/search.service.ts'
 import { loadStarterCatalogue } from '../../features/catalogue/load-starter-catalogue.ts'
+import { memoryDatabase } from '../../testing/databases/memory-database.ts'
+import type { OutsidersSearch } from './outsiders.ts'
 import { positionOf } from './position-of.ts'
 import { RELEVANCE_SEARCHES } from './relevance-searches.ts'
-import { searchBooks } from '../../features/books/search/search.service.ts'
-import { memoryDatabase } from '../../testing/databases/memory-database.ts'
 
-export async function measureRelevance(log: Logger) {
+type Found = { category: string; typed: string; wanted: string; place: number; first: string }
+
+export async function measureRelevance(log: Logger, outsiders: readonly OutsidersSearch[]) {
+  const entries = await readStarterCatalogue()
+  const seriesOf = new Map(
+    entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
+  )
+  const works = createSameWorkIndex<string>()
+  for (const entry of entries) works.add(starterFacts(entry), entry.title)
+  return await withCatalogue(log, entries, async (search) => {
+    const own: Found[] = []
+    for (const [typed, wanted] of Object.values(RELEVANCE_SEARCHES).flat()) {
+      const results = await search(typed)
+      const place = positionOf(results, wanted, seriesOf)
+      own.push({ category: 'own', typed, wanted, place, first: results[0]?.title ?? '-' })
+    }
+    const others: Found[] = []
+    for (const { q, title, author, category } of outsiders) {
+      const wanted = works.findOnly(factsOf({ title, author })) ?? `${title} (not in the catalogue)`
+      const results = await search(q)
+      const place = positionOf(results, wanted, seriesOf)
+      others.push({ category, typed: q, wanted, place, first: results[0]?.title ?? '-' })
+    }
+    return { own: sumUp(own), outsiders: sumUp(others), categories: byCategory(others) }
+  })
+}
+
+async function withCatalogue<T>(
+  log: Logger,
+  entries: Awaited<ReturnType<typeof readStarterCatalogue>>,
+  measure: (search: (title: string) => Promise<SearchResult[]>) => Promise<T>,
+): Promise<T> {
   const database = await memoryDatabase(log)
   const clock = () => new Date()
   const { db } = database
   try {
     await migrate(database)
-    const entries = await readStarterCatalogue()
     await loadStarterCatalogue({ db, log, clock }, entries)
-    const seriesOf = new Map(
-      entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
-    )
     const popularBooks = createPopularBooksCache({ db, clock, log })
-    const searches = Object.values(RELEVANCE_SEARCHES).flat()
-    const missed: string[] = []
-    let inThree = 0
-    for (const [typed, expected] of searches) {
-      const results = await searchBooks(
-        { db, popularBooks, sources: [], clock, log },
-        { title: typed, author: '' },
-      )
-      const position = positionOf(results, expected, seriesOf)
-      if (position !== 1)
-        missed.push(
-          `"${typed}": ${expected} is at ${position || 'no place'}, after ${results[0]?.title ?? '-'}`,
-        )
-      if (position >= 1 && position <= 3) inThree++
-    }
-    const share = (count: number) => Number((count / searches.length).toFixed(4))
-    return {
-      searches: searches.length,
-      missed,
-      top1: share(searches.length - missed.length),
-      top3: share(inThree),
-    }
+    const deps = { db, popularBooks, sources: [], clock, log }
+    return await measure(
+      async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
+    )
   } finally {
     await database.close()
   }
+}
+
+/** `none`: nothing at all was found. */
+function sumUp(found: readonly Found[]) {
+  const share = (is: (one: Found) => boolean) =>
+    Number((found.filter(is).length / Math.max(1, found.length)).toFixed(4))
+  return {
+    searches: found.length,
+    top1: share(({ place }) => place === 1),
+    top3: share(({ place }) => place >= 1 && place <= 3),
+    none: share(({ first }) => first === '-'),
+    missed: found
+      .filter(({ place }) => place !== 1)
+      .map(
+        ({ category, typed, wanted, place, first }) =>
+          `${category}: "${typed}": ${wanted} is at ${place || 'no place'}, after ${first}`,
+      ),
+  }
+}
+
+function byCategory(found: readonly Found[]): Record<string, ReturnType<typeof sumUp>> {
+  const groups = Map.groupBy(found, ({ category }) => category)
+  return Object.fromEntries([...groups].map(([category, list]) => [category, sumUp(list)]))
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { relatedBooksIn } from '../../adapters/estimator-files.ts'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { startModelServer, written } from '../../testing/servers/model-server.ts'
 import { chooseAnalysts, type AnalystName } from './choose-analysts.ts'
 import { rateBooks } from './rate-books.ts'
 
 const log = pino({ level: 'silent' })
+const relatedTo = relatedBooksIn(await readStarterCatalogue())
 const folder = mkdtempSync(join(tmpdir(), 'pagelight-rate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -23,6 +26,7 @@ async function rate(lines: string[], name?: AnalystName, languageModel?: ModelCo
     {
       screen: { write: (text) => said.push(text) },
       log,
+      relatedTo,
     },
   )
   const answers = readFileSync(output, 'utf8').split('\n').filter(Boolean)
@@ -77,6 +81,7 @@ test('the language model is asked where one is configured, within its cap of tok
     baseUrl: server.url,
     dailyTokens: 1_000_000,
     timeoutMs: 5_000,
+    backgroundTimeoutMs: 5_000,
     concurrency: 1,
     backgroundPerMinute: 60,
     proposals: false,
@@ -119,6 +124,7 @@ test('a missing file is said, and nothing is written', async () => {
     rateBooks(join(folder, 'none.jsonl'), join(folder, 'never.jsonl'), [], {
       screen: process.stderr,
       log,
+      relatedTo,
     }),
   ).rejects.toThrow('ENOENT')
   expect(() => readFileSync(join(folder, 'never.jsonl'))).toThrow('ENOENT')

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Logger } from 'pino'
-import type { Analyst } from '../../domain/assessment.ts'
+import type { Analyst, RelatedBook } from '../../domain/assessment.ts'
 import { assess } from '../../features/books/analyses/assess.ts'
 
 const MAX_LINE = 100_000
@@ -23,18 +23,31 @@ const line = z.object({
     .array(z.string())
     .nullish()
     .transform((subjects) => subjects ?? []),
+  year: z
+    .int()
+    .nullish()
+    .transform((year) => year ?? null),
+  series: optionalText,
+  isbn: optionalText,
 })
 type Book = z.infer<typeof line>
 
 /** Progress is drawn on a terminal only. */
 export type Screen = { write: (text: string) => unknown; isTTY?: boolean }
 
+export type Rating = {
+  screen: Screen
+  log: Logger
+  /** Other books by its authors whose ratings are known. */
+  relatedTo: (book: { title: string; author: string }) => readonly RelatedBook[]
+}
+
 /** Reports and skips lines that are no book. Throws if a file cannot be read or written. */
 export async function rateBooks(
   input: string,
   output: string,
   analysts: readonly Analyst[],
-  { screen, log }: { screen: Screen; log: Logger },
+  { screen, log, relatedTo }: Rating,
 ) {
   const { size } = await stat(input)
   const source = createReadStream(input, 'utf8')
@@ -52,7 +65,8 @@ export async function rateBooks(
       screen.write(`${screen.isTTY ? '\r\u001B[K' : ''}line ${number}: ${book}\n`)
       continue
     }
-    const { assessment } = await assess(analysts, book, log)
+    const material = { ...book, seriesName: book.series, related: relatedTo(book) }
+    const { assessment } = await assess(analysts, material, log)
     const answer = `${JSON.stringify({ ...identity(book), ...assessment })}\n`
     if (!target.write(answer)) await Promise.race([once(target, 'drain'), failed])
     rated++

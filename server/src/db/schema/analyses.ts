@@ -1,4 +1,5 @@
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
+import type { Provenance } from '@pagelight/contract/books.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -40,9 +41,7 @@ export const analyses = pgTable(
     rubricVersion: smallint('rubric_version').notNull(),
     basis: text('basis').notNull(),
     confidence: real('confidence').notNull(),
-    evidence: jsonb('evidence')
-      .$type<{ dimension: 'language' | 'sexual' | 'violence'; cue: string }[]>()
-      .notNull(),
+    evidence: jsonb('evidence').$type<Provenance['evidence']>().notNull(),
     contentNotes: jsonb('content_notes')
       .$type<ContentNote[]>()
       .notNull()
@@ -50,6 +49,8 @@ export const analyses = pgTable(
     /** What the other texts leave out because it gives away the plot. */
     spoiler: text('spoiler'),
     requestedBy: integer('requested_by').references(() => readers.id, { onDelete: 'set null' }),
+    /** Rests on the words of this reader, who alone sees it; null: everybody's. */
+    readerId: integer('reader_id').references(() => readers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Of text analyses only: the counts, and when an administrator accepted it. */
     textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
@@ -57,13 +58,19 @@ export const analyses = pgTable(
   },
   (t) => [
     index('analyses_book').on(t.bookId),
+    index('analyses_reader')
+      .on(t.readerId)
+      .where(sql`${t.readerId} is not null`),
     index('analyses_text_readings')
       .on(t.bookId, t.requestedBy, t.id)
       .where(sql`${t.textEvidence} is not null`),
     check('language_rating_range', sql`${t.languageRating} between -1 and 5`),
     check('sexual_content_rating_range', sql`${t.sexualContentRating} between -1 and 5`),
     check('violence_rating_range', sql`${t.violenceRating} between -1 and 5`),
-    check('basis_known', sql`${t.basis} in ('full_text', 'knowledge', 'metadata', 'none')`),
+    check(
+      'basis_known',
+      sql`${t.basis} in ('full_text', 'knowledge', 'related', 'metadata', 'none')`,
+    ),
   ],
 )
 
@@ -85,6 +92,8 @@ export const bookReports = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** null while it is open. */
     resolvedAt: at('resolved_at'),
+    /** What came of it, as its reader is told. */
+    outcome: text('outcome'),
   },
   (t) => [
     index('book_reports_book').on(t.bookId),

@@ -1,17 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
- * `addedAt` is null while a work is known but has no page; `workKey` is the normalized title and
- * author; `searchText` the folded words of title, series and author; `popularity` is 0-100,
- * logarithmic.
+ * On whose word a book stands. 'reader': one alone, so that it is theirs alone; 'readers': two said
+ * the same; 'nobody': an administrator has removed it.
+ */
+export type KnownBy = 'source' | 'administrator' | 'readers' | 'reader' | 'nobody'
+
+/**
+ * `addedAt` is null while a work is known but has no page; `workKey` is the whole title, the author and
+ * what keeps apart works that share them; `searchText` the folded words of all names of work, series and authors;
+ * `popularity` is 0-100, logarithmic.
  */
 export const books = pgTable(
   'books',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     workKey: text('work_key').notNull().unique(),
+    /** Titles that it can be found by; null until they are made. */
+    matchKeys: text('match_keys').array(),
     title: text('title').notNull(),
     author: text('author').notNull(),
     description: text('description'),
@@ -29,6 +46,11 @@ export const books = pgTable(
     seriesPosition: real('series_position'),
     /** Whether the series has to be read in order; null if unknown. */
     seriesInOrder: boolean('series_in_order'),
+    /** Other names of the series, abbreviations too. */
+    seriesNames: text('series_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Of the same work: translated, British or American, former and short ones. */
     otherTitles: text('other_titles')
       .array()
@@ -46,6 +68,7 @@ export const books = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
+    knownBy: text('known_by').$type<KnownBy>().notNull().default('source'),
     searchText: text('search_text').notNull(),
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
@@ -57,17 +80,35 @@ export const books = pgTable(
   },
   (t) => [
     index('books_isbn13').on(t.isbn13),
-    index('books_title_key').on(sql`split_part(${t.workKey}, '|', 1)`),
+    // Each new work is looked for at once, which a list of pending entries would make slow.
+    index('books_match_keys').using('gin', t.matchKeys).with({ fastupdate: false }),
+    index('books_without_keys')
+      .on(t.id)
+      .where(sql`${t.matchKeys} is null`),
+    index('books_other_isbns')
+      .using('gin', t.otherIsbns)
+      .with({ fastupdate: false })
+      .where(sql`${t.otherIsbns} <> '{}'`),
+    index('books_analyzed_author')
+      .on(sql`split_part(${t.workKey}, '|', 2)`)
+      .where(sql`${t.currentAnalysisId} is not null`),
+    index('books_author_names')
+      .using('gin', t.authorNames)
+      .where(sql`${t.authorNames} <> '{}'`),
     // The order of search results, so that the first rows are read from the index.
     index('books_popularity').on(t.popularity.desc().nullsFirst(), t.id),
     index('books_search_words').using(
       'gin',
       sql`array_to_tsvector(string_to_array(${t.searchText}, ' '))`,
     ),
+    check(
+      'known_by_known',
+      sql`${t.knownBy} in ('source', 'administrator', 'readers', 'reader', 'nobody')`,
+    ),
   ],
 )
 
-/** Works that the same readers love, in both directions. */
+/** Works that the same readers love; each pair once, the lower id first. */
 export const readAlikes = pgTable(
   'read_alikes',
   {
@@ -81,6 +122,7 @@ export const readAlikes = pgTable(
   (t) => [
     primaryKey({ columns: [t.bookId, t.otherBookId] }),
     index('read_alikes_other').on(t.otherBookId),
+    check('read_alikes_pair', sql`${t.bookId} < ${t.otherBookId}`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -5,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at } from './columns.ts'
+import type { ImportRows } from './entry-fields.ts'
 import { imports } from './imports.ts'
 import { readers } from './readers.ts'
 
@@ -26,6 +29,14 @@ export const libraryEntries = pgTable(
       .references(() => books.id),
     rating: smallint('rating'),
     notes: text('notes'),
+    privateNotes: text('private_notes'),
+    /** What files said of the reader's copy and reading. */
+    facts: jsonb('imported')
+      .$type<ImportedFacts>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What each row of a file said last, by the row; null: no row is known. */
+    importRows: jsonb('import_rows').$type<ImportRows>(),
     readDate: date('read_date', { mode: 'string' }),
     /** null: never said. */
     shelf: text('shelf').$type<Shelf>(),

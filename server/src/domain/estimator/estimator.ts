@@ -1,128 +1,124 @@
 /** docs/estimator.md describes the method. */
 import { ESTIMATOR } from '@pagelight/contract/constants/analysts.ts'
-import {
-  RUBRIC_VERSION,
-  UNAVAILABLE,
-  ratingLabel,
-  type TargetAudience,
-} from '@pagelight/contract/ratings.ts'
+import { RUBRIC_VERSION, UNAVAILABLE, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { Analyst, Assessment, BookMaterial } from '../assessment.ts'
 import { notesOfDescription } from '../content-notes.ts'
+import { confidenceInputs, confidenceOf } from './confidence.ts'
+import { explain, namedReasons, relationCue, sourcesOf, summaryOf } from './explanation.ts'
 import { createFeatureExtractor, type Features } from './features.ts'
 import { judgeDimensions, type Judgement } from './judge.ts'
+import { relationsOf, type Relations } from './related.ts'
 import type { WordVectors } from './vectors.ts'
 import type { EstimatorModel } from './weights.ts'
 
-const MIN_CONTENT_WORDS = 15
-const MAX_CONFIDENCE = 0.5
+const MIN_WORDS = 15
+
+const TOO_LITTLE = 'there is too little in the record to estimate from'
+const FOREIGN = 'the description is not in English, so it could not be read'
+const TOO_UNSURE = 'an estimate from this record would be no better than a guess'
 
 export function createEstimator(model: EstimatorModel, vectors: WordVectors): Analyst {
   const extract = createFeatureExtractor(vectors)
+  const version = `weights ${model.version}, rubric ${RUBRIC_VERSION}`
+  const notRated = (why: string) => notRatedBy(version, why)
   return {
     name: ESTIMATOR,
+    model: version,
     assess: async (material) => {
+      const related = material.related ?? []
       const features = extract(material)
-      if (features.contentWords < MIN_CONTENT_WORDS && !features.hasSubjects) return nothingToGoOn()
-      return assessment(
-        material,
-        features,
-        judgeDimensions(features, model, vectors),
-        model.version,
-      )
+      if (features.isForeign) return notRated(FOREIGN)
+      if (!hasEnough(features) && related.length === 0) return notRated(TOO_LITTLE)
+      const judged = judgeDimensions(features, related, model.weights)
+      const confidence = confidenceOf(confidenceInputs(features, related, judged), model.confidence)
+      if (confidence < model.constant) return notRated(TOO_UNSURE)
+      const rated = { material, features, relations: relationsOf(related), judged }
+      return { ...assessment(rated, version), confidence: Number(confidence.toFixed(2)) }
     },
   }
 }
 
-function assessment(
-  material: BookMaterial,
-  features: Features,
-  judged: Judgement[],
-  version: string,
-): Assessment {
+/** A title alone is no evidence. */
+export function hasEnough({ words, subjects, kinds }: Features): boolean {
+  return words >= MIN_WORDS || subjects > 0 || kinds.length > 0
+}
+
+type Rated = {
+  material: BookMaterial
+  features: Features
+  relations: Relations
+  judged: Judgement[]
+}
+
+function assessment({ material, features, relations, judged }: Rated, version: string) {
   const [language, sexual, violence] = judged as [Judgement, Judgement, Judgement]
+  const sources = sourcesOf(features, relations, material)
+  const sentence = (judgement: Judgement) =>
+    [`Estimated from ${sources}.`, ...explain(judgement, relations)].join(' ')
   const audience = audienceOf(features, Math.max(...judged.map(({ level }) => level)))
   return {
     language_rating: language.level,
     sexual_content_rating: sexual.level,
     violence_rating: violence.level,
-    language_explanation: `${sentence(language.cues, material)} Swearing is rarely visible in a description.`,
-    sexual_explanation: sentence(sexual.cues, material),
-    violence_explanation: sentence(violence.cues, material),
+    language_explanation: relations.author
+      ? sentence(language)
+      : `${sentence(language)} Swearing is rarely visible in a description.`,
+    sexual_explanation: sentence(sexual),
+    violence_explanation: sentence(violence),
     target_audience: audience.audience,
     audience_explanation: audience.explanation,
-    rating_summary: summary(material, judged),
+    rating_summary: summaryOf(sources, judged),
     content_notes: notesOfDescription([material.description ?? '', ...material.subjects]),
     analyst: ESTIMATOR,
-    model: `weights ${version}, rubric ${RUBRIC_VERSION}`,
-    basis: 'metadata',
-    confidence: confidence(features, material),
-    evidence: judged.flatMap(({ dimension, cues }) =>
-      cues.map((cue) => ({ dimension: dimension.key, cue })),
-    ),
+    model: version,
+    basis: relations.author ? ('related' as const) : ('metadata' as const),
+    evidence: judged.flatMap((judgement) => evidenceOf(judgement, relations)),
   }
 }
 
-function sourceOf({ description, subjects }: BookMaterial): string {
-  const sources = [
-    ...(description?.trim() ? ['the description'] : []),
-    ...(subjects.length > 0 ? ['the subjects'] : []),
+function evidenceOf(judgement: Judgement, { series, author }: Relations): Assessment['evidence'] {
+  const { key } = judgement.dimension
+  const by = (layer: keyof Judgement['layers']) => Number(judgement.layers[layer].toFixed(2))
+  const of = (layer: keyof Judgement['layers'], cue: string) => ({
+    dimension: key,
+    cue,
+    layer,
+    by: by(layer),
+  })
+  const named = namedReasons(judgement).map(({ field, word }) => of(field, word))
+  return [
+    ...(series ? [of('series', relationCue(series, 'of the series', key))] : []),
+    ...(author ? [of('author', relationCue(author, 'by the author', key))] : []),
+    ...named,
   ]
-  return sources.join(' and ')
-}
-
-function sentence(cues: string[], material: BookMaterial): string {
-  const from = `Estimated from ${sourceOf(material)}`
-  if (cues.length > 0) return `${from}: mentions ${cues.join(', ')}.`
-  return material.genre
-    ? `${from}: no clear cues, so this is what is usual for the genre.`
-    : `${from}: no clear cues.`
 }
 
 function audienceOf(
   { kinds }: Features,
   highest: number,
-): { audience: TargetAudience; explanation: string } {
+): { audience: TargetAudience | null; explanation: string } {
   const named = kinds.find(({ kind }) => kind.audience !== undefined)
   const audience = named?.kind.audience
   const most = { Children: 2, 'Middle grade': 3, 'Young adult': 4, Adult: 5 }
-  if (named && audience && highest <= most[audience]) {
+  if (named && audience && highest <= most[audience])
     return { audience, explanation: `Estimated from the genre or subjects: ${named.phrase}.` }
-  }
-  return {
-    audience: 'Adult',
-    explanation: 'Nothing in the genre or subjects says that it is written for younger readers.',
-  }
+  return { audience: null, explanation: 'Nothing in the record says for whom it is written.' }
 }
 
-function summary(material: BookMaterial, judged: Judgement[]): string {
-  const parts = judged.map(
-    ({ dimension, level }) =>
-      `${dimension.shortName.toLowerCase()} ${ratingLabel(level)?.toLowerCase()}`,
-  )
-  return `An estimate from ${sourceOf(material)} alone: ${parts.join(', ')}.`
-}
-
-function confidence({ contentWords, cues }: Features, { subjects, genre }: BookMaterial): number {
-  const seen = 0.15 + Math.min(contentWords, 60) / 400 + Math.min(cues.length, 5) * 0.02
-  const listed = (subjects.length > 0 ? 0.07 : 0) + (genre ? 0.05 : 0)
-  return Number(Math.min(seen + listed, MAX_CONFIDENCE).toFixed(2))
-}
-
-function nothingToGoOn(): Assessment {
-  const why = 'Not rated: there is too little description to estimate from.'
+function notRatedBy(version: string, why: string): Assessment {
+  const sentence = `Not rated: ${why}.`
   return {
     language_rating: UNAVAILABLE,
     sexual_content_rating: UNAVAILABLE,
     violence_rating: UNAVAILABLE,
-    language_explanation: why,
-    sexual_explanation: why,
-    violence_explanation: why,
+    language_explanation: sentence,
+    sexual_explanation: sentence,
+    violence_explanation: sentence,
     target_audience: null,
-    audience_explanation: 'Not known: there is too little description to estimate from.',
-    rating_summary:
-      'Not rated. Nobody has assessed this book yet, and its title alone says too little.',
+    audience_explanation: null,
+    rating_summary: `Not rated. Nobody has assessed this book yet, and ${why}.`,
     analyst: ESTIMATOR,
-    model: null,
+    model: version,
     basis: 'none',
     confidence: 0,
     evidence: [],

@@ -1,51 +1,84 @@
 import { readVectors } from '../../adapters/estimator-files.ts'
 import { expect, test } from 'vitest'
-import { createFeatureExtractor, FEATURES } from './features.ts'
+import { createFeatureExtractor } from './features.ts'
+import { startOf } from './layout.ts'
 
 const extract = createFeatureExtractor(await readVectors())
 const nothing = {
-  title: 'A Book',
+  title: 'X',
   author: 'An Author',
   description: null,
   genre: null,
-  subjects: [],
+  subjects: [] as string[],
 }
+const of = (subjects: string[]) => extract({ ...nothing, subjects })
 
 test('a book without a word has only the constant', () => {
-  const { values, parts, words } = extract(nothing)
-  expect([...values.entries()].filter(([, value]) => value !== 0)).toEqual([[FEATURES - 1, 1]])
-  expect([parts, words]).toEqual([[], []])
+  const { values, cues, words } = extract(nothing)
+  expect([...values.entries()].filter(([, value]) => value !== 0)).toEqual([[startOf.constant, 1]])
+  expect([cues, words]).toEqual([[], 0])
 })
 
 test.each([
   ['young-adult', 'young adult'],
   ['YA', 'young adult'],
-  ['Juvenile Fiction / Animals', 'children'],
+  ['Juvenile Fiction / Animals / General', 'children'],
   ["Children's books", 'children'],
+  ['Juvenile fiction', 'children'],
   ['middle-grade', 'middle grade'],
   ['Picture Books', 'picture book'],
   ['bdsm', 'erotica'],
   ['cozy-mystery', 'cosy mystery'],
   ['Sci-Fi', 'science fiction'],
-])('the shelf "%s" is of the kind "%s"', (subject, name) => {
-  expect(extract({ ...nothing, subjects: [subject] }).kinds.map(({ kind }) => kind.name)).toContain(
-    name,
+  ['Fiction, romance, general', 'romance'],
+  ['Fiction / Thrillers / Suspense', 'thriller'],
+])('the subject "%s" is of the kind "%s"', (subject, name) => {
+  expect(of([subject]).kinds.map(({ kind }) => kind.name)).toContain(name)
+})
+
+test.each([
+  'Accessible book',
+  'Protected DAISY',
+  'In library',
+  'Fiction',
+  'Fiction / General',
+  'General',
+  'New York Times bestseller',
+  'nyt:hardcover-fiction=2012-01-01',
+  'Large type books',
+  'Reading Level-Grade 9',
+  'Open Library Staff Picks',
+  'to-read',
+  'owned',
+  'favorites',
+  'Translations into German',
+])('the subject "%s" says nothing about a book', (subject) => {
+  expect(of([subject])).toEqual(extract(nothing))
+})
+
+test('what the same shelf is called makes no difference', () => {
+  const [first, ...others] = ['Juvenile Fiction', "Children's books", 'Juvenile fiction'].map(
+    (subject) => of([subject]).values,
   )
+  for (const other of others) expect(other).toEqual(first)
+})
+
+test('a shelf that says for whom a book is says nothing about its content', () => {
+  expect(of(['Juvenile Fiction']).subjects).toBe(0)
+  expect(of(['Juvenile Fiction / Fantasy']).subjects).toBe(1)
 })
 
 test('the same subject in three spellings counts once', () => {
-  const once = extract({ ...nothing, subjects: ['serial killers'] }).values
-  const thrice = extract({
-    ...nothing,
-    subjects: ['serial killers', 'Serial-Killer', 'SERIAL KILLERS'],
-  }).values
-  expect(thrice).toEqual(once)
+  expect(of(['serial killers', 'Serial-Killer', 'SERIAL KILLERS']).values).toEqual(
+    of(['serial killers']).values,
+  )
 })
 
 test('a word that no list names is heard when it is like one that is', () => {
-  const { parts, cues } = extract({ ...nothing, subjects: ['carnage'] })
+  const { cues, values } = of(['carnage'])
   expect(cues).toEqual([])
-  expect(parts.filter(({ word }) => word === 'carnage').length).toBeGreaterThan(0)
+  const heard = values.subarray(startOf.subjects, startOf.kinds)
+  expect(heard.some((value) => value !== 0)).toBe(true)
 })
 
 test('accents, case and punctuation make no difference', () => {
@@ -53,4 +86,9 @@ test('accents, case and punctuation make no difference', () => {
   expect(extract({ ...nothing, description: 'A CAFÉ, in WAR: murder follows!' }).values).toEqual(
     plain,
   )
+})
+
+test('only words of the vocabulary are counted', () => {
+  const description = 'The Zorblax of Quuxington and the frobnicating vlimpets of the war'
+  expect(extract({ ...nothing, description }).words).toBe(1)
 })

@@ -1,98 +1,80 @@
-import {
-  DIMENSIONS,
-  MAX_RATING,
-  type Dimension,
-  type DimensionKey,
-} from '@pagelight/contract/ratings.ts'
-import { CUES } from './cues.ts'
-import { meaningAt, type Features } from './features.ts'
-import { DIMENSIONS_OF_VECTORS, type WordVectors } from './vectors.ts'
-import type { EstimatorModel, Weights } from './weights.ts'
+import { DIMENSIONS, MAX_RATING, type Dimension } from '@pagelight/contract/ratings.ts'
+import type { Features } from './features.ts'
+import { FEATURES, layerOf, LAYERS, startOf, type Layer } from './layout.ts'
+import { patternOf } from './patterns.ts'
+import { relationsOf, relationValues, type Relations } from './related.ts'
+import type { RelatedBook } from '../assessment.ts'
+import { reasonsOf, type Reasons } from './reasons.ts'
+import type { EstimatorModel } from './weights.ts'
 
-/** In levels. */
-const WORTH_NAMING = 0.06
-const MAX_NAMED = 4
-/** Above it an estimate is not rounded down to 0. */
-const CLEAN_SCORE = 0.5
+/** In levels: a shelf that says for whom a book is moves an estimate by no more. */
+const MOST_BY_AUDIENCE = 1
+/** A description without subjects says little of language and sex, least of all for children: 3 only from here. */
+const MODERATE_FROM = 2.65
 
 export type Judgement = {
   dimension: Dimension
+  score: number
   level: number
-  /** The words and subjects that support the level, strongest first. */
-  cues: string[]
+  /** What each layer adds to the score, in levels. */
+  layers: Record<Layer, number>
+  reasons: Reasons
 }
+
+const layers = Array.from({ length: FEATURES }, (_, feature) => layerOf(feature))
 
 export function judgeDimensions(
   features: Features,
-  model: EstimatorModel,
-  vectors: WordVectors,
+  related: readonly RelatedBook[],
+  fitted: EstimatorModel['weights'],
 ): Judgement[] {
-  const weights = features.hasSubjects ? model.withSubjects : model.withoutSubjects
-  return DIMENSIONS.map((dimension) => judge(dimension, features, weights, vectors))
+  const relations = relationsOf(related)
+  const pattern = patternOf(related.length, features.subjects)
+  const weights = fitted[pattern]
+  const values = rowOf(features, relations)
+  return DIMENSIONS.map((dimension) => {
+    const { score, byLayer } = scoreOf(values, weights[dimension.key])
+    const reasons = reasonsOf(features, dimension.key, weights[dimension.key])
+    const isVague = pattern === 'untagged' && dimension.key !== 'violence'
+    const rounded = isVague && score < MODERATE_FROM ? Math.min(score, 2) : score
+    const level = levelOf(rounded, reasons, relations, dimension)
+    return { dimension, score, level, layers: byLayer, reasons }
+  })
 }
 
-/** Neither end of the scale without a word that supports it. */
-function judge(
-  dimension: Dimension,
-  features: Features,
-  weights: Weights,
-  vectors: WordVectors,
-): Judgement {
-  const { key } = dimension
-  const score = scoreOf(features, weights[key])
-  const moves = contributionsOf(features, key, weights, vectors)
-  const up = moves.filter(({ by }) => by > WORTH_NAMING).map(({ word }) => word)
-  const down = moves.filter(({ by }) => by < -WORTH_NAMING).map(({ word }) => word)
-  const top = features.cues
-    .filter(({ group }) => CUES[group]!.top.includes(key.charAt(0)))
-    .map(({ word }) => word)
-  const clean = features.kinds.filter(({ kind }) => kind.clean).map(({ phrase }) => phrase)
-
-  let level = Math.min(Math.max(Math.round(score), 0), MAX_RATING)
-  if (level === MAX_RATING && top.length === 0) level = MAX_RATING - 1
-  const cleared = [...clean, ...down]
-  if (level === 0 && (cleared.length === 0 || score > CLEAN_SCORE)) level = 1
-  const named =
-    level === MAX_RATING
-      ? [...top, ...up]
-      : level >= 2
-        ? up
-        : level === 1
-          ? [...down, ...up]
-          : cleared
-  return { dimension, level, cues: [...new Set(named)].slice(0, MAX_NAMED) }
+/** The record and what is known of other books. */
+export function rowOf({ values }: Features, relations: Relations): Float32Array {
+  const row = values.slice()
+  row.set(relationValues(relations), startOf.series)
+  return row
 }
 
-/** In levels, unbounded. */
-export function scoreOf({ values }: Features, weights: Float32Array): number {
+export function scoreOf(row: Float32Array, weights: Float32Array) {
+  const byLayer = Object.fromEntries(LAYERS.map((layer) => [layer, 0])) as Record<Layer, number>
   let score = 0
-  for (let i = 0; i < values.length; i++) score += values[i]! * weights[i]!
-  return score
+  for (let i = 0; i < row.length; i++) {
+    const by = row[i]! * weights[i]!
+    const layer = layers[i]
+    if (layer) byLayer[layer] += by
+    else score += by
+  }
+  const { audience } = byLayer
+  byLayer.audience = Math.min(Math.max(audience, -MOST_BY_AUDIENCE), MOST_BY_AUDIENCE)
+  for (const layer of LAYERS) score += byLayer[layer]
+  return { score, byLayer }
 }
 
-/** In levels; only words that explain something to a reader, not those that moved by vectors alone. */
-function contributionsOf(
-  features: Features,
-  key: DimensionKey,
-  weights: Weights,
-  vectors: WordVectors,
-) {
-  const moved = new Map<string, number>()
-  for (const { feature, value, word, group } of features.parts) {
-    if (group !== null && !CUES[group]!.about.includes(key.charAt(0))) continue
-    moved.set(word, (moved.get(word) ?? 0) + value * weights[key][feature]!)
-  }
-  for (const { word, field, share, rank } of features.words) {
-    const before = moved.get(word)
-    if (before === undefined) continue
-    const at = meaningAt(field)
-    const meaning = weights[key].subarray(at, at + DIMENSIONS_OF_VECTORS)
-    moved.set(
-      word,
-      before + share * vectors.at(rank).reduce((sum, value, i) => sum + value * meaning[i]!, 0),
-    )
-  }
-  return [...moved]
-    .map(([word, by]) => ({ word, by }))
-    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+/** Neither end of the scale without something that speaks for it. */
+function levelOf(
+  score: number,
+  { down, clean, top }: Reasons,
+  { series, author }: Relations,
+  { key }: Dimension,
+): number {
+  const level = Math.min(Math.max(Math.round(score), 0), MAX_RATING)
+  if (level === MAX_RATING)
+    return top.length > 0 || author?.highest[key] === MAX_RATING ? level : level - 1
+  if (level > 0) return level
+  const isCleared = clean.length > 0 || down.length > 0 || (series ?? author)?.lowest[key] === 0
+  return isCleared ? 0 : 1
 }

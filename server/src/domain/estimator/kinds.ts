@@ -42,7 +42,7 @@ export const KINDS: readonly Kind[] = [
     audience: 'Young adult',
   }),
   kind('new adult', 'new adult|na|new adult romance|college romance'),
-  kind('adult', 'adult|adult fiction|adult books|grown up'),
+  kind('adult', 'adult fiction|adult books|grown up|for adults'),
   kind('fantasy', 'fantasy|high fantasy|magic|dragons|fairy tales|mythology|sword and sorcery'),
   kind('epic fantasy', 'epic fantasy|high fantasy|sword and sorcery|heroic fantasy'),
   kind('dark fantasy', 'dark fantasy|grimdark|grim dark|grittier fantasy'),

@@ -1,75 +1,74 @@
-import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
+import { DIMENSION_KEYS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
 import { CUES } from './cues.ts'
-import { FEATURES } from './features.ts'
 import { KINDS } from './kinds.ts'
+import { FEATURES } from './layout.ts'
+import { PATTERNS, type Pattern } from './patterns.ts'
 
 export type Weights = Record<DimensionKey, Float32Array>
 
-/** Descriptions alone are weighted differently from descriptions with subjects. */
 export type EstimatorModel = {
-  withSubjects: Weights
-  withoutSubjects: Weights
-  strength: number
+  weights: Record<Pattern, Weights>
+  /** Of the logistic regression on `confidenceInputs`. */
+  confidence: number[]
+  /** The share of books with all three levels within one of the same guess for every book. */
+  constant: number
   version: string
 }
 
-const perDimension = z.record(z.enum(['language', 'sexual', 'violence']), z.array(z.number()))
+const perDimension = z.record(z.enum(DIMENSION_KEYS), z.array(z.number()).length(FEATURES))
 const stored = z.object({
-  /** `catalogueDigest` of the books that they were fitted on. */
+  /** `trainingDigest` of what they were fitted on. */
   catalogue: z.string(),
-  strength: z.number(),
-  features: z.number(),
-  cues: z.number(),
-  kinds: z.number(),
-  with_subjects: perDimension,
-  without_subjects: perDimension,
+  cues: z.literal(CUES.length),
+  kinds: z.literal(KINDS.length),
+  weights: z.record(z.enum(PATTERNS), perDimension),
+  confidence: z.array(z.number()),
+  constant: z.number(),
 })
 export type StoredWeights = z.infer<typeof stored>
 
 /** Throws if the weights were fitted for other features. */
 export function unpackWeights(json: unknown): EstimatorModel & { catalogue: string } {
-  const file = stored.parse(json)
-  if (file.features !== FEATURES || file.cues !== CUES.length || file.kinds !== KINDS.length) {
+  const read = stored.safeParse(json)
+  if (!read.success) {
     throw new Error(
       "The estimator's weights belong to other features than this version has. Run `npm run estimator:train`.",
     )
   }
+  const { weights, catalogue, confidence, constant } = read.data
+  const { related, tagged, untagged } = weights
   return {
-    withSubjects: unpack(file.with_subjects),
-    withoutSubjects: unpack(file.without_subjects),
-    strength: file.strength,
-    version: file.catalogue.slice(0, 8),
-    catalogue: file.catalogue,
+    weights: { related: unpack(related), tagged: unpack(tagged), untagged: unpack(untagged) },
+    confidence,
+    constant,
+    version: catalogue.slice(0, 8),
+    catalogue,
   }
 }
 
-export function packWeights(
-  { withSubjects, withoutSubjects, strength }: EstimatorModel,
-  catalogue: string,
-): StoredWeights {
+export function packWeights(model: EstimatorModel, catalogue: string): StoredWeights {
+  const { related, tagged, untagged } = model.weights
   return {
     catalogue,
-    strength,
-    features: FEATURES,
     cues: CUES.length,
     kinds: KINDS.length,
-    with_subjects: pack(withSubjects),
-    without_subjects: pack(withoutSubjects),
+    weights: { related: pack(related), tagged: pack(tagged), untagged: pack(untagged) },
+    confidence: model.confidence.map(rounded),
+    constant: rounded(model.constant),
   }
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4))
 }
 
 function pack(weights: Weights): Record<DimensionKey, number[]> {
-  const rounded = (key: DimensionKey) =>
-    Array.from(weights[key], (value) => Number(value.toPrecision(4)))
-  return { language: rounded('language'), sexual: rounded('sexual'), violence: rounded('violence') }
+  const numbers = (key: DimensionKey) => Array.from(weights[key], rounded)
+  return { language: numbers('language'), sexual: numbers('sexual'), violence: numbers('violence') }
 }
 
 function unpack(packed: Record<DimensionKey, number[]>): Weights {
-  for (const { key } of DIMENSIONS) {
-    if (packed[key].length !== FEATURES)
-      throw new Error("The estimator's weights are damaged. Run `npm run estimator:train`.")
-  }
   return {
     language: Float32Array.from(packed.language),
     sexual: Float32Array.from(packed.sexual),

@@ -1,6 +1,7 @@
 import type { Rated } from '@pagelight/contract/ratings.ts'
 import type { Calibration, Tally } from './calibration.ts'
-import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
+import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
+import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
 import { seriesKey } from './series.ts'
 import type { NeighbourModel } from './score-books.ts'
 import { fold } from '../works/fold.ts'
@@ -15,6 +16,8 @@ export type BookFacts = Rated & {
   targetAudience: string | null
   seriesName: string | null
   seriesPosition: number | null
+  /** Null if unknown, which counts as true. */
+  seriesInOrder: boolean | null
   /** 0-100 */
   popularity: number
   /** False: helps to learn preferences, but is not offered to other readers. */
@@ -39,6 +42,8 @@ export type CatalogueModel = NeighbourModel & {
   put: (books: readonly BookFacts[]) => void
   /** Ignores ids that are not in the model. */
   setNeighbours: (rows: readonly NeighbourRow[]) => void
+  /** Replaces those before; to be called when the books are in. */
+  setReadAlikes: (pairs: readonly ReadAlikes[]) => void
   /** By content, 0-1; 0 for all but near neighbours. */
   similarity: (a: number, b: number) => number
 }
@@ -65,6 +70,7 @@ export function createCatalogueModel(given: {
   const popularity: number[] = []
   const byReaders: Neighbours[] = []
   const byContent: Neighbours[] = []
+  const byLinks: Neighbours[] = []
   const tallies: Tally[] = []
 
   function put(facts: BookFacts): void {
@@ -90,32 +96,17 @@ export function createCatalogueModel(given: {
     popularity[position] = facts.popularity / 100
     byReaders[position] ??= NO_NEIGHBOURS
     byContent[position] ??= NO_NEIGHBOURS
+    byLinks[position] ??= NO_NEIGHBOURS
     tallies[position] ??= NO_RATINGS
   }
 
-  function setNeighbours({
-    bookId,
-    kind,
-    neighbours,
-    likeness,
-    weights,
-    rated,
-    liked,
-  }: NeighbourRow): void {
-    const position = positions.get(bookId)
+  function setNeighbours(row: NeighbourRow): void {
+    const position = positions.get(row.bookId)
     if (position === undefined) return
-    const known = neighbours.flatMap((id, i) =>
-      positions.has(id) ? [{ at: positions.get(id)!, i }] : [],
-    )
-    const placed: Neighbours = {
-      positions: Int32Array.from(known, ({ at }) => at),
-      likeness: Float32Array.from(known, ({ i }) => likeness[i] ?? 0),
-      weights: Float32Array.from(known, ({ i }) => weights[i] ?? 0),
-    }
-    if (kind === 'content') byContent[position] = placed
+    if (row.kind === 'content') byContent[position] = toNeighbours(row, positions)
     else {
-      byReaders[position] = placed
-      tallies[position] = { rated, liked }
+      byReaders[position] = toNeighbours(row, positions)
+      tallies[position] = { rated: row.rated, liked: row.liked }
     }
   }
 
@@ -125,12 +116,30 @@ export function createCatalogueModel(given: {
     popularity,
     byReaders,
     byContent,
+    byLinks,
+    kinds: books,
     bookOf: (bookId) => books[positions.get(bookId) ?? -1],
     seriesOf: (key) => series.get(key) ?? [],
     tallyOf: (position) => tallies[position] ?? NO_RATINGS,
     put: (all) => all.forEach(put),
     setNeighbours: (rows) => rows.forEach(setNeighbours),
+    setReadAlikes: (pairs) =>
+      toLinkNeighbours(pairs, positions).forEach((near, at) => (byLinks[at] = near)),
     similarity: (a, b) => Math.max(likenessIn(byContent[a], b), likenessIn(byContent[b], a)),
+  }
+}
+
+function toNeighbours(
+  { neighbours, likeness, weights }: NeighbourRow,
+  positions: ReadonlyMap<number, number>,
+): Neighbours {
+  const known = neighbours.flatMap((id, i) =>
+    positions.has(id) ? [{ at: positions.get(id)!, i }] : [],
+  )
+  return {
+    positions: Int32Array.from(known, ({ at }) => at),
+    likeness: Float32Array.from(known, ({ i }) => likeness[i] ?? 0),
+    weights: Float32Array.from(known, ({ i }) => weights[i] ?? 0),
   }
 }
 

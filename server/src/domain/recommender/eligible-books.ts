@@ -9,7 +9,7 @@ export type Boundaries = {
   dismissed: ReadonlySet<number>
 }
 
-/** Leaves out owned and dismissed works in any edition, and volumes whose predecessor is unread. */
+/** Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */
 export function findEligibleBooks(
   model: CatalogueModel,
   { limits, history, dismissed }: Boundaries,
@@ -17,7 +17,7 @@ export function findEligibleBooks(
   const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))
   const nextBySeries = new Map<string, ModelBook | null>()
   const isNext = (book: ModelBook) => {
-    if (book.seriesKey === null) return true
+    if (book.seriesKey === null || book.seriesInOrder === false) return true
     let next = nextBySeries.get(book.seriesKey)
     if (next === undefined) {
       next = nextUnread(model.seriesOf(book.seriesKey), history.series.get(book.seriesKey) ?? [])
@@ -33,6 +33,7 @@ export function findEligibleBooks(
       !dismissed.has(book.id) &&
       !dismissedWorks.has(book.work) &&
       isWithinLimits(book, limits) &&
+      history.mayBeFor(book.targetAudience) &&
       isNext(book),
   )
 }

@@ -1,12 +1,15 @@
+import { audienceSteps } from './audience-range.ts'
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify } from './diversify.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
 import { inCommon, kinship } from './reason.ts'
 
 export const SIMILAR_COUNT = 6
 const PER_AUTHOR = 2
-/** Common readers count more than common words. */
+/** What readers love together counts more than common words. */
 const READERS_SHARE = 1.5
+const LINKS_SHARE = 2
 
 /** Strongest first, under the same constraints as recommendations. */
 export function findSimilar(
@@ -15,12 +18,13 @@ export function findSimilar(
   boundaries: Boundaries,
 ): { bookId: number; reason: string }[] {
   const likeness = new Map<number, number>()
-  const content = model.byContent[to.position]
-  content?.positions.forEach((position, i) => likeness.set(position, content.likeness[i]!))
-  const readers = model.byReaders[to.position]
-  readers?.positions.forEach((position, i) =>
-    likeness.set(position, (likeness.get(position) ?? 0) + READERS_SHARE * readers.likeness[i]!),
-  )
+  const add = (near: Neighbours | undefined, share: number) =>
+    near?.positions.forEach((position, i) =>
+      likeness.set(position, (likeness.get(position) ?? 0) + share * near.likeness[i]!),
+    )
+  add(model.byContent[to.position], 1)
+  add(model.byReaders[to.position], READERS_SHARE)
+  add(model.byLinks[to.position], LINKS_SHARE)
   // The sequel of the book itself may be suggested.
   const series = new Map(boundaries.history.series)
   if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
@@ -30,7 +34,9 @@ export function findSimilar(
     history: { ...boundaries.history, series, works },
   })
     .map((book) => ({ book, fit: likeness.get(book.position) ?? 0 }))
-    .filter(({ fit }) => fit > 0)
+    .filter(
+      ({ book, fit }) => fit > 0 && audienceSteps(book.targetAudience, to.targetAudience) <= 1,
+    )
   return diversify(candidates, {
     count: SIMILAR_COUNT,
     perAuthor: PER_AUTHOR,

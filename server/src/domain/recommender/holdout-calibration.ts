@@ -8,9 +8,10 @@ import {
   type Sample,
   type Tally,
 } from './calibration.ts'
-import type { Neighbours } from './neighbours.ts'
-import { createReaderNeighbours } from './reader-neighbours.ts'
-import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
+import type { Kind } from './kind-fit.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
+import { createReaderNeighbours } from './neighbours/reader-neighbours.ts'
+import { createInteractionMatrix, type Interaction } from './neighbours/interaction-matrix.ts'
 import { scoreBooks } from './score-books.ts'
 
 const MAX_READERS = 300
@@ -26,9 +27,12 @@ const TOP = 100
 export function calibrate(given: {
   readers: readonly (readonly Interaction[])[]
   byContent: readonly Neighbours[]
+  byLinks: readonly Neighbours[]
+  kinds: readonly Kind[]
   popularity: ArrayLike<number>
 }): Calibration {
-  const { readers, byContent, popularity } = given
+  const { readers, ...catalogue } = given
+  const { byContent } = catalogue
   const everything = tallyRatings(readers.flat())
   if (everything.rated === 0) return PRIOR
   const likedShare = Math.min(0.95, Math.max(0.05, everything.liked / everything.rated))
@@ -45,8 +49,7 @@ export function calibrate(given: {
   const model = {
     readerCount: others.length,
     byReaders: byContent.map((_, position) => neighboursOf(position)),
-    byContent,
-    popularity,
+    ...catalogue,
   }
   const books = talliesOf(others, byContent.length)
   const samples: Sample[] = []

@@ -1,3 +1,4 @@
+import { toAudienceRange } from './audience-range.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { seriesKey, type Volume } from './series.ts'
 import type { ProfileEntry } from './score-books.ts'
@@ -20,6 +21,7 @@ export type ReadingHistory = {
   series: ReadonlyMap<string, readonly Volume[]>
   profile: readonly ProfileEntry[]
   ratingOf: (position: number) => number | null
+  mayBeFor: (audience: string | null) => boolean
 }
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -28,6 +30,7 @@ export function toReadingHistory(
   model: CatalogueModel,
   entries: readonly LibraryEntry[],
   now: Date,
+  dismissed: readonly number[] = [],
 ): ReadingHistory {
   const owned = new Set<number>()
   const works = new Set<string>()
@@ -51,5 +54,18 @@ export function toReadingHistory(
     })
     ratings.set(book.position, rating)
   }
-  return { owned, works, series, profile, ratingOf: (position) => ratings.get(position) ?? null }
+  const rejected = dismissed.flatMap((id) => {
+    const position = model.bookOf(id)?.position
+    return position === undefined || ratings.has(position)
+      ? []
+      : [{ position, rating: null, ageYears: 0, dismissed: true }]
+  })
+  return {
+    owned,
+    works,
+    series,
+    profile: [...profile, ...rejected],
+    ratingOf: (position) => ratings.get(position) ?? null,
+    mayBeFor: toAudienceRange(profile.map(({ position }) => model.books[position]!.targetAudience)),
+  }
 }

@@ -1,10 +1,13 @@
 import type { ModelBook } from './catalogue-model.ts'
 import { fold } from '../works/fold.ts'
-import { subjectKey } from './terms.ts'
+import { subjectKey } from './neighbours/terms.ts'
 
 const MAX_SUBJECTS = 2
 /** From this share of the evidence on, other readers are mentioned. */
 const MUCH_BY_READERS = 0.4
+const MUCH_BY_LINKS = 0.5
+
+type Shares = { byReaders: number; byLinks: number }
 
 /** Subjects of half of all novels, which alone are no reason. */
 const VAGUE = new Set(
@@ -31,11 +34,11 @@ export type Reason = { reason: string; because: { bookId: number; stars: number 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
 /** `sources`: strongest first. "Because you gave 5 stars to Eragon: dragons, quest." */
-export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
+export function reasonFor(book: ModelBook, sources: readonly Source[], shares: Shares): Reason {
   // Books with three stars are named only if there are no better ones.
   const better = sources.filter(({ rating }) => rating !== 3)
   const [first, second] = better.length > 0 ? better : sources
-  if (!first) return withoutEvidence(COLD_START_REASON)
+  if (!first) return withoutEvidence(kindReason(book))
   const kin = kinship(book, first.book)
   // Named together only if the same can be said of both.
   const shared =
@@ -46,14 +49,25 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders
   const common = shared || inCommon(book, [first.book])
   const sentence = `${opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
   return {
-    reason: sentence + addition(named, byReaders, common === '' && kin === ''),
+    reason: sentence + addition(named, shares, common === '' && kin === ''),
     because: named.map(({ book: { id }, rating }) => ({ bookId: id, stars: rating })),
   }
 }
 
-function addition(named: readonly Source[], byReaders: number, isBare: boolean): string {
+/** For a book that no single book of the reader's speaks for. */
+function kindReason({ genre, targetAudience }: ModelBook): string {
+  const kind = `${(genre ?? 'books').toLowerCase()} ${AUDIENCES[targetAudience ?? ''] ?? ''}`.trim()
+  return `Among the best known ${kind}, which you read.`
+}
+
+function addition(
+  named: readonly Source[],
+  { byReaders, byLinks }: Shares,
+  isBare: boolean,
+): string {
   if (byReaders >= MUCH_BY_READERS)
     return ` Other readers here who read ${pronoun(named)} also read this.`
+  if (byLinks >= MUCH_BY_LINKS) return ' The same readers tend to love both.'
   return isBare ? ' Its description is similar.' : ''
 }
 

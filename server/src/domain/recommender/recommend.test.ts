@@ -147,7 +147,7 @@ const robots = { subjects: ['robots'], genre: 'Science fiction' }
 test('a book like a five-star book comes first, and the reason names the book and what they share', () => {
   const model = makeModel([
     makeIndexed(1, { title: 'The Hobbit', ...dragons }),
-    makeIndexed(2, { subjects: ['Dragon', 'Quest'], popularity: 1 }),
+    makeIndexed(2, { subjects: ['Dragon', 'Quest'], popularity: 30 }),
     makeIndexed(3, { ...robots, popularity: 99 }),
   ])
   expect(recommendTo(model, [[1, 5]])[0]).toMatchObject({
@@ -324,4 +324,65 @@ test('books that were shown come back only when there are no new ones', () => {
   expect(first.size).toBe(20)
   expect(second).toHaveLength(20)
   expect(second.filter((id) => !first.has(id))).toHaveLength(10)
+})
+
+test('what the same readers love comes before what only shares words, on an installation without readers', () => {
+  const model = makeModel(
+    [
+      makeIndexed(1, {
+        title: 'Murder on the Orient Express',
+        genre: 'Crime & mystery',
+        subjects: ['trains'],
+      }),
+      makeIndexed(2, { genre: 'Crime & mystery', subjects: ['village'] }),
+      makeIndexed(3, { genre: 'Romance', subjects: ['trains'] }),
+    ],
+    [],
+    [[1, 2]],
+  )
+  const [first] = recommendTo(model, [[1, 5]])
+  expect(first?.bookId).toBe(2)
+  expect(first?.reason).toContain('Because you gave 5 stars to Murder on the Orient Express')
+})
+
+test('an adult is not offered picture books unless they read them, nor a child a book for adults', () => {
+  const audiences = ['Children', 'Middle grade', 'Young adult', 'Adult']
+  const model = makeModel(
+    audiences.flatMap((targetAudience, i) =>
+      [1, 2, 3].map((n) => makeIndexed(10 * i + n, { targetAudience, ...dragons })),
+    ),
+  )
+  const audiencesFor = (entries: Entries) => [
+    ...new Set(idsOf(recommendTo(model, entries)).map((id) => audiences[Math.floor(id / 10)])),
+  ]
+  expect(audiencesFor([[31, 5]]).toSorted()).toEqual(['Adult', 'Young adult'])
+  expect(audiencesFor([[1, 5]]).toSorted()).toEqual(['Children', 'Middle grade'])
+  const parent: Entries = [
+    [31, 5],
+    [32, 5],
+    [1, 4],
+  ]
+  expect(audiencesFor(parent)).toContain('Children')
+})
+
+test('a series that need not be read in order offers any volume', () => {
+  const model = makeModel([
+    makeIndexed(1, dragons),
+    makeIndexed(2, {
+      ...dragons,
+      author: 'A',
+      seriesName: 'S',
+      seriesPosition: 4,
+      seriesInOrder: false,
+    }),
+  ])
+  expect(idsOf(recommendTo(model, [[1, 5]]))).toEqual([2])
+})
+
+test('a list has no books of which nothing speaks for them once something is known of the reader', () => {
+  const model = makeModel([
+    makeIndexed(1, dragons),
+    makeIndexed(2, { ...robots, targetAudience: null, popularity: 99 }),
+  ])
+  expect(recommendTo(model, [[1, 5]])).toEqual([])
 })

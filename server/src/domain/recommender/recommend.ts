@@ -42,12 +42,13 @@ export function recommend(request: RecommendationRequest): Recommended[] {
 
   const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
   const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
-  // Disliked books never fill a list.
-  const fill = scores.isPersonal
-    ? candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
-    : []
   const byFit = candidates.filter(fits)
-  const byPopularity = fill.map(({ book }) => ({ book, fit: book.popularity / 100 }))
+  // For a reader of whom nothing is known; never disliked books.
+  const byPopularity = scores.isPersonal
+    ? []
+    : candidates
+        .filter((candidate) => !fits(candidate) && candidate.fit >= 0)
+        .map(({ book }) => ({ book, fit: book.popularity / 100 }))
   const selected: ScoredBook[] = []
   // New before shown before, and fitting before merely popular.
   for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
@@ -94,15 +95,13 @@ function explain(given: {
   isProposed: boolean
 }): Reason {
   const { model, scores, history, book, isProposed } = given
-  const { entries, byReaders } = scores.evidenceFor(book.position)
+  const { entries, ...shares } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
     return source ? [{ book: source, rating: history.ratingOf(position) }] : []
   })
   if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
-  return scores.isPersonal
-    ? reasonFor(book, sources, byReaders)
-    : withoutEvidence(COLD_START_REASON)
+  return scores.isPersonal ? reasonFor(book, sources, shares) : withoutEvidence(COLD_START_REASON)
 }
 
 function round(value: number): number {

@@ -1,23 +1,32 @@
-import type { Neighbours } from './neighbours.ts'
+import { fameOf, kindFit, type Kind } from './kind-fit.ts'
+import type { Neighbours } from './neighbours/neighbours.ts'
 
 /** Indexed by position. */
 export type NeighbourModel = {
   readerCount: number
   byReaders: readonly Neighbours[]
   byContent: readonly Neighbours[]
+  /** By the read-alikes of the catalogue. */
+  byLinks: readonly Neighbours[]
+  kinds: readonly Kind[]
   /** 0-1 */
   popularity: ArrayLike<number>
 }
 
-export type ProfileEntry = { position: number; rating: number | null; ageYears: number }
+export type ProfileEntry = {
+  position: number
+  rating: number | null
+  ageYears: number
+  dismissed?: boolean
+}
 
 export type BookScores = {
   /** False without a liked book: then fit is popularity less dislike. */
   isPersonal: boolean
   /** Relative: around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
-  /** The entries that support a book, strongest first, and the readers' share of the evidence (0-1). */
-  evidenceFor: (position: number) => { entries: number[]; byReaders: number }
+  /** The entries that support a book, strongest first, and the shares of the evidence (0-1) by readers and by links. */
+  evidenceFor: (position: number) => { entries: number[]; byReaders: number; byLinks: number }
 }
 
 /** By stars, index 0 for none: an unrated book was at least chosen. */
@@ -29,13 +38,22 @@ const FULL_SHELF = 15
 /** Neighbours by readers count half at this many readers. */
 const FEW_READERS = 50
 const CONTENT_SHARE = 0.3
+const LINK_SHARE = 0.7
+const KIND_SHARE = 0.8
+/** What readers say replaces most of what is known about the books. */
+const READERS_REPLACE = 0.8
 const DISLIKE_SHARE = 0.7
+const DISMISSED_WEIGHT = -0.3
 const POPULARITY_SHARE = 0.02
+/** An exponent while there are no readers: of equally alike books the well known one is more probably liked. */
+const FAME_POWER = 3
 
 export function preferenceWeight({
   rating,
   ageYears,
-}: Pick<ProfileEntry, 'rating' | 'ageYears'>): number {
+  dismissed = false,
+}: Omit<ProfileEntry, 'position'>): number {
+  if (dismissed) return DISMISSED_WEIGHT
   return (
     (STARS_WEIGHTS[rating ?? 0] ?? 0) *
     Math.max(MIN_RECENCY, 0.5 ** (Math.max(0, ageYears) / HALF_LIFE_YEARS))
@@ -56,17 +74,30 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
 
   const thin = 1 / (1 + (likedCount / FULL_SHELF) ** 2)
   const trust = model.readerCount / (model.readerCount + FEW_READERS)
-  const parts = [
+  const fameAt = (position: number) =>
+    fameOf(model.popularity[position]!) ** (FAME_POWER * (1 - trust))
+  const timesFame = (sums: Float64Array) => sums.map((value, i) => value * fameAt(i))
+  const replaced = 1 - trust * READERS_REPLACE
+  const scaled = [
     { sums: sumUp(model.byReaders, liking, regression), share: trust * (1 - thin) },
     { sums: sumUp(model.byReaders, liking, squaredLikeness), share: trust * thin },
-    { sums: sumUp(model.byContent, liking, regression), share: 1 - trust * (1 - CONTENT_SHARE) },
-  ] as const
-  const scaled = parts.map(({ sums, share }) => ({ sums, factor: share / (spread(sums) || 1) }))
-  const [byRegression, byLikeness, byContent] = scaled
+    {
+      sums: timesFame(sumUp(model.byContent, liking, regression)),
+      share: 1 - trust * (1 - CONTENT_SHARE),
+    },
+    {
+      sums: timesFame(sumUp(model.byLinks, liking, regression)),
+      share: LINK_SHARE * replaced,
+    },
+    { sums: kindFit(model, liking), share: KIND_SHARE * replaced },
+  ].map(toScaled)
+  const [byRegression, byLikeness, byContent, byLinks] = scaled
   const avoided = [
     { sums: sumUp(model.byReaders, dislike, squaredLikeness), share: trust * DISLIKE_SHARE },
     { sums: sumUp(model.byContent, dislike, regression), share: DISLIKE_SHARE },
-  ].map(({ sums, share }) => ({ sums, factor: share / (spread(sums) || 1) }))
+    { sums: sumUp(model.byLinks, dislike, regression), share: DISLIKE_SHARE * replaced },
+    { sums: kindFit(model, dislike), share: DISLIKE_SHARE * replaced },
+  ].map(toScaled)
 
   const fit = new Float64Array(count)
   for (let position = 0; position < count; position++) {
@@ -76,31 +107,68 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
     fit[position] = value
   }
 
-  function evidenceFor(position: number) {
-    const shares = new Map<number, number>()
-    let readers = 0
-    let whole = 0
-    const add = (other: number, value: number) => {
-      if (value <= 0) return
+  const evidenceFor = (position: number) =>
+    toEvidence(
+      [
+        {
+          near: model.byReaders[position]!,
+          term: regression,
+          factor: byRegression!.factor,
+          by: 'readers',
+        },
+        {
+          near: model.byReaders[position]!,
+          term: squaredLikeness,
+          factor: byLikeness!.factor,
+          by: 'readers',
+        },
+        {
+          near: model.byContent[position]!,
+          term: regression,
+          factor: byContent!.factor * fameAt(position),
+          by: 'content',
+        },
+        {
+          near: model.byLinks[position]!,
+          term: regression,
+          factor: byLinks!.factor * fameAt(position),
+          by: 'links',
+        },
+      ],
+      liking,
+    )
+  return { isPersonal: likedCount > 0, fit, evidenceFor }
+}
+
+const toScaled = ({ sums, share }: { sums: Float64Array; share: number }) => ({
+  sums,
+  factor: share / (spread(sums) || 1),
+})
+
+type Evidence = {
+  near: Neighbours
+  term: Term
+  factor: number
+  by: 'readers' | 'content' | 'links'
+}
+
+function toEvidence(parts: readonly Evidence[], liking: Float64Array) {
+  const shares = new Map<number, number>()
+  const sums = { readers: 0, content: 0, links: 0 }
+  for (const { near, term, factor, by } of parts) {
+    for (const [i, other] of near.positions.entries()) {
+      const value = liking[other]! * factor * term(near.likeness, near.weights, i)
+      if (value <= 0) continue
       shares.set(other, (shares.get(other) ?? 0) + value)
-      whole += value
-    }
-    const { positions, likeness, weights } = model.byReaders[position]!
-    for (const [i, other] of positions.entries()) {
-      const plain = byLikeness!.factor * squaredLikeness(likeness, weights, i)
-      const value = liking[other]! * (byRegression!.factor * weights[i]! + plain)
-      add(other, value)
-      readers += Math.max(0, value)
-    }
-    const content = model.byContent[position]!
-    for (const [i, other] of content.positions.entries())
-      add(other, liking[other]! * byContent!.factor * content.weights[i]!)
-    return {
-      entries: [...shares].toSorted(([, a], [, b]) => b - a).map(([other]) => other),
-      byReaders: whole === 0 ? 0 : readers / whole,
+      sums[by] += value
     }
   }
-  return { isPersonal: likedCount > 0, fit, evidenceFor }
+  const whole = sums.readers + sums.content + sums.links || 1
+  return {
+    entries: [...shares].toSorted(([, a], [, b]) => b - a).map(([other]) => other),
+    byReaders: sums.readers / whole,
+    byLinks: sums.links / whole,
+  }
 }
 
 type Term = (likeness: Float32Array, weights: Float32Array, i: number) => number

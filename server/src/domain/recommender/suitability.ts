@@ -1,5 +1,6 @@
 import {
   DIMENSIONS,
+  isEstimated,
   MAX_RATING,
   type Dimension,
   type Rated,
@@ -24,7 +25,7 @@ function level(book: Rated, { shortName, rating }: Dimension): string {
 }
 
 function caution(book: Rated, hasLimits: boolean): string {
-  if (book.basis !== 'metadata') return ''
+  if (!isEstimated(book.basis)) return ''
   return hasLimits
     ? ' These ratings are an estimate, so each counts as one level higher.'
     : ' These ratings are an estimate.'

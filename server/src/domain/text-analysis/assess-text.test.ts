@@ -4,7 +4,7 @@ import { assessText } from './assess-text.ts'
 import { countText } from './count-text.ts'
 
 const assess = (text: string, known?: Parameters<typeof assessText>[1]) =>
-  assessText({ counts: countText([{ title: 'One', text }]), format: 'txt' }, known)
+  assessText({ counts: countText([{ title: 'One', text }]), format: 'txt', leftOut: [] }, known)
 
 /** A book of ordinary length in which a sentence stands so many times. */
 const book = (sentence: string, times: number) =>
@@ -64,17 +64,19 @@ test('nothing found is said as that', () => {
 })
 
 test('for whom a book is stays as it was known, unless the text is for adults only', () => {
-  expect(assess(plainText(500), 'Children').target_audience).toBe('Children')
+  expect(assess(plainText(500), { audience: 'Children' }).target_audience).toBe('Children')
   expect(assess(book('Damn!', 300)).target_audience).toBe('Adult')
-  expect(assess(book('Damn!', 300), 'Young adult').target_audience).toBe('Young adult')
-  expect(assess(book('Fuck!', 300), 'Young adult').target_audience).toBe('Adult')
+  expect(assess(book('Damn!', 300), { audience: 'Young adult' }).target_audience).toBe(
+    'Young adult',
+  )
+  expect(assess(book('Fuck!', 300), { audience: 'Young adult' }).target_audience).toBe('Adult')
 })
 
 test('the evidence carries counts, densities and chapters, and cuts long titles', () => {
   const title =
     'In Which a Very Long Title Tells Everything That Is Going to Happen in This Chapter'
   const counts = countText([{ title, text: `${plainText(999)} Damn!` }])
-  const { text_evidence: evidence } = assessText({ counts, format: 'epub' })
+  const { text_evidence: evidence } = assessText({ counts, format: 'epub', leftOut: [] })
   expect(evidence.language.tiers[0]).toEqual({ tier: 'mild', count: 1, per_10000: 10 })
   expect(evidence.language.found).toEqual([{ tier: 'mild', shown: 'd***', count: 1 }])
   expect(evidence.chapters).toEqual([
@@ -87,4 +89,97 @@ test('the evidence carries counts, densities and chapters, and cuts long titles'
     },
   ])
   expect(evidence.chapters[0]!.title.length).toBeLessThanOrEqual(60)
+})
+
+const AXE =
+  'The axe split his skull and his brains splattered the wall. She sawed until the severed head rolled off the body, ' +
+  'and his intestines slid out, and blood poured from the stump of the neck into a pool of blood.'
+
+test.each([
+  [0, 0],
+  [1, 3],
+  [3, 4],
+  [40, 5],
+])('%i graphic scenes in a book of ordinary length are a violence of %i', (times, level) => {
+  const { violence_rating, violence_explanation } = assess(book(`${AXE} ${plainText(200)}`, times))
+  expect(violence_rating).toBe(level)
+  if (times === 3)
+    expect(violence_explanation).toContain('3 scenes show wounds or cruelty in detail.')
+})
+
+test('a closed door is a level 3, and said', () => {
+  const scene =
+    'He kissed her, and she kissed him back. His fingers unbuttoned her dress; he closed the door behind them. ' +
+    'In the morning she woke beside him in the tangled sheets.'
+  const { sexual_content_rating, sexual_explanation } = assess(
+    book(`${scene} ${plainText(200)}`, 3),
+  )
+  expect(sexual_content_rating).toBe(3)
+  expect(sexual_explanation).toContain('3 end at a closed door.')
+  expect(assess(book('He kissed her and closed the door.', 3)).sexual_content_rating).toBeLessThan(
+    3,
+  )
+})
+
+const RECIPE =
+  'Cut two chicken breasts into pieces with a sharp knife and rub the thighs with salt and pepper. Melt butter in a pan, fry the onion and ' +
+  'garlic for five minutes, add a cup of flour and stir. Pour in the broth and beat in two eggs, boil until the blood has drained from the meat, ' +
+  'and bake in the oven for forty minutes. Chop the liver, whip the cream, and serve the sauce with bread.'
+const ANATOMY =
+  'The femoral artery enters the thigh behind the ligament and divides below the anterior muscle. The penis consists of three masses of tissue, ' +
+  'and the vagina lies posterior to the bladder; the nerves of the breasts and nipples arise from the lateral branches. A wound of the skull or a ' +
+  'fractured bone may sever the vein, and blood fills the cavity of the membrane.'
+const CAMPAIGN =
+  'On the fourth of May the second division attacked the enemy positions north of the river, and the artillery opened fire at dawn. The ' +
+  'infantry advanced in three columns and were driven back with eight hundred killed and wounded. The general ordered the cavalry forward, ' +
+  'and after a battle of six hours the enemy army began its retreat. The siege of the town lasted until August; casualties were heavy.'
+
+test.each([
+  ['cookery', RECIPE, [0, 0, 0], 'It reads like a cookery book'],
+  ['anatomy', ANATOMY, [0, 0, 0], 'It reads like a medical book'],
+  ['war history', CAMPAIGN, [0, 0, 3], 'It reads like a history'],
+] as const)('%s is recognised, and the rating says so', (_name, text, levels, sentence) => {
+  const rated = assess(`${text}\n\n`.repeat(60))
+  expect([rated.language_rating, rated.sexual_content_rating, rated.violence_rating]).toEqual(
+    levels,
+  )
+  expect(rated.rating_summary).toContain(sentence)
+  expect(rated.confidence).toBeLessThanOrEqual(0.5)
+})
+
+test('a story of a cook or a soldier stays a story', () => {
+  const story = `She told him that he had cut the chicken into pieces with his sword. “You are my general,” she said, and he boiled her an egg. ${CAMPAIGN}
+    He wrote to his mother that he was not killed, and she said to me that I should tell you. `
+  expect(assess(story.repeat(60)).rating_summary).not.toContain('reads like')
+})
+
+test('the genre of the record helps to recognise what is no story', () => {
+  const road = 'The road runs along the river to the old town and the mill. '
+  const half = `${RECIPE} ${road.repeat(45)}`.repeat(10)
+  expect(assess(half).rating_summary).not.toContain('cookery')
+  expect(assess(half, { genre: 'Cooking' }).rating_summary).toContain('cookery')
+})
+
+test('confidence falls where one word or one measure decided', () => {
+  expect(assess(book('Damn!', 60))).toMatchObject({
+    confidence: 0.65,
+    rating_summary: expect.stringContaining(
+      'One word or one measure alone decided language, which makes it less sure.',
+    ),
+  })
+  const several = 'Damn! “Go to hell.” That bastard! Oh, shit. You son of a bitch.'
+  expect(assess(book(several, 30)).confidence).toBe(0.9)
+})
+
+test('what was left out is said with its words and its place', () => {
+  const leftOut = [
+    { title: 'Also by Ada Example', words: 120 },
+    { title: 'An excerpt from The Next One', words: 3_400 },
+  ]
+  const counts = countText([{ title: 'One', text: plainText(5_000) }])
+  const { rating_summary, text_evidence } = assessText({ counts, format: 'epub', leftOut })
+  expect(rating_summary).toContain(
+    'Not counted: 3,520 words before and after the book, “Also by Ada Example”, “An excerpt from The Next One”.',
+  )
+  expect(text_evidence.left_out).toEqual(leftOut)
 })

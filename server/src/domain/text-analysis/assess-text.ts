@@ -2,33 +2,42 @@ import { TEXT_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { DIMENSIONS, type DimensionKey, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
 import {
+  MAX_CHAPTERS,
   MAX_CHAPTER_TITLE,
   MAX_FOUND,
   TEXT_TIERS,
 } from '@pagelight/contract/constants/text-tiers.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
+import { cutText } from '../storable-text.ts'
 import { notesOfText } from '../content-notes.ts'
 import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
+import type { AnalyzedText, LeftOut } from './book-text.ts'
+import { certaintyOf } from './certainty.ts'
 import { levelsOf, ordinaryScale } from './levels.ts'
-import type { AnalyzedText } from './book-text.ts'
+import { kindOf, type TextKind } from './text-kind.ts'
 
-/** In a short text a few words more or less decide. */
-const CONFIDENCE: readonly (readonly [words: number, confidence: number])[] = [
-  [20_000, 0.9],
-  [5_000, 0.8],
-  [1_000, 0.6],
-  [0, 0.4],
-]
 const CUES = 6
+const KIND_SENTENCES: Record<TextKind, string | null> = {
+  story: null,
+  cookery: 'It reads like a cookery book: breasts, knives and blood are not counted.',
+  medicine: 'It reads like a medical book: bodies and wounds are not counted.',
+  history: 'It reads like a history, so war is counted as told and only detail as shown.',
+}
+const LEFT_OUT_NAMED = 4
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
-/** `known`: the audience before this analysis. */
+type Known = { audience?: TargetAudience | null; genre?: string | null }
+
+/** `known`: of the book before this analysis. */
 export function assessText(
-  { counts, format }: Pick<AnalyzedText, 'counts' | 'format'>,
-  known: TargetAudience | null = null,
+  text: Pick<AnalyzedText, 'counts' | 'format' | 'leftOut'>,
+  { audience: known = null, genre = null }: Known = {},
 ): TextAssessment {
+  const { words, kindWords } = text.counts
+  const counts = { ...text.counts, kind: kindOf(kindWords, words, genre) }
+  const { confidence, narrow } = certaintyOf(counts)
   const levels = levelsOf(counts)
   const { audience, why } = audienceOf(levels, known)
   const named = DIMENSIONS.map(({ key, shortName }) => `${shortName.toLowerCase()} ${levels[key]}`)
@@ -41,22 +50,32 @@ export function assessText(
     violence_explanation: violenceSentence(counts),
     target_audience: audience,
     audience_explanation: why,
-    rating_summary: `Counted in the text itself, ${number(counts.words)} words: ${named.join(', ')}, each of 5.`,
+    rating_summary: [
+      `Counted in the text itself, ${number(words)} words: ${named.join(', ')}, each of 5.`,
+      KIND_SENTENCES[counts.kind],
+      narrowSentence(narrow),
+      leftOutSentence(text.leftOut),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
     content_notes: [...notesOfText(counts.noteWords, counts.words), ...slurNote(counts)],
     analyst: TEXT_ANALYST,
     model: null,
     basis: 'full_text',
-    confidence: CONFIDENCE.find(([words]) => counts.words >= words)?.[1] ?? 0.4,
+    confidence,
     evidence: DIMENSIONS.flatMap(({ key }) =>
       counts.dimensions[key].found
         .slice(0, CUES)
         .map(({ shown, count }) => ({ dimension: key, cue: `${shown} ×${count}` })),
     ),
-    text_evidence: toTextEvidence(counts, format),
+    text_evidence: toTextEvidence(counts, text),
   }
 }
 
-function toTextEvidence(counts: TextCounts, format: AnalyzedText['format']): TextEvidence {
+function toTextEvidence(
+  counts: TextCounts,
+  { format, leftOut }: Pick<AnalyzedText, 'format' | 'leftOut'>,
+): TextEvidence {
   const { words, dimensions, scenes } = counts
   const dimension = (key: DimensionKey) => ({
     tiers: Object.entries(dimensions[key].tiers).map(([tier, { count }]) => ({
@@ -81,9 +100,29 @@ function toTextEvidence(counts: TextCounts, format: AnalyzedText['format']): Tex
       sexual: dimensions.sexual.chapters[i] ?? 0,
       violence: dimensions.violence.chapters[i] ?? 0,
     })),
-    sexual_scenes: scenes,
+    sexual_scenes: { sensual: scenes.sensual, explicit: scenes.explicit },
+    left_out: leftOut.slice(0, MAX_CHAPTERS).map(({ title, words: many }) => ({
+      title: short(title),
+      words: many,
+    })),
     other_title: null,
   }
+}
+
+function narrowSentence(narrow: readonly DimensionKey[]): string | null {
+  if (narrow.length === 0) return null
+  const names = DIMENSIONS.filter(({ key }) => narrow.includes(key)).map(({ shortName }) =>
+    shortName.toLowerCase(),
+  )
+  return `One word or one measure alone decided ${names.join(' and ')}, which makes it less sure.`
+}
+
+function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
+  if (leftOut.length === 0) return null
+  const words = leftOut.reduce((sum, part) => sum + part.words, 0)
+  const named = leftOut.slice(0, LEFT_OUT_NAMED).map(({ title }) => `“${short(title)}”`)
+  const more = leftOut.length > named.length ? ' and others' : ''
+  return `Not counted: ${number(words)} words before and after the book, ${named.join(', ')}${more}.`
 }
 
 /** Slurs are counted with the language, where their context is looked at. */
@@ -95,7 +134,7 @@ function slurNote({ dimensions }: TextCounts): ContentNote[] {
 export function short(title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > MAX_CHAPTER_TITLE
-    ? `${line.slice(0, MAX_CHAPTER_TITLE - 1).trimEnd()}…`
+    ? `${cutText(line, MAX_CHAPTER_TITLE - 1).trimEnd()}…`
     : line
 }
 
@@ -140,17 +179,24 @@ function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string 
     scenes.sensual > 0
       ? `${number(scenes.sensual)} ${scenes.sensual === 1 ? 'dwells' : 'dwell'} on touch and desire`
       : '',
+    scenes.closedDoor > 0
+      ? `${number(scenes.closedDoor)} ${scenes.closedDoor === 1 ? 'ends' : 'end'} at a closed door`
+      : '',
   ].filter((part) => part !== '')
   return [`${listed}.`, described.length > 0 ? `${described.join('; ')}.` : '']
     .filter((part) => part !== '')
     .join(' ')
 }
 
-function violenceSentence({ dimensions: { violence, sexual } }: TextCounts): string {
+function violenceSentence({ dimensions: { violence, sexual }, scenes }: TextCounts): string {
   const listed = describeCounts(violence, TEXT_TIERS.violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
-  return [listed === '' ? 'No violence was found.' : `${listed}.`, also]
+  const graphic =
+    scenes.graphic > 0
+      ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
+      : ''
+  return [listed === '' ? 'No violence was found.' : `${listed}.`, graphic, also]
     .filter((part) => part !== '')
     .join(' ')
 }

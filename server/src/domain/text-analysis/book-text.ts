@@ -6,7 +6,11 @@ export type BookText = {
   title: string | null
   author: string | null
   chapters: Chapter[]
+  leftOut: LeftOut[]
 }
+
+/** Front or back matter that was not counted. */
+export type LeftOut = { title: string; words: number }
 
 export type AnalyzedText = Omit<BookText, 'chapters'> & {
   counts: TextCounts

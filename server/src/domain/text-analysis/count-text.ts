@@ -3,18 +3,25 @@ import { countNoteWords, type NoteCounts } from '../content-notes.ts'
 import { findHits, type Hit } from './find-hits.ts'
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
 import { shownAs } from './masked.ts'
-import { findScenes, type Scenes } from './scenes.ts'
+import { addSexualScenes, addViolentScenes, emptyScenes, type Scenes } from './scenes.ts'
+import { countKinds, emptyKindCounts, kindOf, type KindCounts, type TextKind } from './text-kind.ts'
 import { tokenize } from './tokens.ts'
 
 export type Chapter = { title: string; text: string }
 
-export type FoundTerm = { tier: string; shown: string; count: number; against?: string }
+export type FoundTerm = {
+  tier: string
+  shown: string
+  count: number
+  weighted: number
+  against?: string
+}
 
 export type DimensionCounts = {
   /** `weighted`: the sum of the terms' weights. */
   tiers: Record<string, { count: number; weighted: number }>
   chapters: number[]
-  /** Most frequent first, masked. */
+  /** The most frequent, masked. */
   found: FoundTerm[]
   /** The share of pages with more than a passing mention. */
   fullPages: number
@@ -26,9 +33,12 @@ export type TextCounts = {
   dimensions: Record<DimensionKey, DimensionCounts>
   scenes: Scenes
   noteWords: NoteCounts
+  kindWords: KindCounts
+  kind: TextKind
 }
 
 const PAGE = 250
+const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** In a shorter text a single page would weigh too much. */
 const MIN_PAGES = 16
@@ -45,7 +55,8 @@ const FAINT: Record<string, number> = {
   torture: 1.5,
 }
 
-export function countText(chapters: readonly Chapter[]): TextCounts {
+/** Throws TextTooLong. */
+export function countText(chapters: readonly Chapter[], maxWords = Infinity): TextCounts {
   const lexicons = compileLexicons()
   const counts: TextCounts = {
     words: 0,
@@ -55,15 +66,18 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
       sexual: emptyCounts('sexual'),
       violence: emptyCounts('violence'),
     },
-    scenes: { sensual: 0, explicit: 0 },
+    scenes: emptyScenes(),
     noteWords: {},
+    kindWords: emptyKindCounts(),
+    kind: 'story',
   }
   const found = { language: new Map<string, FoundTerm>(), sexual: new Map(), violence: new Map() }
   const fullPages = { language: 0, sexual: 0, violence: 0 }
   let pages = 0
   for (const chapter of chapters) {
-    const tokens = tokenize(chapter.text)
+    const tokens = tokenize(chapter.text, maxWords - counts.words)
     countNoteWords(chapter.text, counts.noteWords)
+    countKinds(tokens, counts.kindWords)
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
     const pagesHere = Math.ceil(tokens.words.length / PAGE)
@@ -80,21 +94,34 @@ export function countText(chapters: readonly Chapter[]): TextCounts {
         heat[Math.floor(hit.at / PAGE)]! += weight * (FAINT[term.tier] ?? 1)
         const shown = shownAs(key, term, tokens.words.slice(hit.at, hit.at + hit.length))
         const known = found[key].get(shown)
-        if (known) known.count += 1
-        else {
+        if (known) {
+          known.count += 1
+          known.weighted += weight
+        } else {
           const against = term.against === undefined ? {} : { against: term.against }
-          found[key].set(shown, { tier: term.tier, shown, count: 1, ...against })
+          found[key].set(shown, {
+            tier: term.tier,
+            shown,
+            count: 1,
+            weighted: weight,
+            ...against,
+          })
         }
       }
       counts.dimensions[key].chapters.push(hits.length)
       fullPages[key] += heat.filter((sum) => sum >= FULL_PAGE).length
-      if (key === 'sexual') addScenes(counts.scenes, findScenes(hits.map(toScenePart)))
+      const parts = hits.map((hit) => toScenePart(key, hit))
+      if (key === 'sexual') addSexualScenes(counts.scenes, parts)
+      if (key === 'violence') addViolentScenes(counts.scenes, parts)
     }
   }
   for (const key of KEYS) {
-    counts.dimensions[key].found = [...found[key].values()].toSorted((a, b) => b.count - a.count)
+    counts.dimensions[key].found = [...found[key].values()]
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, KEPT_FINDS)
     counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, MIN_PAGES)
   }
+  counts.kind = kindOf(counts.kindWords, counts.words)
   return counts
 }
 
@@ -103,12 +130,7 @@ function emptyCounts(key: DimensionKey): DimensionCounts {
   return { tiers, chapters: [], found: [], fullPages: 0 }
 }
 
-function toScenePart({ at, term }: Hit) {
-  const { tier, weight = 1 } = TERMS.sexual[term]!
+function toScenePart(key: DimensionKey, { at, term }: Hit) {
+  const { tier, weight = 1 } = TERMS[key][term]!
   return { at, tier, weight }
-}
-
-function addScenes(sum: Scenes, more: Scenes): void {
-  sum.sensual += more.sensual
-  sum.explicit += more.explicit
 }

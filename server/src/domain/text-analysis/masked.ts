@@ -1,4 +1,5 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
+import { cutText } from '../storable-text.ts'
 import type { Term } from './lexicon/term.ts'
 
 /** Function words of an expression, which are never masked. */
@@ -11,8 +12,11 @@ const FRAME = new Set(
 /** Masked outside the language lists as well. */
 const RUDE = /^(?:whor|slut|cock|dick|fuck|puss|cunt|clit|tits?$|penis|vagin|boner|cum$)/
 
+const LONGEST = 30
+
 /** Shown instead of a quotation. */
 const LABELS: Record<string, string> = {
+  closed_door: 'a closed door',
   arousal: 'desire and touch, described',
   acts: 'the act, described',
 }
@@ -23,6 +27,7 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
   if (label !== undefined) return label
   const few = words.length > 3 ? [words[0]!, '…', words.at(-1)!] : words
   return few
+    .map((word) => cutText(word, LONGEST))
     .map((word) =>
       (key === 'language' ? !FRAME.has(word) && word !== '…' : RUDE.test(word))
         ? masked(word)
@@ -33,5 +38,6 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
 
 /** "f***" */
 export function masked(word: string): string {
-  return word.charAt(0) + '*'.repeat(Math.max([...word].length - 1, 1))
+  const [first = '', ...rest] = word
+  return first + '*'.repeat(Math.max(rest.length, 1))
 }

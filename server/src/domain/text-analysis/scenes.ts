@@ -3,6 +3,10 @@ export type Scenes = {
   sensual: number
   /** The act itself, described. */
   explicit: number
+  /** Kisses or touch, and then a closed door instead of the act. */
+  closedDoor: number
+  /** Wounds or cruelty described in detail. */
+  graphic: number
 }
 
 export type ScenePart = { at: number; tier: string; weight: number }
@@ -12,25 +16,40 @@ const APART = 150
 const SENSUAL = 3.5
 const EXPLICIT_ACTS = 1.7
 const EXPLICIT_ALL = 4
+const CLOSED_DOOR = 0.9
+const KISSES = 1
+const GRAPHIC = 2.4
 
-export function findScenes(parts: readonly ScenePart[]): Scenes {
-  const scenes: Scenes = { sensual: 0, explicit: 0 }
-  let last = -Infinity
-  let touch = 0
-  let acts = 0
-  const close = () => {
-    if (acts >= EXPLICIT_ACTS && touch + acts >= EXPLICIT_ALL) scenes.explicit += 1
-    else if (touch + acts >= SENSUAL) scenes.sensual += 1
-    touch = 0
-    acts = 0
+const NONE: Scenes = { sensual: 0, explicit: 0, closedDoor: 0, graphic: 0 }
+
+export function emptyScenes(): Scenes {
+  return { ...NONE }
+}
+
+export function addSexualScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
+  for (const weights of groups(parts, ['kissing', 'closed_door', 'arousal', 'acts'])) {
+    const { kissing = 0, closed_door: door = 0, arousal = 0, acts = 0 } = weights
+    if (acts >= EXPLICIT_ACTS && arousal + acts >= EXPLICIT_ALL) scenes.explicit += 1
+    else if (arousal + acts >= SENSUAL) scenes.sensual += 1
+    else if (door >= CLOSED_DOOR && kissing + arousal >= KISSES) scenes.closedDoor += 1
   }
+}
+
+export function addViolentScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
+  for (const { gore = 0, torture = 0 } of groups(parts, ['gore', 'torture']))
+    if (gore + torture >= GRAPHIC) scenes.graphic += 1
+}
+
+/** The weights by tier of parts that lie close together. */
+function groups(parts: readonly ScenePart[], tiers: readonly string[]): Record<string, number>[] {
+  const found: Record<string, number>[] = []
+  let last = -Infinity
   for (const { at, tier, weight } of parts) {
-    if (tier !== 'arousal' && tier !== 'acts') continue
-    if (at - last > APART) close()
-    if (tier === 'acts') acts += weight
-    else touch += weight
+    if (!tiers.includes(tier)) continue
+    if (at - last > APART) found.push({})
+    const group = found.at(-1)!
+    group[tier] = (group[tier] ?? 0) + weight
     last = at
   }
-  close()
-  return scenes
+  return found
 }

@@ -13,7 +13,7 @@ export type Tokens = {
   flags: Uint8Array
 }
 
-const WORD = /[\p{L}\p{M}\d]+(?:['’ʼ][\p{L}\p{M}]+)*\*{0,12}[\p{L}]*/gu
+const WORD = /[\p{L}\p{M}\d]+(?:['’ʼ][\p{L}\p{M}]+){0,9}\*{0,12}[\p{L}]*/gu
 const TITLES = new Set([
   'mr',
   'mrs',
@@ -40,7 +40,10 @@ const DASHED: readonly [RegExp, string][] = [
   [/\bf\u2060?(?:—|–|⸺|--+)\u2060?c?k/gi, 'fuck'],
 ]
 
-export function tokenize(given: string): Tokens {
+export class TextTooLong extends Error {}
+
+/** Throws TextTooLong. */
+export function tokenize(given: string, maxWords = Infinity): Tokens {
   const visible = given.replace(UNSEEN, '')
   const text = DASHED.reduce((whole, [dashed, word]) => whole.replace(dashed, word), visible)
   const words: string[] = []
@@ -48,6 +51,7 @@ export function tokenize(given: string): Tokens {
   let end = 0
   let previous = ''
   for (const match of text.matchAll(WORD)) {
+    if (words.length >= maxWords) throw new TextTooLong()
     const found = match[0]
     // "f***" is masked; a single star at the end is emphasis or a footnote.
     const lower = found

@@ -30,7 +30,15 @@ describe('language', () => {
       “Dang it,” said Pip. “Darn! Gosh! Heck!”
       Scunthorpe, Essex, a cocktail, the classic bass, a shuttlecock and assassins.
       Nip in to the shop; there was a nip in the air. The japan box was black.
-      Hello, shell and Michelle. The dam burst.`),
+      Hello, shell and Michelle. The dam burst.
+      The kitchen was as spick and span as ever, spick an' span, spick, speck, spot.
+      All but a chink was shut. The chinks were stuffed with moss, and the chinks in the logs with clay.
+      They walked on the dyke between two dykes. A row of faggots stood by the gate, and a sack of faggots.
+      “Crape, keys, centre-bits, darkies,” said the burglar, and lit an old darkie, the lantern with the slide.
+      “How is your little Darkie?” he asked, for that was the horse's name. “Good-bye, Darkie,” he said.
+      Of the genus homo there was nobody. He queers the pitch. Old Hymie sold pork and beaners.
+      “You did not scream and bite me when I came in,” she said.
+      The coons were in the tree, and the dogs hunted the coons all night.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
   })
@@ -46,6 +54,11 @@ describe('language', () => {
     ['Bullshit. This is shit, you asshole, you dickhead, don’t be a dick.', 5],
     ['“Jesus Christ!” “My God!” “For God’s sake.” “Christ!”', 4],
     ['GODDAMN, God damn, goddamned', 3],
+    [
+      '“You spic!” The dirty chinks. Those Chinks, he said. You faggot. The damned darkies laughed.',
+      6,
+    ],
+    ['“You fucking dyke, you fag,” he said. Bite me!', 3],
     ['Fuck\u00ading, da\u200bmn it, and bloody hell.', 3],
     ['“D—n your eyes!” “Go to h—l, you d--d rascal.” F—king cold.', 4],
   ])('%s', (text, count) => {
@@ -57,9 +70,9 @@ describe('language', () => {
       { title: '', text: 'The wops! “Fuck,” he said. Son of a bitch.' },
     ]).dimensions
     expect(language.found).toEqual([
-      { tier: 'slurs', shown: 'w***', count: 1, against: 'Italians' },
-      { tier: 'strong', shown: 'f***', count: 1 },
-      { tier: 'medium', shown: 'son … b****', count: 1 },
+      { tier: 'slurs', shown: 'w***', count: 1, weighted: 1, against: 'Italians' },
+      { tier: 'strong', shown: 'f***', count: 1, weighted: 1 },
+      { tier: 'medium', shown: 'son … b****', count: 1, weighted: 1 },
     ])
   })
 })
@@ -86,8 +99,11 @@ describe('sexual content', () => {
     const passing = 'He kissed her mouth. It was late, and they went home.'
     const act = `He undressed her and kissed her throat. She moaned; his tongue found her nipple, his hand moved between her thighs,
       and then he was inside her, thrusting deeper, and she came hard, her legs around his waist.`
-    expect(countText([{ title: '', text: passing }]).scenes).toEqual({ sensual: 0, explicit: 0 })
-    expect(countText([{ title: '', text: act }]).scenes).toEqual({ sensual: 0, explicit: 1 })
+    expect(countText([{ title: '', text: passing }]).scenes).toMatchObject({
+      sensual: 0,
+      explicit: 0,
+    })
+    expect(countText([{ title: '', text: act }]).scenes).toMatchObject({ sensual: 0, explicit: 1 })
     const apart = `${act} ${'The rain fell on the town. '.repeat(60)} ${act}`
     expect(countText([{ title: '', text: apart }]).scenes.explicit).toBe(2)
   })
@@ -106,7 +122,11 @@ describe('violence', () => {
       Her pride was wounded, and her feelings were hurt. The road wound up the hill.
       The clock struck twelve. It struck him as odd.
       He had a stroke of luck. She beat the eggs and cut the bread with a knife.
-      They were tortured by doubt. The execution of the plan was perfect.`),
+      They were tortured by doubt. The execution of the plan was perfect.
+      An impalpable beauty hung in the air. Lynch laughed, and “Lynch,” said Stephen, “give me a cigarette.”
+      The hours were a torture to her. He tortured her with his declarations of love. Such exquisite torture!
+      Ties were severed, and their lives were maimed. He put the letters in the rack. Decomposed granite.
+      He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.`),
   )('nothing in: %s', (text) => {
     expect(found('violence', text)).toBe(0)
   })
@@ -116,6 +136,9 @@ describe('violence', () => {
     ['They shot him twice. The bullet broke his jaw.', 3],
     ['His severed head rolled down the steps; entrails lay in a pool of blood.', 3],
     ['They tortured him and beat him to death.', 2],
+    ['The guards tortured the prisoners in the dungeon.', 1],
+    ['The mob lynched him. They will lynch him, said the sheriff.', 2],
+    ['His severed hand lay there; the corpse was rotting.', 2],
   ])('%s', (text, count) => {
     expect(found('violence', text)).toBeGreaterThanOrEqual(count)
   })

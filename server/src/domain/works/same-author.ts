@@ -1,34 +1,64 @@
-import { authorKey } from './work-key.ts'
+import { plainArabic } from './canonical-title.ts'
+import { authorKey } from './author-key.ts'
 
-export function authorKeys(author: string): string[] {
-  const whole = authorKey(author)
-  const parts = author
-    .replace(/\([^()]*\)/g, ' ')
-    .split(/;|\/|&|,|\s(?:and|with)\s/i)
-    .filter((part) => /\S\s+\S/.test(part.trim()))
-    .map(authorKey)
-  return [...new Set([whole, ...parts])].filter((key) => key !== '')
+/** A name with what it is compared by. */
+export type Person = {
+  key: string
+  words: string
+  squashed: string
+  given: GivenName[]
+  surname: string
+  isLatin: boolean
 }
 
-/** Decides whether two author fields share a person, whatever the spelling, order and transliteration. */
-export function sameAuthor(one: readonly string[], other: readonly string[]): boolean {
+/** The names that an author field is read for; more would make comparing slow. */
+export const MAX_NAMES = 6
+
+const ROLE =
+  /,?\s*\b(?:authors?|editors?|translators?|illustrators?|narrators?|compilers?|creators?)\b\.?\s*$/i
+const YEARS = /,?\s*\b(?:c|ca|b|d|fl)?\.?\s?\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4})?\.?)?\s*(?=,|;|$)/gi
+
+/** The people of an author field: the whole of it as one name, and what separators make of it. */
+export function peopleOf(author: string): Person[] {
+  const field = author.slice(0, 500).replace(YEARS, '').replace(ROLE, '')
+  const parts = field
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/;|\/|&|,|\s(?:and|with)\s/i, MAX_NAMES)
+    .filter((part) => /\S\s+\S/.test(part.trim()))
+  const keys = [field, ...parts].map(authorKey).filter((key) => key !== '')
+  return [...new Set(keys)].slice(0, MAX_NAMES).map(personOf)
+}
+
+export function sharePerson(one: readonly Person[], other: readonly Person[]): boolean {
   return one.some((a) => other.some((b) => samePerson(a, b)))
 }
 
-function samePerson(a: string, b: string): boolean {
-  if (a === b || sorted(a) === sorted(b) || isLonger(a, b) || isLonger(b, a)) return true
-  const [first, second] = [nameOf(a), nameOf(b)]
-  return first.surname === second.surname && givenNamesAgree(first.given, second.given)
+/** Whatever the spelling, order and transliteration. */
+export function samePerson(a: Person, b: Person): boolean {
+  if (a.key === b.key || a.words === b.words || a.squashed === b.squashed) return true
+  if (isLonger(a.key, b.key) || isLonger(b.key, a.key)) return true
+  return a.surname === b.surname && givenNamesAgree(a.given, b.given)
 }
 
-const sorted = (name: string) => name.split(' ').toSorted().join(' ')
+function personOf(key: string): Person {
+  const plain = plainArabic(key)
+  const { given, surname } = nameOf(plain)
+  return {
+    key: plain,
+    words: plain.split(' ').toSorted().join(' '),
+    squashed: plain.replaceAll(' ', ''),
+    given,
+    surname,
+    isLatin: /^[a-z\d .]*$/.test(latin(plain)),
+  }
+}
 
 /** A second surname comes and goes: "Miguel de Cervantes Saavedra". */
 function isLonger(a: string, b: string): boolean {
   return b.includes(' ') && a.startsWith(`${b} `)
 }
 
-type GivenName = { letter: string; sound: string; written: boolean }
+export type GivenName = { letter: string; sound: string; written: boolean }
 
 function nameOf(key: string): { given: GivenName[]; surname: string } {
   const words = latin(key).split(' ')
@@ -82,6 +112,7 @@ function sound(word: string): string {
     .replace(/(?:sch|sh|sz)/g, 's')
     .replace(/(?:kh|ch|gh)/g, 'h')
     .replace(/(?:zh|dj)/g, 'j')
+    .replace(/gu?(?=[ei])/g, 'j')
     .replace(/ph/g, 'f')
     .replace(/th/g, 't')
     .replace(/(?:ff|w)$/g, 'v')

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
-import { authorKey, titleKey } from './work-key.ts'
+import { titleParts } from './title-parts.ts'
+import { authorKey } from './author-key.ts'
 import type { AnalyzedText } from '../text-analysis/book-text.ts'
 
 type Named = { title: string; author: string }
@@ -11,7 +12,7 @@ export function titleOfAnotherBook(
 ): string | null {
   if (file.title === null) return null
   if (differentAuthors(file, book)) return file.title
-  const [own, title] = [titleKey(file.title), titleKey(book.title)]
+  const [own, title] = [titleParts(file.title).head, titleParts(book.title).head]
   if (own === title || fold(file.opening).includes(title)) return null
   const [ours, theirs] = [new Set(title.split(' ')), own.split(/[ _]/)]
   const shared = theirs.filter((word) => ours.has(word)).length

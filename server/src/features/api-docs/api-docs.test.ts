@@ -234,5 +234,7 @@ describe('what is answered is what is described', () => {
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(operationOf(name).description).toContain(`At most ${limit} times`)
     },
+    // Up to 600 calls.
+    120_000,
   )
 })

@@ -1,3 +1,4 @@
+import { administrationApi } from '@pagelight/contract/administration.ts'
 import { analysesApi } from '@pagelight/contract/analyses.ts'
 import { authApi } from '@pagelight/contract/auth.ts'
 import { booksApi } from '@pagelight/contract/books.ts'
@@ -11,6 +12,7 @@ import { preferencesApi } from '@pagelight/contract/preferences.ts'
 import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
 import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
 import { reportsApi } from '@pagelight/contract/reports.ts'
+import { worksApi } from '@pagelight/contract/works.ts'
 import { DEFAULT_TIMEOUT_MS, type Access } from '@pagelight/contract/routes.ts'
 import { textAnalysesApi } from '@pagelight/contract/text-analyses.ts'
 import type {
@@ -36,6 +38,8 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   'Text analyses': textAnalysesApi,
   'Analyses on record': analysesApi,
   Reports: reportsApi,
+  'Administering books': administrationApi,
+  'Doubtful pairs of books': worksApi,
   Library: libraryApi,
   'Imports and exports': importsApi,
   Recommendations: recommendationsApi,

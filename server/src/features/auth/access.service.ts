@@ -5,6 +5,7 @@ import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queri
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
+import { deleteUnusedSetupLinks } from './setup-link.queries.ts'
 
 /** Approving an approved address changes nothing. */
 export async function approveAddress(
@@ -49,6 +50,7 @@ export async function makeAdministrator(
   by: Actor,
 ): Promise<Reader> {
   const updated = await updateReader(tx, reader.id, { isAdmin: true })
+  await deleteUnusedSetupLinks(tx)
   if (!reader.isAdmin)
     await insertAccessEvents(
       tx,

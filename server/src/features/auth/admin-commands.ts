@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { SHELL } from './access-event.queries.ts'
 import { approveAddress, makeAdministrator, revokeAddress } from './access.service.ts'
+import { findApproval } from './approval.queries.ts'
+import { invitationCode } from './invitation-code.ts'
 import { findReaderByEmail, listReaders } from './reader.queries.ts'
 
 export const USAGE = `npm run admin -- COMMAND [EMAIL]
@@ -12,7 +14,7 @@ export const USAGE = `npm run admin -- COMMAND [EMAIL]
   revoke EMAIL    end access, administrator's rights and sessions (approve gives access back)
   list            every reader, administrators marked`
 
-type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity'>
+type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity' | 'keyedHash'>
 
 /** Returns the text to print; throws AppError if the command cannot be run. */
 export async function runAdminCommand(
@@ -30,7 +32,9 @@ export async function runAdminCommand(
 const commands = {
   async approve(deps: CommandDeps, address: string): Promise<string> {
     await deps.db.transaction(async (tx) => approveAddress(deps, tx, address, SHELL))
-    return `${address} is approved.`
+    const approval = deps.config.invitationCodes && (await findApproval(deps.db, address))
+    const code = approval && invitationCode(deps.keyedHash, approval)
+    return `${address} is approved.${code ? ` The invitation code is ${code}.` : ''}`
   },
 
   /** Registering an unconfirmed address of another person must not make an administrator. */

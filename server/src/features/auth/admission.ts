@@ -1,9 +1,16 @@
-import { EMAIL_NOT_VERIFIED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
-import type { Identity } from '../../adapters/identity/identity.ts'
+import {
+  EMAIL_NOT_APPROVED,
+  EMAIL_NOT_VERIFIED,
+  NOT_APPROVED,
+  type REGISTRATION_REFUSALS,
+} from '@pagelight/contract/constants/access.ts'
 import type { Deps } from '../../deps.ts'
+import { storableText } from '../../domain/storable-text.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { isEmailApproved } from './approval.queries.ts'
+import type { Identity, Registration } from '../../adapters/identity/identity.ts'
+import { findApproval, isEmailApproved } from './approval.queries.ts'
+import { isInvitationCode } from './invitation-code.ts'
 import {
   findReaderByEmail,
   findReaderByUid,
@@ -20,18 +27,40 @@ export async function mayRegister(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   email: string,
   setupToken: string | null | undefined,
+  now: Date,
 ): Promise<boolean> {
   if (config.adminEmails.includes(email)) return true
   if (await isEmailApproved(db, email)) return true
-  return setupToken ? isSetupLinkUsable(db, hashSetupToken(setupToken)) : false
+  return setupToken ? isSetupLinkUsable(db, hashSetupToken(setupToken), now) : false
+}
+
+/** Where no mail proves the address, the code of the approval can be asked for. */
+export async function refuseRegistration(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'keyedHash'>,
+  { email, setupToken, invitationCode, isProven }: Registration,
+): Promise<keyof typeof REGISTRATION_REFUSALS | null> {
+  const { db, config, clock, keyedHash } = deps
+  if (!(await mayRegister(deps, email, setupToken, clock()))) return EMAIL_NOT_APPROVED
+  if (!config.invitationCodes || isProven || config.adminEmails.includes(email)) return null
+  if (setupToken && (await isSetupLinkUsable(db, hashSetupToken(setupToken), clock()))) return null
+  const approval = await findApproval(db, email)
+  return approval && isInvitationCode(keyedHash, approval, invitationCode)
+    ? null
+    : 'INVITATION_CODE_WRONG'
 }
 
 /** Creates the reader at the first call. Throws AppError 403 if the e-mail is not let in. */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
-  const known = await findReaderByUid(deps.db, identity.uid)
-  if (!known?.isAdmin && !(await mayRegister(deps, identity.email, null)))
+  const { db, config, clock } = deps
+  const known = await findReaderByUid(db, identity.uid)
+  // A provider may let people change the address in the token; the one they were approved with counts.
+  const email = known?.email ?? identity.email
+  if (!known?.isAdmin && !(await mayRegister(deps, email, null, clock())))
     throw new AppError(403, NOT_APPROVED)
-  if (deps.config.requireVerifiedEmail && !identity.emailVerified && !known?.isAdmin) {
+  const mustBeVerified =
+    config.requireVerifiedEmail ||
+    (config.adminEmails.includes(email) && !(await isEmailApproved(db, email)))
+  if (mustBeVerified && !identity.emailVerified && !known?.isAdmin) {
     throw new AppError(403, 'Please confirm your email address first.', {
       detail: EMAIL_NOT_VERIFIED,
     })
@@ -68,11 +97,14 @@ export function toCaller(
   identity: Identity,
   reader: Reader,
 ): Caller {
-  const byConfig = identity.emailVerified && config.adminEmails.includes(identity.email)
+  const byConfig =
+    identity.emailVerified &&
+    identity.email === reader.email &&
+    config.adminEmails.includes(reader.email)
   return {
     readerId: reader.id,
     uid: reader.uid,
-    email: identity.email,
+    email: reader.email,
     username: reader.username,
     isAdmin: reader.isAdmin || byConfig,
     sessionId: identity.sessionId,
@@ -81,5 +113,5 @@ export function toCaller(
 
 /** The display name, else the part of the e-mail before the @ sign. */
 export function usernameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string {
-  return name?.trim() || email.slice(0, email.lastIndexOf('@'))
+  return storableText(name ?? '').trim() || email.slice(0, email.lastIndexOf('@'))
 }

@@ -18,6 +18,17 @@ export async function isEmailApproved(db: Db, email: string): Promise<boolean> {
   return result.rows[0]?.found === true
 }
 
+export async function findApproval(
+  db: Db,
+  email: string,
+): Promise<{ email: string; approvedAt: Date | null } | null> {
+  const [approval] = await db
+    .select({ email: pilotInterests.email, approvedAt: pilotInterests.approvedAt })
+    .from(pilotInterests)
+    .where(and(eq(pilotInterests.email, email), pilotInterests.approved))
+  return approval ?? null
+}
+
 /** False if the address was approved already. */
 export async function approveEmail(db: Db, email: string, now: Date): Promise<boolean> {
   const changed = await db

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pilotInterests, readers } from '../../db/schema.ts'
 import { makeAdmin, makeBook, makeEntry, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
+import { EMAIL_NOT_VERIFIED, NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { offerSetupLink } from './setup-link.ts'
 
 const t = await testApp({}, { ADMIN_EMAILS: 'boss@example.com' })
@@ -55,13 +55,26 @@ test('the username is the display name, else the part of the e-mail before the @
   expect((await signIn(ada)).body.user.username).toBe('Ada Lovelace')
 })
 
-test('an e-mail of ADMIN_EMAILS is let in, and administrator only once it is confirmed', async () => {
+test('an e-mail of ADMIN_EMAILS is let in, and administrator, only once it is confirmed', async () => {
   const boss = { uid: 'boss', email: 'boss@example.com' }
-  expect((await signIn({ ...boss, emailVerified: false })).body.user.is_admin).toBe(false)
-  expect((await t.call('listInterests', { as: { ...boss, emailVerified: false } })).status).toBe(
-    403,
+  const refused = { status: 403, body: { detail: EMAIL_NOT_VERIFIED } }
+  expect(await signIn({ ...boss, emailVerified: false })).toMatchObject(refused)
+  expect(await t.call('listEntries', { as: { ...boss, emailVerified: false } })).toMatchObject(
+    refused,
   )
   expect((await signIn({ ...boss, emailVerified: true })).body.user.is_admin).toBe(true)
+})
+
+test('a setup link ends after an hour, and for good once there is an administrator', async () => {
+  const late = await setupToken()
+  t.clock.advance(3_600_001)
+  expect((await signIn({ uid: 'eve', email: 'eve@example.com' }, late)).status).toBe(403)
+
+  const unused = await setupToken()
+  await makeAdmin(t.db)
+  expect(await offerSetupLink(t.deps)).toBeNull()
+  await t.db.update(readers).set({ isAdmin: false })
+  expect((await signIn({ uid: 'eve', email: 'eve@example.com' }, unused)).status).toBe(403)
 })
 
 test('the setup link makes its first user administrator and approved, once', async () => {

@@ -6,8 +6,8 @@ export function authRoutes(
   mount: Mount,
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
 ): void {
-  mount('verifyToken', async ({ body }) => {
-    const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup)
+  mount('verifyToken', async ({ body, record }) => {
+    const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup, record)
     return { user: { id: readerId, username, is_admin: isAdmin } }
   })
 

@@ -2,6 +2,7 @@ import type { Identity } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
+import type { RecordEvent } from '../../http/security-log.ts'
 import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
 import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
@@ -17,9 +18,11 @@ export async function signIn(
   deps: AuthDeps,
   idToken: string,
   setup: string | undefined,
+  record: RecordEvent,
 ): Promise<Caller> {
   const identity = await deps.identity.verifyToken(idToken)
   const administrator = setup ? await becomeAdministrator(deps, identity, setup) : null
+  if (administrator) record('administrator_granted', { email: administrator.email })
   const caller = administrator ?? (await admitReader(deps, identity))
   const username = usernameOf(identity)
   deps.gateCache.forget(caller.uid)
@@ -65,12 +68,12 @@ export async function deleteAccount(
  * a refused third-party sign-in deletes the account only.
  */
 export async function forgetReader(
-  { db, config }: Pick<AuthDeps, 'db' | 'config'>,
+  { db, config, clock }: Pick<AuthDeps, 'db' | 'config' | 'clock'>,
   uid: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const reader = await findReaderByUid(tx, uid)
-    if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null))) return
+    if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null, clock()))) return
     await deleteReaderByUid(tx, uid)
     await deleteInterest(tx, reader.email)
     await anonymizeAccessEvents(tx, reader)

@@ -39,7 +39,7 @@ test('after confirming, a new token opens everything, and the one from before st
   await makeInterest(t.db, { email: EMAIL, approved: true })
   const { cookie, authorization } = await registered()
   const token = /#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''
-  expect((await t.identityCall('POST', '/verify-email', { token })).status).toBe(200)
+  expect((await t.confirmAddress(cookie, token)).status).toBe(200)
   expect((await t.call('listEntries', { authorization })).status).toBe(403)
   const idToken = await t.tokenOf(cookie)
   expect((await t.call('verifyToken', { body: { idToken } })).status).toBe(200)
@@ -65,7 +65,7 @@ test('an address of ADMIN_EMAILS must be confirmed like any other', async () => 
 
 test('the setup link makes its administrator without a mail', async () => {
   const setup = (await offerSetupLink(t.deps))?.split('setup=')[1] ?? ''
-  const { cookie } = await t.register(EMAIL, 'secret1', { 'x-setup-token': setup })
+  const { cookie } = await t.register(EMAIL, 'quiet-otter-1', { 'x-setup-token': setup })
   const idToken = await t.tokenOf(cookie)
   expect((await t.call('verifyToken', { body: { idToken, setup } })).body.user.is_admin).toBe(true)
   expect((await t.call('listEntries', { authorization: `Bearer ${idToken}` })).status).toBe(200)
@@ -79,6 +79,6 @@ test('the shell makes nobody administrator whose address is not confirmed', asyn
   const grant = () => runAdminCommand(t.deps, ['grant', EMAIL])
   await expect(grant()).rejects.toThrow('ada@example.com has not confirmed the address yet.')
   const token = /#token=(\S+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? ''
-  await t.identityCall('POST', '/verify-email', { token })
+  await t.confirmAddress(cookie, token)
   expect(await grant()).toBe('ada@example.com is an administrator.')
 })

@@ -1,74 +1,94 @@
 import type { Context, Hono } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { storableText } from '../../domain/storable-text.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { AppError } from '../../http/errors.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
+import { readJson } from '../../http/read-json.ts'
+import type { RecordEvent } from '../../http/security-log.ts'
+import { createGuessLimits } from './guess-limits.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, markDevice, readDevice } from './known-device.ts'
 
 const MINUTE = 60_000
+const BASE = '/api/identity'
+const SIGN_IN = `${BASE}/sign-in/email`
+const SIGN_UP = `${BASE}/sign-up/email`
+const RESET = `${BASE}/reset-password`
+const CONFIRM = `${BASE}/verify-email`
+const SENDS_MAIL = [`${BASE}/request-password-reset`, `${BASE}/send-verification-email`]
+const ENDS_SESSIONS = [`${BASE}/sign-out`, RESET, CONFIRM, `${BASE}/delete-user`]
 
-/** Paths whose rate limit is counted by account, not only by address. */
-const SIGN_IN = '/api/identity/sign-in/email'
-const SENDS_MAIL = ['/api/identity/request-password-reset', '/api/identity/send-verification-email']
-
-const ENDS_SESSIONS = [
-  '/api/identity/sign-out',
-  '/api/identity/reset-password',
-  '/api/identity/delete-user',
-]
+type IdentityDeps = Pick<
+  Deps,
+  'identity' | 'config' | 'clock' | 'gateCache' | 'securityLog' | 'keyedHash'
+>
 
 /** Puts the provider's own calls behind rate limits; does nothing for a remote provider. */
-export function identityRoutes(
-  app: Hono<HttpEnv>,
-  deps: Pick<Deps, 'identity' | 'config' | 'clock' | 'gateCache'>,
-): void {
-  const { handle } = deps.identity
+export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
+  const { identity, config, clock } = deps
+  const { handle } = identity
   if (!handle) return
-  const { clock } = deps
   const writes = createRateLimit({ limit: 60, perMs: MINUTE, clock })
   const reads = createRateLimit({ limit: 600, perMs: MINUTE, clock })
-  // Ten guesses an address do not lock out the owner, who has another address.
-  const guesses = createRateLimit({ limit: 10, perMs: 15 * MINUTE, clock })
-  const failures = createRateLimit({ limit: 100, perMs: 15 * MINUTE, clock })
-  // One address that tries one password on many accounts.
-  const sprays = createRateLimit({ limit: 100, perMs: 15 * MINUTE, clock })
+  const asks = createRateLimit({ limit: 5, perMs: 15 * MINUTE, clock })
   const mails = createRateLimit({ limit: 5, perMs: 15 * MINUTE, clock })
+  const guesses = createGuessLimits(deps)
 
-  app.on(['GET', 'POST'], '/api/identity/*', async (c) => {
+  const write = async (c: Context<HttpEnv>, body: Body, address: string) => {
+    const { email } = body
+    const { path } = c.req
+    if (SENDS_MAIL.includes(path)) {
+      asks.spend(`${address} ${email}`)
+      // The mails that others have just asked for serve the owner as well.
+      if (!mails.take(`${path} ${email}`)) return c.json({ status: true })
+    }
+    const device = readDevice(deps.keyedHash, String(email), getCookie(c, DEVICE_COOKIE))
+    const refund =
+      path === SIGN_IN && (await guesses.spend({ email: String(email), address, device }))
+    const response = await handle({ ...callOf(c), body })
+    if (response.ok && refund) refund()
+    if (response.ok && (path === SIGN_IN || path === SIGN_UP))
+      response.headers.append('Set-Cookie', deviceCookie(deps, String(email)))
+    // Only the provider knows whose sessions ended, so the gate asks again for everyone.
+    if (ENDS_SESSIONS.includes(path)) deps.gateCache.clear()
+    return response
+  }
+
+  app.on(['GET', 'POST'], `${BASE}/*`, async (c) => {
+    const record = deps.securityLog.ofRequest(c)
+    const address = clientAddress(c, config.trustProxy)
+    let email: string | undefined
     try {
-      const address = clientAddress(c, deps.config.trustProxy)
-      if (c.req.method === 'GET') {
+      if (c.req.method !== 'POST') {
         reads.spend(address)
-        return await handle(c.req.raw, address)
+        const response = await handle({ ...callOf(c), body: {} })
+        if (c.req.path.startsWith(`${BASE}/callback/`)) recordReturn(response, record)
+        return response
       }
-      refuseForeignOrigin(c, deps.config.publicUrl)
+      refuseForeignOrigin(c, config.publicUrl)
       writes.spend(address)
-      const body = await c.req.text()
-      const account = accountIn(body)
-      if (SENDS_MAIL.includes(c.req.path)) mails.spend(account)
-      // Spent before the password is checked, so that parallel guesses count too.
-      if (c.req.path === SIGN_IN) {
-        sprays.spend(address)
-        guesses.spend(`${address} ${account}`)
-        failures.spend(account)
-      }
-      const response = await handle(withBody(c, body), address)
-      if (c.req.path === SIGN_IN && response.ok) {
-        sprays.refund(address)
-        guesses.refund(`${address} ${account}`)
-        failures.refund(account)
-      }
-      // Only the provider knows whose sessions ended, so the gate asks again for everyone.
-      if (ENDS_SESSIONS.includes(c.req.path)) deps.gateCache.clear()
+      const body = bodyOf(await readJson(c))
+      email = body.email
+      const response = await write(c, body, address)
+      await recordOutcome(c.req.path, response, email, record)
       return response
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 429) throw error
+      record('limited', { email, reason: c.req.path === SIGN_IN ? 'sign_in' : 'account_call' })
       const answer = { error: error.message, detail: error.detail, code: 'TOO_MANY_REQUESTS' }
       return c.json(answer, error.status, error.headers)
     }
   })
 }
+
+const callOf = ({ req }: Context<HttpEnv>) => ({
+  method: req.method,
+  url: req.url,
+  headers: req.raw.headers,
+})
 
 /** The cookie alone must not let another site act for the reader. */
 function refuseForeignOrigin(c: Context<HttpEnv>, publicUrl: string): void {
@@ -77,17 +97,51 @@ function refuseForeignOrigin(c: Context<HttpEnv>, publicUrl: string): void {
   throw new AppError(403, 'This request came from another site.')
 }
 
-/** The body was consumed to find the account, so the provider gets a new request. */
-function withBody(c: Context<HttpEnv>, body: string): Request {
-  return new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
+const isStorable = (value: unknown) => typeof value !== 'string' || value === storableText(value)
+const plainBody = z.looseObject({
+  /** An address that cannot be one is nobody's. */
+  email: z.string().trim().toLowerCase().max(254).catch('').optional(),
+})
+type Body = z.output<typeof plainBody>
+
+/** The limits and the provider see this and nothing else of the request. */
+function bodyOf(json: unknown): Body {
+  const body = plainBody.safeParse(json)
+  if (body.success && Object.values(body.data).every(isStorable)) return body.data
+  throw new AppError(400, 'The request could not be read')
 }
 
-const withEmail = z.object({ email: z.string().trim().toLowerCase().max(254) })
-
-function accountIn(body: string): string {
-  try {
-    return withEmail.parse(JSON.parse(body)).email
-  } catch {
-    return ''
-  }
+function deviceCookie(
+  { config, clock, keyedHash }: Pick<Deps, 'config' | 'clock' | 'keyedHash'>,
+  email: string,
+): string {
+  return generateCookie(DEVICE_COOKIE, markDevice(keyedHash, email, clock()), {
+    path: BASE,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: DEVICE_COOKIE_SECONDS,
+  })
 }
+
+async function recordOutcome(
+  path: string,
+  response: Response,
+  email: string | undefined,
+  record: RecordEvent,
+): Promise<void> {
+  const reason = response.ok ? undefined : codeOf(await response.clone().json())
+  if (path === SIGN_IN) record(response.ok ? 'signed_in' : 'sign_in_failed', { email, reason })
+  if (path === SIGN_UP)
+    record(response.ok ? 'registered' : 'registration_refused', { email, reason })
+  if (path === RESET && response.ok) record('password_changed')
+  if (path === CONFIRM && response.ok) record('address_confirmed')
+}
+
+/** The provider's own words, which may be the caller's, stay out of the log. */
+function recordReturn(response: Response, record: RecordEvent): void {
+  const failed = /[?&]error=/.test(response.headers.get('Location') ?? '?error=')
+  record(failed ? 'sign_in_failed' : 'signed_in', { reason: 'third_party' })
+}
+
+const codeOf = (answer: unknown) => z.object({ code: z.string() }).safeParse(answer).data?.code

@@ -62,9 +62,9 @@ async function write(
   { config, identity }: MailDeps,
   { kind, to }: MailRequest,
 ): Promise<Mail | null> {
-  const { brandName, publicUrl } = config
+  const { brandName, publicUrl, invitationCodes } = config
   if (kind === 'approval-notice')
-    return approvalLetter({ to, brandName, url: `${publicUrl}/register` })
+    return approvalLetter({ to, brandName, url: `${publicUrl}/register`, invitationCodes })
   // In the fragment, which browsers do not send: no server or proxy logs it.
   if (kind === 'password-reset') {
     const token = await identity.passwordResetToken?.(to)

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, readers } from '../../db/schema.ts'
+import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
 
 export type Reader = typeof readers.$inferSelect
 
@@ -33,14 +33,22 @@ export async function updateReader(
 }
 
 /**
- * Also deletes the reader's rows. Public analyses stay without a name; text analyses that nobody
- * accepted are deleted.
+ * Also deletes the reader's rows, and books that nobody else has named or has. Public analyses stay
+ * without a name; text analyses that nobody accepted are deleted.
  */
 export async function deleteReaderByUid(db: Db, uid: string): Promise<void> {
   const reader = db.select({ id: readers.id }).from(readers).where(eq(readers.uid, uid))
   const isOwnReading = and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt))
   await db.delete(analyses).where(and(inArray(analyses.requestedBy, reader), isOwnReading))
+  const named = await db
+    .select({ id: submissions.bookId })
+    .from(submissions)
+    .where(inArray(submissions.readerId, reader))
   await db.delete(readers).where(eq(readers.uid, uid))
+  await db.execute(sql`
+    delete from ${books} b where b.id = any(${`{${named.map(({ id }) => id).join(',')}}`}::int[])
+      and b.known_by = 'reader' and not exists (select 1 from ${submissions} s where s.book_id = b.id)
+      and not exists (select 1 from ${libraryEntries} e where e.book_id = b.id)`)
 }
 
 export async function listReaders(db: Db): Promise<Reader[]> {

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { hasAdministrator } from './reader.queries.ts'
-import { replaceSetupLink } from './setup-link.queries.ts'
+import { deleteUnusedSetupLinks, replaceSetupLink } from './setup-link.queries.ts'
 
 export const hashSetupToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Null once there is an administrator. Earlier links stop working. */
+/** Null once there is an administrator. Earlier links stop working for good. */
 export async function offerSetupLink({
   db,
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<string | null> {
-  if (await hasAdministrator(db)) return null
+  if (await hasAdministrator(db)) {
+    await deleteUnusedSetupLinks(db)
+    return null
+  }
   const token = randomBytes(32).toString('base64url')
   await replaceSetupLink(db, hashSetupToken(token), clock())
   return `${config.publicUrl}/register?setup=${token}`

@@ -1,24 +1,31 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books, libraryEntries } from '../../db/schema.ts'
+import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
 
-/** Select from `books` left joined with `analyses` on `isCurrentAnalysis`. */
-export const bookColumns = {
+/** A book that stands on no single reader's word. */
+export const isConfirmed = notInArray(books.knownBy, ['reader', 'nobody'])
+
+const columns = {
   book: {
     id: books.id,
     workKey: books.workKey,
     title: books.title,
     author: books.author,
-    description: books.description,
-    coverUrl: books.coverUrl,
+    description: sql<string | null>`${books.description}`,
+    coverUrl: sql<string | null>`${books.coverUrl}`,
     isbn13: books.isbn13,
-    genre: books.genre,
+    genre: sql<string | null>`${books.genre}`,
     year: books.year,
     subjects: books.subjects,
     seriesName: books.seriesName,
     seriesPosition: books.seriesPosition,
     popularity: books.popularity,
     origin: books.origin,
+    knownBy: books.knownBy,
+    /** The viewer is one of those who said that it exists. */
+    isOwn: sql<boolean>`false`,
+    /** The viewer's own words stand in for what nobody else says. */
+    hasOwnWords: sql<boolean>`false`,
     addedAt: books.addedAt,
     enrichedAt: books.enrichedAt,
   },
@@ -40,6 +47,7 @@ export const bookColumns = {
     confidence: analyses.confidence,
     evidence: analyses.evidence,
     requestedBy: analyses.requestedBy,
+    readerId: analyses.readerId,
     createdAt: analyses.createdAt,
   },
   totalRatings: sql<number>`(
@@ -47,16 +55,56 @@ export const bookColumns = {
   )`,
 }
 
+export const analysisColumns = columns.analysis
+
+/** A book as one reader sees it: left join `isOwnSubmission`, then `isSeenAnalysis`. */
+export const seenColumns = {
+  ...columns,
+  book: {
+    ...columns.book,
+    description: sql<string | null>`coalesce(${books.description}, ${submissions.description})`,
+    coverUrl: sql<string | null>`coalesce(${books.coverUrl}, ${submissions.coverUrl})`,
+    genre: sql<string | null>`coalesce(${books.genre}, ${submissions.genre})`,
+    isOwn: sql<boolean>`${submissions.bookId} is not null`,
+    hasOwnWords: sql<boolean>`coalesce(${books.description} is null and ${submissions.description} is not null
+      or ${books.genre} is null and ${submissions.genre} is not null, false)`,
+  },
+}
+
+/** Null for a visitor. */
+export type Viewer = number | null
+
+export function isOwnSubmission(viewer: Viewer): SQL | undefined {
+  return and(eq(submissions.bookId, books.id), eq(submissions.readerId, viewer ?? 0))
+}
+
+/** A rating for everybody comes before one that rests on the viewer's own words. */
+export const isSeenAnalysis = sql`${analyses.id} = case
+  when ${submissions.analysisId} is not null then coalesce(
+    (select c.id from analyses c where c.id = ${books.currentAnalysisId} and c.basis <> 'none'),
+    ${submissions.analysisId})
+  when ${isConfirmed} or ${submissions.bookId} is not null then ${books.currentAnalysisId} end`
+
 export const isCurrentAnalysis = eq(analyses.id, books.currentAnalysisId)
 
+/** As the server itself knows books: no reader's own words, but also what nobody confirmed. */
 export function selectBooks(db: Db) {
-  return db.select(bookColumns).from(books).leftJoin(analyses, isCurrentAnalysis).$dynamic()
+  return db.select(columns).from(books).leftJoin(analyses, isCurrentAnalysis).$dynamic()
+}
+
+export function selectSeenBooks(db: Db, viewer: Viewer) {
+  return db
+    .select(seenColumns)
+    .from(books)
+    .leftJoin(submissions, isOwnSubmission(viewer))
+    .leftJoin(analyses, isSeenAnalysis)
+    .$dynamic()
 }
 
 export type BookRow = Awaited<ReturnType<typeof selectBooks>>[number]
 
-/** In no particular order; unknown ids are left out, books not yet added are included. */
+/** In no particular order; unknown and unconfirmed ones are left out, not yet added ones included. */
 export async function findBooksByIds(db: Db, ids: readonly number[]): Promise<BookRow[]> {
   if (ids.length === 0) return []
-  return await selectBooks(db).where(inArray(books.id, [...ids]))
+  return await selectBooks(db).where(and(inArray(books.id, [...ids]), isConfirmed))
 }

@@ -2,6 +2,7 @@ import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
+import { NOT_SHOWN, type Standing } from '@pagelight/contract/constants/standings.ts'
 import { toProvenance, type AnalysisRow } from './analyses/analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
@@ -11,19 +12,15 @@ export function toBook(row: BookRow): Book {
   return row.book.addedAt ? { id, ...rated } : rated
 }
 
-export function toStoredBook({ book, analysis, totalRatings }: BookRow): StoredBook {
+export function toStoredBook(row: BookRow): StoredBook {
+  const standing = standingOf(row)
+  if (standing === 'unconfirmed' || standing === 'removed') return withoutWords(row, standing)
+  const { book, analysis } = row
   return {
-    id: book.id,
-    title: book.title,
-    author: book.author,
+    ...toFacts(row),
     description: book.description,
     cover_url: book.coverUrl,
-    isbn: book.isbn13,
     genre: book.genre,
-    year: book.year,
-    subjects: book.subjects,
-    series_name: book.seriesName,
-    series_position: book.seriesPosition,
     target_audience: analysis?.targetAudience ?? null,
     language_rating: analysis?.languageRating ?? UNAVAILABLE,
     sexual_content_rating: analysis?.sexualContentRating ?? UNAVAILABLE,
@@ -36,7 +33,51 @@ export function toStoredBook({ book, analysis, totalRatings }: BookRow): StoredB
     basis: basis.parse(analysis?.basis ?? 'none'),
     provenance: analysis ? toProvenance(analysis) : null,
     source: analysis && !isLoaded(analysis) ? 'real_time_analysis' : book.origin,
+    ...(standing ? { standing } : {}),
+  }
+}
+
+/** Undefined for what everybody sees alike. */
+export function standingOf({ book, analysis }: BookRow): Standing | undefined {
+  if (book.knownBy === 'nobody') return 'removed'
+  if (book.knownBy === 'reader' && !book.isOwn) return 'unconfirmed'
+  return book.knownBy === 'reader' || analysis?.readerId ? 'yours' : undefined
+}
+
+function toFacts({ book, totalRatings }: BookRow) {
+  return {
+    id: book.id,
+    title: book.title,
+    author: book.author,
+    isbn: book.isbn13,
+    year: book.year,
+    subjects: book.subjects,
+    series_name: book.seriesName,
+    series_position: book.seriesPosition,
     total_ratings: totalRatings,
+  }
+}
+
+function withoutWords(row: BookRow, standing: 'unconfirmed' | 'removed'): StoredBook {
+  const why = NOT_SHOWN[standing]
+  return {
+    ...toFacts(row),
+    description: null,
+    cover_url: null,
+    genre: null,
+    target_audience: null,
+    language_rating: UNAVAILABLE,
+    sexual_content_rating: UNAVAILABLE,
+    violence_rating: UNAVAILABLE,
+    language_explanation: why,
+    sexual_explanation: why,
+    violence_explanation: why,
+    audience_explanation: null,
+    rating_summary: why,
+    basis: 'none',
+    provenance: null,
+    source: row.book.origin,
+    standing,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
-import { selectBooks, type BookRow } from './book-row.queries.ts'
+import { selectBooks, selectSeenBooks, type BookRow, type Viewer } from './book-row.queries.ts'
 import type { SubmittedBook } from './submitted-book.ts'
 import { insertSearchWords } from './search/search.queries.ts'
 
@@ -20,17 +20,31 @@ export async function getBook(db: Db, id: number): Promise<BookRow> {
   return row
 }
 
-/** Throws AppError 404 if the book is not added. */
+/** Throws AppError 404 if the book is not added or was removed. */
 export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   const row = await getBook(db, id)
-  if (!row.book.addedAt) throw notFound('Book')
+  if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
   return row
 }
 
-/** What only the page of a single book shows. */
+export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<BookRow> {
+  const [row] = await selectSeenBooks(db, viewer).where(eq(books.id, id))
+  if (!row) throw notFound('Book')
+  return row
+}
+
+/** Throws AppError 404 if it has no page: not added, or removed. */
+export async function getShownBook(db: Db, id: number, viewer: Viewer): Promise<BookRow> {
+  const row = await getSeenBook(db, id, viewer)
+  if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
+  return row
+}
+
+/** What only the page of a single book shows; `analysisId` is the one that it shows. */
 export async function findBookDetails(
   db: Db,
   id: number,
+  analysisId: number | null,
 ): Promise<Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>> {
   const [row] = await db
     .select({
@@ -39,7 +53,7 @@ export async function findBookDetails(
       spoiler: analyses.spoiler,
     })
     .from(books)
-    .leftJoin(analyses, eq(analyses.id, books.currentAnalysisId))
+    .leftJoin(analyses, eq(analyses.id, analysisId ?? 0))
     .where(eq(books.id, id))
   return {
     other_titles: row?.other_titles ?? [],
@@ -53,43 +67,16 @@ export async function lockBook(tx: Db, id: number): Promise<void> {
   await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
 }
 
-export async function findBookByWorkKey(db: Db, workKey: string): Promise<BookRow | null> {
-  const [row] = await selectBooks(db).where(eq(books.workKey, workKey))
-  return row ?? null
-}
-
-export async function findBooksByIsbn(db: Db, isbn13: string): Promise<BookRow[]> {
-  return await selectBooks(db).where(eq(books.isbn13, isbn13)).orderBy(books.id).limit(20)
-}
-
-/** Null if several books have the title. */
-export async function findOnlyBookOfTitle(db: Db, titleKey: string): Promise<BookRow | null> {
-  const [row, another] = await selectBooks(db)
-    .where(sql`split_part(${books.workKey}, '|', 1) = ${titleKey}`)
-    .limit(2)
-  return row && !another ? row : null
-}
-
-/** Does nothing if the work exists or is inserted concurrently. */
-export async function insertBook(db: Db, submitted: SubmittedBook, now: Date): Promise<void> {
-  await db
+/** Without the reader's words about it, which are theirs. Returns the id. */
+export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): Promise<number> {
+  const { description: _, coverUrl: __, genre: ___, ...identity } = submitted
+  const [row] = await tx
     .insert(books)
-    .values({ ...submitted, origin: 'reader', createdAt: now })
-    .onConflictDoNothing({ target: books.workKey })
-  await insertSearchWords(db, [submitted.searchText])
-}
-
-/** Fills unknown fields of a reader's book; a catalogue book stays as it is. */
-export async function updateUnknowns(db: Db, id: number, submitted: SubmittedBook): Promise<void> {
-  await db
-    .update(books)
-    .set({
-      description: sql`coalesce(${books.description}, ${submitted.description})`,
-      coverUrl: sql`coalesce(${books.coverUrl}, ${submitted.coverUrl})`,
-      isbn13: sql`coalesce(${books.isbn13}, ${submitted.isbn13})`,
-      genre: sql`coalesce(${books.genre}, ${submitted.genre})`,
-    })
-    .where(and(eq(books.id, id), eq(books.origin, 'reader')))
+    .values({ ...identity, origin: 'reader', knownBy: 'reader', createdAt: now })
+    .returning({ id: books.id })
+  if (!row) throw new Error('A book was not written')
+  await insertSearchWords(tx, [submitted.searchText])
+  return row.id
 }
 
 export async function updateAdded(db: Db, id: number, now: Date): Promise<void> {

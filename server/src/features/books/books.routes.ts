@@ -54,7 +54,7 @@ export function booksRoutes(
 
   mount('searchBooks', async ({ body, caller }) => {
     searches.spend(String(caller.readerId))
-    return { search_results: await searchBooks(deps, body) }
+    return await searchBooks(deps, body, caller.readerId)
   })
 
   mount('analyzeBook', async ({ body, caller }) => {
@@ -67,7 +67,9 @@ export function booksRoutes(
     return respond(await selectBook(deps, body, caller.readerId), caller, (book) => ({ book }))
   })
 
-  mount('viewBook', async ({ params }) => await viewBook(deps, params.id))
+  mount('viewBook', async ({ params, caller }) =>
+    viewBook(deps, params.id, caller?.readerId ?? null),
+  )
 
   mount('reanalyzeBook', async ({ params, query, caller }) => {
     analyses.spend(String(caller.readerId))

@@ -3,32 +3,29 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
-import { wholeWorkKey } from '../../domain/works/title-keys.ts'
-import { confirmsIsbn } from '../../domain/works/same-work.ts'
-import { authorKey, titleKey } from '../../domain/works/work-key.ts'
+import { REMOVED_BOOK } from '@pagelight/contract/constants/standings.ts'
+import { AppError } from '../../http/errors.ts'
+import { findMergedInto, findMergedKey } from './administration/book-changes.queries.ts'
 import type { Renewal } from './analyses/analyses-in-flight.ts'
-import {
-  ensureAnalysis,
-  isRated,
-  renewAnalysis,
-  type AnalysesDeps,
-} from './analyses/analyses.service.ts'
+import { ensureAnalysis, renewAnalysis, type AnalysesDeps } from './analyses/analyses.service.ts'
+import { ensureOwnAnalysis, needsOwnAnalysis } from './analyses/own-analysis.service.ts'
 import { findTextEvidence } from './analyses/text-analyses.queries.ts'
 import { toBook, toStoredBook } from './book-row.ts'
-import type { BookRow } from './book-row.queries.ts'
+import type { BookRow, Viewer } from './book-row.queries.ts'
 import {
-  findBookByWorkKey,
   findBookDetails,
-  findBooksByIsbn,
-  findOnlyBookOfTitle,
   getAddedBook,
   getBook,
+  getSeenBook,
+  getShownBook,
   insertBook,
   updateAdded,
-  updateUnknowns,
 } from './books.queries.ts'
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
+import { submitWords } from './submissions/submissions.service.ts'
 import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
+import { findOnlyWork, findSameWork } from './works/place-works.ts'
+import { insertDoubts, lockNewWorks } from './works/works.queries.ts'
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -46,10 +43,7 @@ export async function analyzeBook(
   readerId: number,
 ): Promise<ReadyOrPending<Book>> {
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
-  return await readyOrPending(deps, analysis, async () => ({
-    ...toBook(await getBook(deps.db, id)),
-    ...(await findBookDetails(deps.db, id)),
-  }))
+  return await readyOrPending(deps, analysis, () => withDetails(deps, id, readerId, toBook))
 }
 
 export async function selectBook(
@@ -60,13 +54,29 @@ export async function selectBook(
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
   return await readyOrPending(deps, analysis, async () => {
     await updateAdded(deps.db, id, deps.clock())
-    return { ...toStoredBook(await getBook(deps.db, id)), ...(await findBookDetails(deps.db, id)) }
+    return await withDetails(deps, id, readerId, toStoredBook)
   })
 }
 
-export async function viewBook({ db }: Pick<Deps, 'db'>, id: number): Promise<StoredBook> {
-  const row = await getAddedBook(db, id)
-  const book = { ...toStoredBook(row), ...(await findBookDetails(db, id)) }
+async function withDetails<B extends Book>(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  viewer: Viewer,
+  toView: (row: BookRow) => B,
+): Promise<B> {
+  const row = await getSeenBook(db, id, viewer)
+  return { ...toView(row), ...(await findBookDetails(db, id, row.analysis?.id ?? null)) }
+}
+
+/** A merged book's address leads to the book that it became part of. */
+export async function viewBook(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  viewer: Viewer,
+): Promise<StoredBook> {
+  const row = await getShownBook(db, await findMergedInto(db, id), viewer)
+  const details = await findBookDetails(db, row.book.id, row.analysis?.id ?? null)
+  const book = { ...toStoredBook(row), ...details }
   const counted =
     book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
   if (book.provenance && counted) book.provenance.text_evidence = counted
@@ -92,11 +102,16 @@ async function findOrAnalyze(
   readerId: number,
 ): Promise<{ id: number; analysis: Analysis | null }> {
   const { db, sources, jobs } = deps
-  const { row, learned } = await findOrCreate(deps, toSubmittedBook(fields))
-  const { id } = row.book
-  if (sources.length > 0 && needsEnrichment(row)) await queueEnrichment(jobs, db, id)
-  if (isRated(row, learned)) return { id, analysis: null }
-  return { id, analysis: ensureAnalysis(deps, id, { requestedBy: readerId, learned }) }
+  const submitted = toSubmittedBook(fields)
+  const id = await findOrCreate(deps, submitted)
+  await submitWords(deps, { bookId: id, readerId }, submitted)
+  if (sources.length > 0 && needsEnrichment(await getBook(db, id)))
+    await queueEnrichment(jobs, db, id)
+  const row = await getSeenBook(db, id, readerId)
+  if (needsOwnAnalysis(row))
+    return { id, analysis: ensureOwnAnalysis(deps, { bookId: id, readerId }) }
+  if (row.analysis) return { id, analysis: null }
+  return { id, analysis: ensureAnalysis(deps, id, { requestedBy: readerId }) }
 }
 
 async function readyOrPending<T>(
@@ -111,35 +126,33 @@ async function readyOrPending<T>(
   return { ready: await result(), joined: analysis?.joined ?? false }
 }
 
-/** `learned`: the submitted fields add to what is known of the book. */
 async function findOrCreate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   submitted: SubmittedBook,
-): Promise<{ row: BookRow; learned: boolean }> {
-  const known = await findKnown(db, submitted)
-  const learned = known !== null && known.book.origin === 'reader' && addsTo(submitted, known)
-  if (known && !learned) return { row: known, learned }
-  if (known) await updateUnknowns(db, known.book.id, submitted)
-  else await insertBook(db, submitted, clock())
-  const row = await findBookByWorkKey(db, known?.book.workKey ?? submitted.workKey)
-  if (!row) throw new Error('A book that was just written is gone')
-  return { row, learned }
+): Promise<number> {
+  const known =
+    (await findOnlyWork(db, submitted.facts)) ?? (await findMergedKey(db, submitted.workKey))
+  if (known === null) return await insertUnlessKnown({ db, clock }, submitted)
+  if ((await getBook(db, known)).book.knownBy === 'nobody') throw new AppError(409, REMOVED_BOOK)
+  return known
 }
 
-async function findKnown(db: Deps['db'], submitted: SubmittedBook): Promise<BookRow | null> {
-  const byIsbn = submitted.isbn13
-    ? (await findBooksByIsbn(db, submitted.isbn13)).find((row) => confirmsIsbn(submitted, row.book))
-    : null
-  if (byIsbn) return byIsbn
-  const byKey =
-    (await findBookByWorkKey(db, wholeWorkKey(submitted.title, submitted.author))) ??
-    (await findBookByWorkKey(db, submitted.workKey))
-  if (byKey || authorKey(submitted.author) !== '') return byKey
-  return await findOnlyBookOfTitle(db, titleKey(submitted.title))
-}
-
-function addsTo(submitted: SubmittedBook, { book }: BookRow): boolean {
-  return (['description', 'coverUrl', 'isbn13', 'genre'] as const).some(
-    (field) => book[field] === null && submitted[field] !== null,
-  )
+async function insertUnlessKnown(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  submitted: SubmittedBook,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await lockNewWorks(tx)
+    const known = await findOnlyWork(tx, submitted.facts)
+    if (known !== null) return known
+    const id = await insertBook(tx, submitted, clock())
+    const { doubts } = await findSameWork(tx, submitted.facts)
+    const pairs = doubts.map(({ work, decision }) => ({
+      bookId: id,
+      otherBookId: work.id,
+      decision,
+    }))
+    await insertDoubts(tx, pairs, clock())
+    return id
+  })
 }

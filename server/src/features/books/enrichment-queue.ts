@@ -13,7 +13,9 @@ export function needsEnrichment({ book }: BookRow): boolean {
     isbn13 !== null &&
     year !== null &&
     subjects.length > 0
-  return book.enrichedAt === null && !isComplete
+  // Sources outrank readers, so their words are looked up even if nothing is missing.
+  const isOfReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
+  return book.enrichedAt === null && book.knownBy !== 'nobody' && (isOfReaders || !isComplete)
 }
 
 export async function queueEnrichment(

@@ -1,3 +1,5 @@
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { isEstimated } from '@pagelight/contract/ratings.ts'
 import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { KnownBook } from '../../adapters/sources/source.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,14 +25,14 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   const row = await findBook(db, bookId)
   if (!row || !needsEnrichment(row)) return
   const { found, failure } = await askAll(sources, row.book)
-  await updateEnriched(db, bookId, found, failure === null ? clock() : null)
+  await updateEnriched(db, row.book, found, failure === null ? clock() : null)
   const hasLearned = found.some(
     ({ description, subjects }) => description !== null || subjects.length > 0,
   )
   // A rating from the title alone is worth repeating.
-  if (hasLearned && row.analysis?.basis === 'none')
+  if (hasLearned && (row.analysis === null || row.analysis.basis === 'none'))
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise
-  if (hasLearned && row.analysis?.basis === 'metadata')
+  if (hasLearned && isEstimated(basis.parse(row.analysis?.basis ?? 'none')))
     await renewAnalysis(deps, bookId, { requestedBy: null }).promise
   if (failure !== null) throw failure
 }

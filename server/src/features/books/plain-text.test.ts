@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { coverUrl } from './cover-url.ts'
 import { oneLine, plainText } from './plain-text.ts'
 
 describe('plain text', () => {
@@ -33,17 +32,4 @@ describe('plain text', () => {
   test('a title is one line without control characters', () => {
     expect(oneLine('  A\u0000\n\tB\u2028 C ')).toBe('A B C')
   })
-})
-
-test.each([
-  ['https://covers.example.org/1.jpg', 'https://covers.example.org/1.jpg'],
-  ['http://covers.example.org/1.jpg', null],
-  ['javascript:alert(1)', null],
-  ['data:image/png;base64,AAAA', null],
-  ['https://user:secret@example.org/1.jpg', null],
-  ['//example.org/1.jpg', null],
-  ['', null],
-  [null, null],
-])('of the cover %s, %s is kept', (given, kept) => {
-  expect(coverUrl(given)).toBe(kept)
 })

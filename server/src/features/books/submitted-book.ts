@@ -1,13 +1,16 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+import { nameRefusal } from '../../domain/works/refused-name.ts'
+import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 import { AppError } from '../../http/errors.ts'
-import { coverUrl } from './cover-url.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { searchText } from './search/search-text.ts'
 
 export type SubmittedBook = {
+  facts: WorkFacts
   workKey: string
+  matchKeys: string[]
   title: string
   author: string
   description: string | null
@@ -21,13 +24,19 @@ export function toSubmittedBook(fields: BookFields): SubmittedBook {
   const title = oneLine(fields.title)
   if (title === '') throw new AppError(400, 'Title is required')
   const author = oneLine(fields.author)
+  const refusal = nameRefusal({ title, author })
+  if (refusal) throw new AppError(400, `This book cannot be taken: ${refusal}.`)
+  const isbn13 = parseIsbn(fields.isbn ?? '')
+  const facts = factsOf({ title, author, isbns: isbn13 === null ? [] : [isbn13] })
   return {
-    workKey: workKey(title, author),
+    facts,
+    workKey: facts.key,
+    matchKeys: matchKeys(facts),
     title,
     author,
     description: plainText(fields.description ?? '') || null,
-    coverUrl: coverUrl(fields.cover_url),
-    isbn13: parseIsbn(fields.isbn ?? ''),
+    coverUrl: knownCover(fields.cover_url),
+    isbn13,
     genre: oneLine(fields.genre ?? '') || null,
     searchText: searchText({ title, author, seriesName: null }),
   }

@@ -1,10 +1,15 @@
 /** All take one client: staged rows and the transaction belong to its connection. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ClientBase, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
-import type { CatalogueRow } from '../books/catalogue-row.ts'
+import type { Db } from '../../db/db.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../books/catalogue-row.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../books/source-over-readers.ts'
+import { placeWorks } from '../books/works/place-works.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../books/works/works.queries.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
 export type ImportState = ImportCounts & { finished: boolean }
@@ -15,9 +20,10 @@ const COPY_BYTES = 2_000_000
 /** In its own schema, which exports leave out. */
 export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(`create schema if not exists catalogue_import`)
-  await client.query(`create unlogged table if not exists catalogue_import.books (work_key text, title text, author text,
-    description text, cover_url text, isbn13 text, year int, subjects text[], series_name text, series_position real,
-    popularity int, search_text text)`)
+  await client.query(`drop table if exists catalogue_import.books`)
+  await client.query(`create unlogged table catalogue_import.books (id int, work_key text, match_keys text[],
+    title text, author text, description text, cover_url text, isbn13 text, isbns text[], year int, subjects text[],
+    series_name text, series_position real, popularity int, search_text text)`)
 }
 
 export async function dropStaging(client: ClientBase): Promise<void> {
@@ -47,24 +53,37 @@ export async function copyRows(
   await flush()
 }
 
-/** Existing rows get missing fields only; popularity may rise, except in the starter catalogue. */
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13', 'year'].map((column) =>
+    sourceOverReaders(column, 'found'),
+  ),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Existing rows get missing fields only, unless readers told them; popularity may rise, except in the starter catalogue. */
 export async function upsertCatalogueRows(
   client: ClientBase,
   rows: readonly CatalogueRow[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return
+  const db: Db = drizzle(client as PoolClient)
+  await lockNewWorks(db)
+  const placed = await placeWorks(db, rows, mergeEditions)
   await client.query('truncate catalogue_import.books')
   await copyRows(
     client,
     'catalogue_import.books',
-    rows.map((row) => [
+    placed.map(({ stored, record: row }) => [
+      stored?.id ?? null,
       row.workKey,
+      row.matchKeys,
       row.title,
       row.author,
       row.description,
       row.coverUrl,
       row.isbn13,
+      isbnsOf(row),
       row.year,
       row.subjects,
       row.seriesName,
@@ -74,21 +93,22 @@ export async function upsertCatalogueRows(
     ]),
   )
   await client.query(
-    `insert into books (work_key, title, author, description, cover_url, isbn13, year, subjects, series_name,
-      series_position, popularity, search_text, origin, created_at)
-    select work_key, title, author, description, cover_url, isbn13, year, subjects, series_name, series_position,
-      popularity, search_text, 'import', $1 from catalogue_import.books
-    on conflict (work_key) do update set description = coalesce(books.description, excluded.description),
-      cover_url = coalesce(books.cover_url, excluded.cover_url), isbn13 = coalesce(books.isbn13, excluded.isbn13),
-      year = coalesce(books.year, excluded.year),
-      popularity = case books.origin when 'starter_catalogue' then books.popularity
-        else greatest(books.popularity, excluded.popularity) end
-    where (books.description is null and excluded.description is not null)
-      or (books.cover_url is null and excluded.cover_url is not null)
-      or (books.isbn13 is null and excluded.isbn13 is not null)
-      or (books.year is null and excluded.year is not null)
-      or (books.origin <> 'starter_catalogue' and excluded.popularity > books.popularity)`,
+    `insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, other_isbns, year, subjects,
+      series_name, series_position, popularity, search_text, origin, created_at)
+    select work_key, match_keys, title, author, description, cover_url, isbn13, array_remove(isbns, isbn13), year, subjects,
+      series_name, series_position, popularity, search_text, 'import', $1 from catalogue_import.books where id is null`,
     [now],
+  )
+  await client.query(
+    `update books set ${SOURCE_WINS}, other_isbns = ${OTHER_ISBNS},
+      popularity = case books.origin when 'starter_catalogue' then books.popularity
+        else greatest(books.popularity, found.popularity) end
+    from catalogue_import.books found
+    where books.id = found.id and (${OF_READERS} or (books.description is null and found.description is not null)
+      or (books.cover_url is null and found.cover_url is not null)
+      or (books.isbn13 is null and found.isbn13 is not null)
+      or (books.year is null and found.year is not null) or ${HAS_NEW_ISBN}
+      or (books.origin <> 'starter_catalogue' and found.popularity > books.popularity))`,
   )
 }
 

@@ -62,7 +62,7 @@ const found = async (typed: string) => {
       { db: database.db, popularBooks, sources: [], clock, log },
       { title: typed, author: '' },
     )
-  ).map(({ title }) => title)
+  ).search_results.map(({ title }) => title)
 }
 
 describe("Open Library's dumps", () => {
@@ -165,7 +165,7 @@ describe('a file of books', () => {
   test('in the layout of goodbooks-10k keeps series apart from titles and trusts no rounded ISBN', async () => {
     const books = file('books.csv', [
       'book_id,isbn,isbn13,authors,original_publication_year,original_title,title,ratings_count,image_url',
-      '1,439023483,9.78043902348e+12,"Suzanne Collins, A Translator",2008.0,X,"The Hunger Games (The Hunger Games, #1)",4780653,https://images.example/1.jpg',
+      '1,439023483,9.78043902348e+12,"Suzanne Collins, A Translator",2008.0,X,"The Hunger Games (The Hunger Games, #1)",4780653,https://covers.openlibrary.org/b/id/1.jpg',
       '2,,,"Pat ""The Pen"" Roe",1999,,"One, Two',
       'and Three",5,http://not.secure/2.jpg',
       '3,,,,1999,,Without an Author,5,',
@@ -179,7 +179,7 @@ describe('a file of books', () => {
         isbn13: '9780439023481',
         year: 2008,
         popularity: 100,
-        cover_url: 'https://images.example/1.jpg',
+        cover_url: 'https://covers.openlibrary.org/b/id/1.jpg',
       },
       { title: 'One, Two and Three', author: 'Pat "The Pen" Roe', cover_url: null },
     ])
@@ -228,7 +228,7 @@ describe('a file of books', () => {
       popularity: 40,
       year: 2005,
     })
-    const cover_url = 'https://images.example/sea.jpg'
+    const cover_url = 'https://covers.openlibrary.org/b/id/sea.jpg'
     const record = {
       title: 'Sea',
       author: 'Banville, John',
@@ -248,6 +248,34 @@ describe('a file of books', () => {
       },
     ])
   })
+
+  test('takes the place of what readers have said, with a rating estimated from it', async () => {
+    const { id } = await makeBook(database.db, {
+      title: 'The Sea',
+      author: 'John Banville',
+      description: 'A picture book about a kitten.',
+      basis: 'metadata',
+      origin: 'reader',
+    })
+    await database.pool.query(`update books set known_by = 'readers'`)
+    const record = { title: 'The Sea', author: 'John Banville', description: 'A widower returns.' }
+    await importing({ books: file('books.jsonl', [JSON.stringify(record)]) })
+    const { rows } = await database.pool.query(
+      'select id, known_by, description, current_analysis_id from books',
+    )
+    expect(rows).toEqual([
+      { id, known_by: 'source', description: 'A widower returns.', current_analysis_id: null },
+    ])
+  })
+
+  test.each(['<b>Bold</b>', 'Pills at www.pills.example.com', '=HYPERLINK(A1)'])(
+    'passes over what is no title: %s',
+    async (title) => {
+      const books = file('books.jsonl', [JSON.stringify({ title, author: 'Nell Ash' })])
+      expect(await importing({ books })).toMatchObject({ books: 0, passedOver: 1 })
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test('an interrupted import goes on behind the last batch that was stored', async () => {
     const lines = Array.from({ length: 9_000 }, (_, i) =>

@@ -11,7 +11,7 @@ import {
   upsertCatalogueRows,
   type ImportCounts,
 } from './catalogue-import.queries.ts'
-import { catalogueRow, mergeRows, type CatalogueRow } from '../books/catalogue-row.ts'
+import { catalogueRow, type CatalogueRow } from '../books/catalogue-row.ts'
 
 export type BadLine = { file: string; line: number; reason: string }
 
@@ -77,7 +77,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
       passedOver: counts.passedOver + batch.others + books.length - rows.length,
       badLines: counts.badLines + batch.bad,
     }
-    storing = store(mergeRows(rows), upTo)
+    storing = store(rows, upTo)
     // Awaited above; this only prevents an unhandled rejection.
     storing.catch(() => undefined)
   }

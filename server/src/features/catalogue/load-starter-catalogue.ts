@@ -3,11 +3,14 @@ import {
   type StarterWork,
 } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { readAlikesOf } from '../../adapters/starter-catalogue/read-alikes.ts'
-import { catalogueKeys } from '../../adapters/starter-catalogue/catalogue-keys.ts'
+import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
+import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search/search-text.ts'
 import { digest, type StarterRecord } from './starter-record.ts'
+import { lockNewWorks } from '../books/works/works.queries.ts'
 import {
+  adoptKnownWorks,
   insertStarterAnalyses,
   replaceReadAlikes,
   selectStarterDigests,
@@ -33,10 +36,15 @@ export async function loadStarterCatalogue(
   const kept = new Set(records.map(({ book }) => book.work_key))
   const gone = [...stored.keys()].filter((key) => !kept.has(key))
   await deps.db.transaction(async (tx) => {
+    await lockNewWorks(tx)
     if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
     const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
     const idOf = (workKey: string) => ids.get(workKey)!
     for (const chunk of chunksOf(changed)) {
+      await adoptKnownWorks(
+        tx,
+        chunk.filter(({ book }) => !ids.has(book.work_key)),
+      )
       for (const [key, id] of await upsertStarterBooks(tx, chunk, now)) ids.set(key, id)
       const analyses = chunk.map(({ book, analysis }) => ({
         ...analysis,
@@ -60,20 +68,22 @@ function chunksOf<T>(all: readonly T[]): T[][] {
 }
 
 function toRecords(works: readonly StarterWork[]): StarterRecord[] {
-  const keys = catalogueKeys(works)
+  const facts = works.map(starterFacts)
   const readAlikes = readAlikesOf(works)
   return works.map((work, i) => ({
-    book: toBook(work, keys[i]!),
+    facts: facts[i]!,
+    book: toBook(work, facts[i]!),
     analysis: toAnalysis(work),
-    readAlikes: readAlikes[i]!.map((other) => keys[other]!),
+    readAlikes: readAlikes[i]!.map((other) => facts[other]!.key),
   }))
 }
 
-function toBook(work: StarterWork, workKey: string): StarterRecord['book'] {
-  const { title, author, series, isbns, other_titles, author_names } = work
+function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {
+  const { title, author, series, isbns, other_titles, author_names, series_names } = work
   const [isbn13 = null, ...otherIsbns] = isbns
   return {
-    work_key: workKey,
+    work_key: facts.key,
+    match_keys: matchKeys(facts),
     title,
     author,
     description: work.description,
@@ -87,8 +97,16 @@ function toBook(work: StarterWork, workKey: string): StarterRecord['book'] {
     series_name: series?.name ?? null,
     series_position: series?.position ?? null,
     series_in_order: series?.in_order ?? null,
+    series_names,
     popularity: work.popularity,
-    search_text: searchText({ title, author, seriesName: series?.name ?? null }),
+    search_text: searchText({
+      title,
+      author,
+      seriesName: series?.name ?? null,
+      otherTitles: other_titles,
+      authorNames: author_names,
+      seriesNames: series_names,
+    }),
   }
 }
 

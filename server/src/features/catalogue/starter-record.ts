@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { WorkFacts } from '../../domain/works/work-facts.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 
 /** What the catalogue writes to a row of `books`; keys are column names. */
 export type StarterBook = {
   work_key: string
+  match_keys: string[]
   title: string
   author: string
   description: string
@@ -17,6 +19,7 @@ export type StarterBook = {
   series_name: string | null
   series_position: number | null
   series_in_order: boolean | null
+  series_names: string[]
   popularity: number
   search_text: string
 }
@@ -38,9 +41,14 @@ export type StarterAnalysis = {
 }
 
 /** `readAlikes` are work keys, in both directions. */
-export type StarterRecord = { book: StarterBook; analysis: StarterAnalysis; readAlikes: string[] }
+export type StarterRecord = {
+  facts: WorkFacts
+  book: StarterBook
+  analysis: StarterAnalysis
+  readAlikes: string[]
+}
 
 /** Changes with anything in the record. */
-export function digest(record: StarterRecord): string {
-  return createHash('md5').update(JSON.stringify(record)).digest('hex')
+export function digest({ book, analysis, readAlikes }: StarterRecord): string {
+  return createHash('md5').update(JSON.stringify({ book, analysis, readAlikes })).digest('hex')
 }

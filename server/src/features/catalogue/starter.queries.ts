@@ -2,12 +2,14 @@ import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { findSameWorks } from '../books/works/place-works.ts'
 import { digest, type StarterAnalysis, type StarterRecord } from './starter-record.ts'
 
 const ORIGIN = 'starter_catalogue'
 
 const BOOK_COLUMNS = [
   'work_key',
+  'match_keys',
   'title',
   'author',
   'description',
@@ -21,11 +23,26 @@ const BOOK_COLUMNS = [
   'series_name',
   'series_position',
   'series_in_order',
+  'series_names',
   'popularity',
   'search_text',
   'catalogue_digest',
   'origin',
 ]
+/** Stay as an administrator has edited them. */
+const EDITABLE = new Set([
+  'title',
+  'author',
+  'description',
+  'isbn13',
+  'other_isbns',
+  'genre',
+  'year',
+  'series_name',
+  'series_position',
+  'search_text',
+])
+const KNOWN_BY = `known_by = case when books.known_by in ('administrator', 'nobody') then books.known_by else 'source' end`
 const ANALYSIS_COLUMNS = [
   'language_rating',
   'sexual_content_rating',
@@ -78,6 +95,27 @@ export async function updateWorkKeys(
       and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
 }
 
+/** A book that readers or sources brought in becomes the catalogue's, whatever its spelling. */
+export async function adoptKnownWorks(db: Db, records: readonly StarterRecord[]): Promise<void> {
+  const { rows: others } = await db.execute(
+    sql`select 1 from books where origin <> ${ORIGIN} limit 1`,
+  )
+  if (records.length === 0 || others.length === 0) return
+  const found = await findSameWorks(
+    db,
+    records.map(({ facts }) => facts),
+  )
+  const adopted = records.flatMap(({ book }, i) => {
+    const same = found[i]!.same
+    return same && same.work_key !== book.work_key ? [{ id: same.id, work_key: book.work_key }] : []
+  })
+  await db.execute(sql`
+    update books set work_key = r.work_key
+    from jsonb_to_recordset(${JSON.stringify(adopted)}::jsonb) as r(id int, work_key text)
+    where books.id = r.id and books.origin <> ${ORIGIN}
+      and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
+}
+
 /** Returns the ids by work key. */
 export async function upsertStarterBooks(
   db: Db,
@@ -89,12 +127,16 @@ export async function upsertStarterBooks(
     catalogue_digest: digest(record),
     origin: ORIGIN,
   }))
-  const updates = BOOK_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`)
+  const updates = BOOK_COLUMNS.slice(1).map((column) =>
+    EDITABLE.has(column)
+      ? `${column} = case books.known_by when 'administrator' then books.${column} else excluded.${column} end`
+      : `${column} = excluded.${column}`,
+  )
   const { rows: stored } = await db.execute<{ id: number; work_key: string }>(sql`
     insert into books (${list(BOOK_COLUMNS)}, created_at)
     select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::books, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (work_key) do update set ${sql.raw(updates.join(', '))}
+    on conflict (work_key) do update set ${sql.raw([...updates, KNOWN_BY].join(', '))}
     returning id, work_key`)
   return new Map(stored.map(({ id, work_key }) => [work_key, id]))
 }
@@ -130,24 +172,21 @@ export async function insertStarterAnalyses(
     )`)
 }
 
-/** Replaces the read-alikes of the given books, in both directions. */
+/** Replaces the read-alikes of the given books. */
 export async function replaceReadAlikes(
   db: Db,
   given: readonly { id: number; readAlikes: readonly number[] }[],
 ): Promise<void> {
   const ids = arrayOf(given.map(({ id }) => id))
   const pairs = given.flatMap(({ id, readAlikes }) =>
-    readAlikes.flatMap((other) => [
-      [id, other],
-      [other, id],
-    ]),
+    readAlikes.map((other) => (id < other ? [id, other] : [other, id])),
   )
   await db.execute(
     sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
   )
   await db.execute(sql`
     insert into read_alikes (book_id, other_book_id)
-    select * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
+    select distinct * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
     on conflict do nothing`)
 }
 

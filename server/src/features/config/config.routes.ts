@@ -3,7 +3,11 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 
 export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): void {
-  mount('config', async () => ({ brand_name: config.brandName, identity: identityOf(config) }))
+  mount('config', async () => ({
+    brand_name: config.brandName,
+    invitation_codes: config.invitationCodes,
+    identity: identityOf(config),
+  }))
 }
 
 function identityOf({ firebase, thirdPartyAccounts }: Deps['config']): AppConfig['identity'] {

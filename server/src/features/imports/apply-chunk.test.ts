@@ -6,7 +6,7 @@ import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { findWork } from './import-chunk.queries.ts'
-import { insertImport } from './imports.queries.ts'
+import { insertImport, updateRead } from './imports.queries.ts'
 import { readFile } from './formats/read-file.ts'
 import { chunksOf, rowsOf } from './upload-chunks.ts'
 
@@ -26,15 +26,9 @@ const DUNE = {
 async function anImport(...rows: GoodreadsRow[]) {
   const reader = await makeReader(db)
   const { rows: read, ...file } = readFile(Buffer.from(goodreadsFile(rows)), '2026-11-21')
-  const given = {
-    readerId: reader.id,
-    fileName: 'a.csv',
-    digest: 'of a file',
-    createdAt: NOW,
-    rows: read.length,
-    ...file,
-  }
-  const id = await insertImport(db, given, chunksOf(read))
+  const given = { readerId: reader.id, fileName: 'a.csv', digest: 'of a file', createdAt: NOW }
+  const id = await insertImport(db, { ...given, rows: read.length })
+  await updateRead(db, id, { ...file, rows: read.length }, chunksOf(read))
   return { reader, id }
 }
 

@@ -1,22 +1,25 @@
-import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
-import { storableText } from '../../domain/storable-text.ts'
+import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../books/search/search-text.ts'
-import type { ImportRow, RowEntry, UsableRow } from './import-row.ts'
-import { selectCandidates, type StoredEntry } from './import-candidates.queries.ts'
-import {
-  writeChunk,
-  type ChunkEffects,
-  type NewBook,
-  type Target,
-  type WrittenEntry,
-} from './import-chunk.queries.ts'
+import { applyRows, type MatchedRow } from './apply-rows.ts'
+import type { ChunkEffects, Target } from './chunk-effects.ts'
+import type { NewBook } from './import-books.queries.ts'
+import { selectCandidates } from './import-candidates.queries.ts'
+import { writeChunk } from './import-chunk.queries.ts'
+import type { ImportRow, UsableRow } from './import-row.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { matchBook, type Candidate, type Candidates } from './matching/match-book.ts'
-import { fillGaps, mergeRowEntries } from './matching/merge-entry.ts'
+import {
+  matchRows,
+  rowFacts,
+  type FreshWork,
+  type Match,
+  type RowRecord,
+} from './matching/match-rows.ts'
+import { attentionOf } from './row-sentences.ts'
 
 /** Matches can become outdated while the chunk is applied. */
 const MAX_ATTEMPTS = 5
+const GIVEN_UP = 'the server failed twice while it worked on this part of the file'
 
 /** Null if another process has applied the chunk. */
 export async function applyChunk(
@@ -26,69 +29,100 @@ export async function applyChunk(
   rows: readonly ImportRow[],
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const effects = await toEffects(rows, record, (usable) =>
-      runWhenIdle(() => selectCandidates(db, record.readerId, usable)),
+    const effects = await toEffects(rows, record, (records) =>
+      runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
-    const { done, added, skipped } = effects
+    const { added, merged, unchanged, 'not added': unusable } = effects.rows
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
-    if (outcome === 'done') return { added, skipped, unusable: done - added - skipped }
+    if (outcome === 'done') return { added, skipped: merged + unchanged, unusable }
     if (outcome === 'elsewhere') return null
   }
   throw new Error('What an import is matched with kept changing')
 }
 
+/** Reports every row as not added. Null if another process has applied the chunk. */
+export async function giveUpChunk(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  record: ImportRecord,
+  position: number,
+  rows: readonly ImportRow[],
+): Promise<{ added: number; skipped: number; unusable: number } | null> {
+  const lost = rows.map(({ number, cells, book, reasons }): ImportRow => {
+    const why = book ? [`Row ${number}: not added, ${GIVEN_UP}`] : reasons
+    return { number, cells, book: null, reasons: why }
+  })
+  const { attention, counts } = attentionOf(lost, new Map(), new Set())
+  const effects: ChunkEffects = {
+    books: [],
+    newest: 0,
+    doubts: [],
+    notAdded: [],
+    entries: [],
+    sourceIds: [],
+    attention,
+    rows: counts,
+    givenUp: true,
+  }
+  const outcome = await writeChunk(db, record, position, effects, clock())
+  return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
+}
+
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  findStored: (usable: UsableRow[]) => ReturnType<typeof selectCandidates>,
+  findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
 ): Promise<ChunkEffects> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
-  const { entries: stored, ...candidates } = await findStored(usable)
-  const matched = matchAll(usable, candidates)
-  const found = usable.map((row, i) => ({ row, target: matched.targets[i]! }))
-  const { entries, added } = entriesOf(found, stored, record)
+  const records = usable.map((row) => ({ row, facts: rowFacts(row) }))
+  const candidates = await findStored(records)
+  const matches = await matchRows(records, candidates)
+  const found = records.map((one, i): MatchedRow => ({ ...one, ...placeOf(matches[i]!) }))
+  const fresh = [...new Set(matches.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
+  const { entries, results } = applyRows(found, candidates.entries, record)
+  const unmatched = new Set(fresh.map(({ row }) => row.number))
+  const { attention, counts } = attentionOf(rows, results, unmatched)
   return {
-    books: matched.books,
-    notAdded: matched.notAdded,
+    books: fresh.map(newBook),
+    newest: candidates.newest,
+    doubts: fresh.flatMap(doubtsOf),
+    notAdded: notAddedOf(matches),
     entries,
     sourceIds: sourceIdsOf(found),
-    attention: attentionOf(rows, matched.unmatched),
-    done: rows.length,
-    added,
-    skipped: usable.length - added,
+    attention,
+    rows: counts,
   }
 }
 
-/** Maps each row to a stored book or to the work key of a new one. */
-function matchAll(rows: readonly UsableRow[], candidates: Candidates) {
-  const books = new Map<string, NewBook>()
-  const unmatched = new Set<number>()
-  const notAdded = new Set<number>()
-  const stored = ({ id, isAdded }: Candidate): Target => {
-    if (!isAdded) notAdded.add(id)
-    return { book_id: id, work_key: null }
-  }
-  const ofKey = (key: string) =>
-    candidates.byTitle.get(key.slice(0, key.indexOf('|')))?.find(({ workKey }) => workKey === key)
-  const targets = rows.map((row): Target => {
-    const match = matchBook(row, candidates)
-    if (match) return stored(match)
-    const { book } = row
-    // The work key may belong to another book.
-    const workKey = ofKey(book.workKey) ? book.wholeKey : book.workKey
-    if (!books.has(workKey)) unmatched.add(row.number)
-    const same = ofKey(workKey)
-    if (same) return stored(same)
-    if (!books.has(workKey)) books.set(workKey, newBook(row, workKey))
-    return { book_id: null, work_key: workKey }
-  })
-  return { targets, books: [...books.values()], unmatched, notAdded: [...notAdded] }
+function placeOf(match: Match): Pick<MatchedRow, 'target' | 'book'> {
+  const book = 'fresh' in match ? match.fresh.row.book : match.stored
+  return { target: targetOf(match), book }
 }
 
-function newBook({ book }: UsableRow, workKey: string): NewBook {
-  const { title, author, isbn13, year, seriesName, seriesPosition } = book
+function targetOf(match: Match): Target {
+  if ('fresh' in match) return { book_id: null, work_key: match.fresh.facts.key }
+  return { book_id: match.stored.id, work_key: null }
+}
+
+function notAddedOf(matches: readonly Match[]): number[] {
+  const ids = matches.flatMap((match) =>
+    'stored' in match && !match.stored.is_added ? [match.stored.id] : [],
+  )
+  return [...new Set(ids)]
+}
+
+function doubtsOf({ facts, doubts }: FreshWork): ChunkEffects['doubts'] {
+  return doubts.map(({ other, decision }) => ({
+    work_key: facts.key,
+    other: targetOf(other),
+    decision,
+  }))
+}
+
+function newBook({ row, facts }: FreshWork): NewBook {
+  const { title, author, isbn13, year, seriesName, seriesPosition } = row.book
   return {
-    work_key: workKey,
+    work_key: facts.key,
+    match_keys: matchKeys(facts),
     title,
     author,
     isbn13,
@@ -99,80 +133,8 @@ function newBook({ book }: UsableRow, workKey: string): NewBook {
   }
 }
 
-type MatchedRow = { row: UsableRow; target: Target }
-
-const keyOf = ({ book_id, work_key }: Target) => book_id ?? work_key
-
-/** One entry a book. */
-function entriesOf(
-  found: readonly MatchedRow[],
-  stored: ReadonlyMap<number, StoredEntry>,
-  record: ImportRecord,
-) {
-  const entries: WrittenEntry[] = []
-  let added = 0
-  for (const rows of Map.groupBy(found, ({ target }) => keyOf(target)).values()) {
-    const { target } = rows[0]!
-    const row = rows.map((one) => one.row.entry).reduce(mergeRowEntries)
-    const entry = target.book_id === null ? undefined : stored.get(target.book_id)
-    const merged = entry ? mergedWith(entry, row, record) : row
-    if (!entry) added++
-    if (merged) entries.push(written(target, merged, row.addedOn, entry?.asOf ?? null, record))
-  }
-  return { entries, added }
-}
-
-/** Null if nothing changes. */
-function mergedWith(
-  entry: StoredEntry,
-  row: RowEntry,
-  record: ImportRecord,
-): Omit<RowEntry, 'addedOn'> | null {
-  // Another edition further up in the same file.
-  if (entry.importId === record.id && entry.untouched)
-    return mergeRowEntries({ ...entry, addedOn: null }, row)
-  return fillGaps(entry, row, entry.untouched)
-}
-
-function written(
-  target: Target,
-  entry: Omit<RowEntry, 'addedOn'>,
-  addedOn: string | null,
-  as_of: string | null,
-  record: ImportRecord,
-): WrittenEntry {
-  const { rating, notes, readDate, shelf, tags, pages } = entry
-  const added_at = addedOn === null ? record.createdAt.toISOString() : `${addedOn}T00:00:00Z`
-  return { ...target, rating, notes, read_date: readDate, shelf, tags, pages, added_at, as_of }
-}
-
 function sourceIdsOf(found: readonly MatchedRow[]): ChunkEffects['sourceIds'] {
   const byId = new Map<string, Target>()
   for (const { row, target } of found) if (row.sourceId !== null) byId.set(row.sourceId, target)
   return [...byId].map(([source_id, target]) => ({ source_id, ...target }))
-}
-
-function attentionOf(
-  rows: readonly ImportRow[],
-  unmatched: ReadonlySet<number>,
-): ChunkEffects['attention'] {
-  return rows
-    .map((row) => ({
-      row_number: row.number,
-      reasons: [
-        ...(unmatched.has(row.number) && row.book ? [couldNotMatch(row)] : []),
-        ...row.reasons,
-      ],
-      cells: row.cells,
-    }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .map((row) => ({
-      ...row,
-      reasons: row.reasons.map(storableText),
-      cells: row.cells.map(storableText),
-    }))
-}
-
-function couldNotMatch({ book }: UsableRow): string {
-  return `${COULD_NOT_MATCH}"${book.titleInFile}" by ${book.author}: added from your file without content ratings`
 }

@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
+import { guarded } from './formats/spreadsheet-guard.ts'
 import type { AttentionRow } from './imports.queries.ts'
-import { guarded } from './formats/library-file.ts'
 
 export function attentionCsv(header: readonly string[], rows: readonly AttentionRow[]): string {
-  const fields = ['Row', 'Reason', ...header].map(guarded)
-  const data = rows.map(({ rowNumber, reasons, cells }) =>
-    [String(rowNumber), reasons.join('; '), ...cells].map(guarded),
+  const fields = ['Row', 'Outcome', 'Reason', ...header].map(guarded)
+  const data = rows.map(({ rowNumber, outcome, reasons, cells }) =>
+    [String(rowNumber), outcome, reasons.join('; '), ...cells].map(guarded),
   )
-  return `\ufeff${Papa.unparse({ fields, data }, { newline: '\r\n', quotes: true })}`
+  return Papa.unparse({ fields, data }, { newline: '\r\n', quotes: true })
 }

@@ -9,12 +9,16 @@ export async function selectExport(db: Db, readerId: number) {
       author: books.author,
       isbn13: books.isbn13,
       year: books.year,
+      series_name: books.seriesName,
+      series_position: books.seriesPosition,
       rating: libraryEntries.rating,
       notes: libraryEntries.notes,
+      private_notes: libraryEntries.privateNotes,
       read_date: libraryEntries.readDate,
       shelf: libraryEntries.shelf,
       tags: libraryEntries.tags,
       pages: libraryEntries.pages,
+      facts: libraryEntries.facts,
       added_at: libraryEntries.addedAt,
     })
     .from(libraryEntries)

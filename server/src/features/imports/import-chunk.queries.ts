@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { insertSearchWords } from '../books/search/search.queries.ts'
+import { mentionBooks } from '../books/submissions/submissions.service.ts'
+import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
+import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
+import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
 
 export type NextChunk = { position: number; content: Buffer }
@@ -30,48 +32,6 @@ export async function findWork(
     : null
 }
 
-export type NewBook = {
-  work_key: string
-  title: string
-  author: string
-  isbn13: string | null
-  year: number | null
-  series_name: string | null
-  series_position: number | null
-  search_text: string
-}
-
-/** A stored book, or the work key of a new one. */
-export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
-
-export type WrittenEntry = Target & {
-  rating: number | null
-  notes: string | null
-  read_date: string | null
-  shelf: Shelf | null
-  tags: string[]
-  pages: number | null
-  /** Used for a new entry only. */
-  added_at: string
-  /** The version this entry was merged from; null for a new entry. */
-  as_of: string | null
-}
-
-export type ChunkEffects = {
-  books: readonly NewBook[]
-  /** Catalogue books to add. */
-  notAdded: readonly number[]
-  entries: readonly WrittenEntry[]
-  sourceIds: readonly (Target & { source_id: string })[]
-  attention: readonly { row_number: number; reasons: string[]; cells: string[] }[]
-  done: number
-  added: number
-  skipped: number
-}
-
-/** Books or entries changed after matching; rolls the transaction back. */
-class ChunkOutdated extends Error {}
-
 /** 'elsewhere': another process has applied the chunk. 'outdated': it has to be matched again. */
 export async function writeChunk(
   db: Db,
@@ -85,7 +45,8 @@ export async function writeChunk(
     return await db.transaction(async (tx) => {
       await lockReader(tx, readerId)
       if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
-      const bookIds = await insertBooks(tx, effects.books, now)
+      const bookIds = await insertBooks(tx, effects.books, effects.newest, now)
+      await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
         book_id: target.book_id ?? bookIds.get(target.work_key),
@@ -98,6 +59,12 @@ export async function writeChunk(
         record,
         entries.filter((entry) => !isNew(entry)),
       )
+      await mentionBooks(tx, readerId, entries, now)
+      await upsertChanges(
+        tx,
+        record.id,
+        entries.filter(({ changed }) => changed),
+      )
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)
@@ -108,6 +75,14 @@ export async function writeChunk(
     throw error
   }
 }
+
+const toPair =
+  (bookIds: ReadonlyMap<string, number>) =>
+  ({ work_key, other, decision }: ChunkEffects['doubts'][number]): NewDoubt => ({
+    bookId: bookIds.get(work_key)!,
+    otherBookId: other.book_id ?? bookIds.get(other.work_key)!,
+    decision,
+  })
 
 const isNew = ({ as_of }: WrittenEntry) => as_of === null
 
@@ -121,32 +96,6 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
   return rows.length > 0
 }
 
-/** Returns ids by work key; sorted, so that concurrent imports cannot deadlock. */
-async function insertBooks(
-  tx: Db,
-  given: readonly NewBook[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map()
-  const time = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: number; work_key: string }>(sql`
-    insert into books (work_key, title, author, isbn13, year, series_name, series_position, search_text, origin,
-      created_at, added_at)
-    select r.work_key, r.title, r.author, r.isbn13, r.year, r.series_name, r.series_position, r.search_text,
-      'reader', ${time}, ${time}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(work_key text, title text, author text,
-      isbn13 text, year int, series_name text, series_position real, search_text text)
-    order by r.work_key
-    on conflict (work_key) do nothing
-    returning id, work_key`)
-  if (rows.length < given.length) throw new ChunkOutdated()
-  await insertSearchWords(
-    tx,
-    given.map(({ search_text }) => search_text),
-  )
-  return new Map(rows.map(({ id, work_key }) => [work_key, id]))
-}
-
 async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promise<void> {
   if (bookIds.length === 0) return
   await tx
@@ -155,8 +104,13 @@ async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promi
     .where(and(inArray(books.id, [...bookIds]), isNull(books.addedAt)))
 }
 
-const ENTRY_COLUMNS = sql.raw(`book_id int, rating smallint, notes text, read_date date, shelf text,
-  tags text[], pages int, added_at timestamptz, as_of timestamptz`)
+const ENTRY_COLUMNS =
+  sql.raw(`book_id int, work_key text, rating smallint, notes text, private_notes text, read_date date,
+  shelf text, tags text[], pages int, imported jsonb, import_rows jsonb, added_at timestamptz, as_of timestamptz,
+  changed boolean, before jsonb, after jsonb`)
+
+const entryRows = (entries: readonly WithBookId<WrittenEntry>[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})`
 
 async function insertEntries(
   tx: Db,
@@ -166,11 +120,11 @@ async function insertEntries(
   if (entries.length === 0) return
   const time = sql`${createdAt.toISOString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`
-    insert into library_entries (reader_id, book_id, rating, notes, read_date, shelf, tags, pages, import_id,
-      imported_at, added_at, updated_at)
-    select ${readerId}::int, book_id, rating, notes, read_date, shelf, tags, pages, ${id}::int, ${time}, added_at,
-      ${time}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+    insert into library_entries (reader_id, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
+      imported, import_rows, import_id, imported_at, added_at, updated_at)
+    select ${readerId}::int, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
+      imported, import_rows, ${id}::int, ${time}, added_at, ${time}
+    from ${entryRows(entries)}
     on conflict do nothing`)
   if (rowCount !== entries.length) throw new ChunkOutdated()
 }
@@ -184,12 +138,28 @@ async function updateEntries(
   if (entries.length === 0) return
   const time = sql`${createdAt.toISOString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`
-    update library_entries e set rating = r.rating, notes = r.notes, read_date = r.read_date, shelf = r.shelf,
-      tags = r.tags, pages = r.pages, updated_at = ${time},
-      imported_at = case when e.updated_at = e.imported_at then ${time} else e.imported_at end
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+    update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
+      read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages, imported = r.imported,
+      import_rows = r.import_rows,
+      updated_at = case when r.changed then ${time} else e.updated_at end,
+      imported_at = case when r.changed and e.updated_at = e.imported_at then ${time} else e.imported_at end
+    from ${entryRows(entries)}
     where e.reader_id = ${readerId} and e.book_id = r.book_id and e.updated_at = r.as_of`)
   if (rowCount !== entries.length) throw new ChunkOutdated()
+}
+
+/** A later chunk changes what the import leaves, not what was there before it. */
+async function upsertChanges(
+  tx: Db,
+  importId: number,
+  entries: readonly WithBookId<WrittenEntry>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.execute(sql`
+    insert into import_changes (import_id, book_id, before, after, book_created)
+    select ${importId}::int, book_id, nullif(before, 'null'), after, work_key is not null
+    from ${entryRows(entries)}
+    on conflict (import_id, book_id) do update set after = excluded.after`)
 }
 
 async function upsertSourceIds(
@@ -213,22 +183,29 @@ async function insertAttention(
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
-    insert into import_attention (import_id, row_number, reasons, cells)
-    select ${importId}::int, row_number, reasons, cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_number int, reasons jsonb, cells jsonb)`)
+    insert into import_attention (import_id, row_number, outcome, reasons, cells, to_look_at)
+    select ${importId}::int, row_number, outcome, reasons, cells, to_look_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_number int, outcome text, reasons jsonb,
+      cells jsonb, to_look_at boolean)`)
 }
 
 async function updateProgress(
   tx: Db,
   importId: number,
-  { done, added, skipped }: ChunkEffects,
+  { rows, books: created, givenUp }: ChunkEffects,
 ): Promise<void> {
+  const { added, merged, unchanged } = rows
   await tx
     .update(imports)
     .set({
-      rowsDone: sql`${imports.rowsDone} + ${done}`,
+      rowsDone: sql`${imports.rowsDone} + ${added + merged + unchanged + rows['not added']}`,
       addedBooks: sql`${imports.addedBooks} + ${added}`,
-      skippedBooks: sql`${imports.skippedBooks} + ${skipped}`,
+      skippedBooks: sql`${imports.skippedBooks} + ${merged + unchanged}`,
+      mergedRows: sql`${imports.mergedRows} + ${merged}`,
+      newBooks: sql`${imports.newBooks} + ${created.length}`,
+      givenUp: sql`${imports.givenUp} + ${givenUp ? 1 : 0}`,
+      // This run goes on with the next chunk.
+      tries: 1,
     })
     .where(eq(imports.id, importId))
 }

@@ -1,15 +1,7 @@
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
+import type { EntryFields } from '../../db/schema/entry-fields.ts'
 
-export type RowEntry = {
-  rating: number | null
-  notes: string | null
-  /** YYYY-MM-DD */
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  /** Of the reader's own edition. */
-  pages: number | null
-  /** YYYY-MM-DD, if the file has it. */
+export type RowEntry = EntryFields & {
+  /** YYYY-MM-DD or a whole time, if the file has it. */
   addedOn: string | null
 }
 
@@ -22,14 +14,6 @@ export type RowBook = {
   year: number | null
   seriesName: string | null
   seriesPosition: number | null
-  workKey: string
-  /** The work key to use if `workKey` belongs to another book. */
-  wholeKey: string
-  /** Variants of the whole title. */
-  wholes: string[]
-  titleKeys: string[]
-  behindSeries: { key: string; series: string } | null
-  authorKeys: string[]
 }
 
 export type UsableRow = {

@@ -4,10 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { loggedError } from '../../http/logged-error.ts'
 import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
-import { applyChunk } from './apply-chunk.ts'
+import { applyChunk, giveUpChunk } from './apply-chunk.ts'
 import { queueAnalysis } from '../books/analyses/analysis-queue.ts'
 import { findWork, selectUnratedBooks } from './import-chunk.queries.ts'
-import { isAnotherRunning, selectRunningImportIds, updateFinished } from './imports.queries.ts'
+import {
+  countTry,
+  isAnotherRunning,
+  resetTries,
+  selectRunningImportIds,
+  updateFinished,
+  type ImportRecord,
+} from './imports.queries.ts'
 import { rowsOf } from './upload-chunks.ts'
 
 const RETRY_POLICY = {
@@ -21,10 +28,13 @@ const RETRY_POLICY = {
 const TURN_MS = 3_000
 const BOOKS_PER_STATEMENT = 200
 const FROM_THE_START = -1
+const CHUNK_TRIES = 2
+/** Then the import has failed: each of them may have cost two starts of the server. */
+const MAX_GIVEN_UP = 3
 
 export type ImportDeps = Pick<
   Deps,
-  'db' | 'runWhenIdle' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
+  'db' | 'runWhenIdle' | 'runChild' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
 >
 
 export const importJob = defineJob({
@@ -59,27 +69,41 @@ export async function runImport(deps: ImportDeps, importId: number): Promise<voi
 }
 
 async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
-  const { db, jobs, metrics } = deps
+  const { db, jobs, log, metrics } = deps
   const turnEnds = performance.now() + TURN_MS
+  // Written before the work, which may end the process.
+  const tries = await countTry(db, importId)
+  let mustGiveUp = tries !== null && tries > CHUNK_TRIES
   let after = FROM_THE_START
   for (;;) {
     const next = await findWork(db, importId, after)
     if (!next) return
+    if (mustGiveUp && isHopeless(next.record)) {
+      log.error({ importId }, 'an import was given up')
+      return void (await updateFinished(db, importId, 'failed', deps.clock()))
+    }
     if (next.chunks.length === 0) {
       if (after === FROM_THE_START) return await finish(deps, importId)
       // Another process may have released an earlier chunk.
       after = FROM_THE_START
     }
     for (const { position, content } of next.chunks) {
-      const done = await applyChunk(deps, next.record, position, rowsOf(content))
+      if (mustGiveUp) log.warn({ importId, position }, 'a part of an import was given up')
+      const apply = mustGiveUp ? giveUpChunk : applyChunk
+      const done = await apply(deps, next.record, position, rowsOf(content))
+      mustGiveUp = false
       if (done) metrics.rowsImported(done)
       after = position
       if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
+        await resetTries(db, importId)
         return await queueImport(jobs, db, importId)
       }
     }
   }
 }
+
+const isHopeless = ({ tries, givenUp }: ImportRecord) =>
+  givenUp >= MAX_GIVEN_UP || tries > 2 * CHUNK_TRIES
 
 async function finish(
   { db, clock, jobs, runWhenIdle }: ImportDeps,

@@ -1,35 +1,77 @@
-import { and, asc, count, desc, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { FileTable } from '@pagelight/contract/imports.ts'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { importAttention, importChunks, imports, libraryEntries, readers } from '../../db/schema.ts'
+import { importAttention, importChunks, imports, readers } from '../../db/schema.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type NewImport = Pick<
   ImportRecord,
-  'readerId' | 'fileName' | 'digest' | 'format' | 'header' | 'rows' | 'remarks' | 'createdAt'
+  'readerId' | 'fileName' | 'digest' | 'rows' | 'createdAt'
 >
+export type ReadImport = Pick<ImportRecord, 'format' | 'header' | 'rows' | 'remarks'>
 
 /** Keeps a statement to the embedded database near a megabyte. */
 const CHUNKS_A_STATEMENT = 25
+/** Longer than any file takes to be read: its server has ended meanwhile. */
+const LONGEST_READING_MS = 10 * 60_000
 
-export async function insertImport(
-  tx: Db,
-  given: NewImport,
-  chunks: readonly Uint8Array[],
-): Promise<number> {
-  const [row] = await tx.insert(imports).values(given).returning({ id: imports.id })
+/** An import whose file is being read; `rows` is about how many it has. */
+export async function insertImport(tx: Db, given: NewImport): Promise<number> {
+  const values = { ...given, status: 'reading' as const, header: [], remarks: [] }
+  const [row] = await tx.insert(imports).values(values).returning({ id: imports.id })
   if (!row) throw new Error('The import was not written')
+  return row.id
+}
+
+export async function updateRead(
+  tx: Db,
+  id: number,
+  read: ReadImport,
+  chunks: readonly Uint8Array[],
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ ...read, status: 'running' })
+    .where(eq(imports.id, id))
   for (let i = 0; i < chunks.length; i += CHUNKS_A_STATEMENT) {
     const part = chunks.slice(i, i + CHUNKS_A_STATEMENT)
     await tx.insert(importChunks).values(
       part.map((content, n) => ({
-        importId: row.id,
+        importId: id,
         position: i + n,
         content: Buffer.from(content),
       })),
     )
   }
-  return row.id
 }
+
+export async function updateRefused(
+  db: Db,
+  id: number,
+  { refusal, fileTable, now }: { refusal: string; fileTable: FileTable | null; now: Date },
+): Promise<void> {
+  await db
+    .update(imports)
+    .set({ status: 'refused', refusal, fileTable, rows: 0, finishedAt: now })
+    .where(eq(imports.id, id))
+}
+
+/** Readings that a server did not live to end. */
+export async function failAbandonedReadings(db: Db, readerId: number, now: Date): Promise<void> {
+  const begun = new Date(now.getTime() - LONGEST_READING_MS)
+  await db
+    .update(imports)
+    .set({ status: 'failed', finishedAt: now })
+    .where(
+      and(
+        eq(imports.readerId, readerId),
+        eq(imports.status, 'reading'),
+        lt(imports.createdAt, begun),
+      ),
+    )
+}
+
+const isUnderWay = inArray(imports.status, ['reading', 'running'])
 
 /** An import of the same file, running or ended after `since`: a repeated request joins it. */
 export async function findSimultaneous(
@@ -38,10 +80,7 @@ export async function findSimultaneous(
   digest: string,
   since: Date,
 ): Promise<number | null> {
-  const stillOpen = or(
-    eq(imports.status, 'running'),
-    and(eq(imports.status, 'done'), gte(imports.finishedAt, since)),
-  )
+  const stillOpen = or(isUnderWay, and(eq(imports.status, 'done'), gte(imports.finishedAt, since)))
   const [row] = await db
     .select({ id: imports.id })
     .from(imports)
@@ -55,7 +94,7 @@ export async function countRunningImports(db: Db, readerId: number): Promise<num
   const [row] = await db
     .select({ running: count() })
     .from(imports)
-    .where(and(eq(imports.readerId, readerId), eq(imports.status, 'running')))
+    .where(and(eq(imports.readerId, readerId), isUnderWay))
   return row?.running ?? 0
 }
 
@@ -65,6 +104,21 @@ export async function selectRunningImportIds(db: Db): Promise<number[]> {
     .from(imports)
     .where(eq(imports.status, 'running'))
   return rows.map(({ id }) => id)
+}
+
+/** Returns how many runs began with the chunk that is next, this one included; null if the import is not running. */
+export async function countTry(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ tries: sql`${imports.tries} + 1` })
+    .where(and(eq(imports.id, id), eq(imports.status, 'running')))
+    .returning({ tries: imports.tries })
+  return row?.tries ?? null
+}
+
+/** Of a run that ended between two chunks. */
+export async function resetTries(db: Db, id: number): Promise<void> {
+  await db.update(imports).set({ tries: 0 }).where(eq(imports.id, id))
 }
 
 export async function isAnotherRunning(db: Db, id: number): Promise<boolean> {
@@ -79,7 +133,7 @@ export async function isAnotherRunning(db: Db, id: number): Promise<boolean> {
 export type ImportListing = ImportRecord & { attentionRows: number }
 
 const attentionRows = sql<number>`(
-  select count(*)::int from ${importAttention} a where a.import_id = ${imports.id}
+  select count(*)::int from ${importAttention} a where a.import_id = ${imports.id} and a.to_look_at
 )`
 
 export async function selectImports(
@@ -111,27 +165,35 @@ export async function findImport(
   return row ? { ...row.record, attentionRows: row.attentionRows } : null
 }
 
+/** What the reader of the answer has to know: not that rows were merged. */
 export async function selectReasons(db: Db, importId: number): Promise<string[]> {
   const rows = await db
     .select({ reasons: importAttention.reasons })
     .from(importAttention)
-    .where(eq(importAttention.importId, importId))
+    .where(and(eq(importAttention.importId, importId), ne(importAttention.outcome, 'merged')))
     .orderBy(asc(importAttention.rowNumber))
   return rows.flatMap(({ reasons }) => reasons)
 }
 
-export type AttentionRow = Omit<typeof importAttention.$inferSelect, 'importId'>
+export type AttentionRow = Omit<typeof importAttention.$inferSelect, 'importId' | 'toLookAt'>
 
-export async function selectAttentionRows(db: Db, importId: number): Promise<AttentionRow[]> {
-  return await db
+/** Those that were not added first. */
+export async function selectAttentionRows(
+  db: Db,
+  importId: number,
+  limit?: number,
+): Promise<AttentionRow[]> {
+  const rows = db
     .select({
       rowNumber: importAttention.rowNumber,
+      outcome: importAttention.outcome,
       reasons: importAttention.reasons,
       cells: importAttention.cells,
     })
     .from(importAttention)
-    .where(eq(importAttention.importId, importId))
-    .orderBy(asc(importAttention.rowNumber))
+    .where(and(eq(importAttention.importId, importId), importAttention.toLookAt))
+    .orderBy(sql`${importAttention.outcome} <> 'not added'`, asc(importAttention.rowNumber))
+  return await (limit === undefined ? rows : rows.limit(limit))
 }
 
 /** False if the import has ended already. */
@@ -144,7 +206,7 @@ export async function updateFinished(
   const rows = await db
     .update(imports)
     .set({ status, finishedAt: now })
-    .where(and(eq(imports.id, id), eq(imports.status, 'running')))
+    .where(and(eq(imports.id, id), isUnderWay))
     .returning({ id: imports.id })
   if (rows.length > 0 && status === 'failed')
     await db.delete(importChunks).where(eq(importChunks.importId, id))
@@ -163,7 +225,7 @@ export async function deleteOldImports(db: Db, readerId: number, keep: number): 
     .where(
       and(
         eq(imports.readerId, readerId),
-        ne(imports.status, 'running'),
+        notInArray(imports.status, ['reading', 'running']),
         notInArray(imports.id, newest),
       ),
     )
@@ -172,38 +234,4 @@ export async function deleteOldImports(db: Db, readerId: number, keep: number): 
 /** Serializes imports and other writes of one reader. */
 export async function lockReader(tx: Db, readerId: number): Promise<void> {
   await tx.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
-}
-
-/** Deletes entries unchanged since the import. */
-export async function deleteImported(
-  tx: Db,
-  record: ImportRecord,
-): Promise<{ removed: number; kept: number }> {
-  const made = and(
-    eq(libraryEntries.readerId, record.readerId),
-    eq(libraryEntries.importId, record.id),
-  )
-  const removed = await tx
-    .delete(libraryEntries)
-    .where(
-      and(
-        made,
-        eq(libraryEntries.importedAt, record.createdAt),
-        eq(libraryEntries.updatedAt, libraryEntries.importedAt),
-      ),
-    )
-    .returning({ bookId: libraryEntries.bookId })
-  const [rest] = await tx.select({ kept: count() }).from(libraryEntries).where(made)
-  return { removed: removed.length, kept: rest?.kept ?? 0 }
-}
-
-export async function updateUndone(
-  tx: Db,
-  id: number,
-  { removed, kept }: { removed: number; kept: number },
-): Promise<void> {
-  await tx
-    .update(imports)
-    .set({ status: 'undone', undoneRemoved: removed, undoneKept: kept })
-    .where(eq(imports.id, id))
 }

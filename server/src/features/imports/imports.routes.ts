@@ -1,5 +1,6 @@
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import { FILE_TOO_LARGE } from '@pagelight/contract/constants/import-limits.ts'
+import { columnOfField, type ColumnOfField } from '@pagelight/contract/imports.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'
@@ -28,11 +29,13 @@ export function importsRoutes(mount: Mount, deps: ImportDeps): void {
   })
   const perReader = createConcurrencyLimit({ max: MAX_RUNNING, sentence: TOO_MANY })
 
-  mount('importBooks', async ({ caller, receive, signal }) => {
+  mount('importBooks', async ({ caller, query, receive, signal }) => {
     files.spend(String(caller.readerId))
     const release = perReader.acquire(caller.readerId)
     const id = await receiveFile(receive)
-      .then((upload) => startImport(deps, caller.readerId, upload))
+      .then(({ name, path }) =>
+        startImport(deps, caller.readerId, { name, path, columns: columnsOf(query.columns) }),
+      )
       .finally(release)
     return { statistics: await importResult(deps, caller.readerId, id, signal) }
   })
@@ -57,6 +60,15 @@ export function importsRoutes(mount: Mount, deps: ImportDeps): void {
   mount('exportCsv', async ({ caller }) => await exportCsv(deps, caller.readerId))
 
   mount('exportJson', async ({ caller }) => await exportJson(deps, caller.readerId))
+}
+
+function columnsOf(json: string | undefined): ColumnOfField | null {
+  if (json === undefined) return null
+  try {
+    return columnOfField.parse(JSON.parse(json))
+  } catch (error) {
+    throw new AppError(400, 'The columns cannot be read.', { cause: error })
+  }
 }
 
 /** Reports a too large file with 400 like any other unusable file. */

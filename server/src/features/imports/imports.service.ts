@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NOT_CSV } from '@pagelight/contract/constants/import-limits.ts'
-import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
+import {
+  IMPORT_FILE_NAME,
+  NEEDED_COLUMNS,
+  NOT_CSV,
+} from '@pagelight/contract/constants/import-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -10,8 +14,8 @@ import { FileRefused } from './formats/file-refused.ts'
 import { queueImport, runImport, type ImportDeps } from './import.job.ts'
 import {
   countRunningImports,
-  deleteImported,
   deleteOldImports,
+  failAbandonedReadings,
   findImport,
   findSimultaneous,
   insertImport,
@@ -19,17 +23,22 @@ import {
   selectAttentionRows,
   selectImports,
   selectReasons,
-  updateUndone,
+  updateFinished,
+  updateRead,
+  updateRefused,
   type ImportListing,
 } from './imports.queries.ts'
-import { readUpload, type ReadUpload } from './read-upload.ts'
+import { measureFile } from './measure-file.ts'
+import { readUpload } from './read-upload.ts'
+import { updateUndone } from './undo/undo.queries.ts'
+import { undoChanges } from './undo/undo.service.ts'
 
-type Upload = { name: string; path: string }
+type Upload = { name: string; path: string; columns: ColumnOfField | null }
 
 export const TOO_MANY = 'Other imports of yours are still running. Please wait until they are done.'
 const KEPT_IMPORTS = 20
 export const MAX_RUNNING = 3
-const SHOWN_REASONS = 200
+const SHOWN_ROWS = 200
 const POLL_MS = 150
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
@@ -38,35 +47,64 @@ const TIMEOUT_MS = 310_000
 export async function startImport(
   deps: ImportDeps,
   readerId: number,
-  { name, path }: Upload,
+  { name, path, columns }: Upload,
 ): Promise<number> {
-  const { db, clock, jobs } = deps
-  if (!/\.csv$/i.test(name)) throw new AppError(400, NOT_CSV)
-  const requestedAt = clock()
-  const { chunks, ...file } = await readOrRefuse(path, latestDay(requestedAt))
-  const id = await db.transaction(async (tx) => {
-    await lockReader(tx, readerId)
-    // Another tab may have imported the same file meanwhile.
-    const simultaneous = await findSimultaneous(tx, readerId, file.digest, requestedAt)
-    if (simultaneous !== null) return simultaneous
-    if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
-    const given = { readerId, fileName: oneLine(name).slice(-200), createdAt: clock(), ...file }
-    const inserted = await insertImport(tx, given, chunks)
-    await queueImport(jobs, tx, inserted)
-    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
-    return inserted
-  })
-  // The queue retries and logs failures.
-  void runImport(deps, id).catch(() => undefined)
+  if (!IMPORT_FILE_NAME.test(name)) throw new AppError(400, NOT_CSV)
+  if (columns && !(columns.title && columns.author)) throw new AppError(400, NEEDED_COLUMNS)
+  const { id, isNew } = await openImport(deps, readerId, { name, path, columns })
+  if (isNew) {
+    await readInto(deps, readerId, id, { path, columns })
+    // The queue retries and logs failures.
+    void runImport(deps, id).catch(() => undefined)
+  }
   return id
 }
 
-async function readOrRefuse(path: string, today: string): Promise<ReadUpload> {
+/** From now on the import is in the list. */
+async function openImport(
+  { db, clock }: ImportDeps,
+  readerId: number,
+  { name, path, columns }: Upload,
+): Promise<{ id: number; isNew: boolean }> {
+  const requestedAt = clock()
+  const file = await measureFile(path)
+  const digest = columns ? `${file.digest} ${JSON.stringify(columns)}` : file.digest
+  return await db.transaction(async (tx) => {
+    await lockReader(tx, readerId)
+    await failAbandonedReadings(tx, readerId, requestedAt)
+    // Another tab may have imported the same file meanwhile.
+    const simultaneous = await findSimultaneous(tx, readerId, digest, requestedAt)
+    if (simultaneous !== null) return { id: simultaneous, isNew: false }
+    if ((await countRunningImports(tx, readerId)) >= MAX_RUNNING) throw new AppError(429, TOO_MANY)
+    const fileName = oneLine(name).slice(-200).toWellFormed()
+    const rows = Math.max(0, file.lines - 1)
+    const id = await insertImport(tx, { readerId, fileName, digest, rows, createdAt: clock() })
+    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
+    return { id, isNew: true }
+  })
+}
+
+async function readInto(
+  deps: ImportDeps,
+  readerId: number,
+  id: number,
+  { path, columns }: Omit<Upload, 'name'>,
+): Promise<void> {
+  const { db, clock, jobs } = deps
   try {
-    return await readUpload(path, today)
+    const file = { path, columns, today: latestDay(clock()) }
+    const { chunks, digest: _, ...read } = await readUpload(deps, readerId, file)
+    await db.transaction(async (tx) => {
+      await updateRead(tx, id, read, chunks)
+      await queueImport(jobs, tx, id)
+    })
   } catch (error) {
-    if (error instanceof FileRefused) throw new AppError(400, error.message, { cause: error })
-    throw error
+    if (!(error instanceof FileRefused)) {
+      await updateFinished(db, id, 'failed', clock())
+      throw error
+    }
+    await updateRefused(db, id, { refusal: error.message, fileTable: error.table, now: clock() })
+    throw new AppError(400, error.message, { cause: error })
   }
 }
 
@@ -87,7 +125,8 @@ export async function importResult(
         'The import was interrupted. What was added so far is in your library.',
       )
     }
-    if (record.status !== 'running') {
+    if (record.status === 'refused') throw new AppError(400, record.refusal ?? NOT_CSV)
+    if (record.status !== 'running' && record.status !== 'reading') {
       const { addedBooks: added_books, skippedBooks: skipped_books } = record
       return { added_books, skipped_books, errors: await selectReasons(db, id) }
     }
@@ -105,7 +144,16 @@ export async function listImports({ db }: ImportDeps, readerId: number): Promise
 
 export async function viewImport({ db }: ImportDeps, readerId: number, id: number) {
   const record = await getImport(db, readerId, id)
-  return { ...toReport(record), errors: (await selectReasons(db, id)).slice(0, SHOWN_REASONS) }
+  const rows = await selectAttentionRows(db, id, SHOWN_ROWS)
+  return {
+    ...toReport(record),
+    errors: rows.flatMap(({ reasons }) => reasons),
+    rows_to_look_at: rows.map(({ rowNumber: row, outcome, reasons: sentences }) => ({
+      row,
+      outcome,
+      sentences,
+    })),
+  }
 }
 
 export async function listAttentionRows(
@@ -117,19 +165,19 @@ export async function listAttentionRows(
   return attentionCsv(header, await selectAttentionRows(db, id))
 }
 
-/** Removes what the import added, except entries changed since. */
+/** Puts back what was before the import, except what was changed since. */
 export async function undoImport(
-  { db }: ImportDeps,
+  { db, clock }: ImportDeps,
   readerId: number,
   id: number,
 ): Promise<ImportReport> {
   return await db.transaction(async (tx) => {
     await lockReader(tx, readerId)
     const record = await getImport(tx, readerId, id)
-    if (record.status === 'running')
+    if (record.status === 'running' || record.status === 'reading')
       throw new AppError(409, 'The import is still running. Please wait until it is done.')
-    if (record.status === 'undone') return toReport(record)
-    await updateUndone(tx, id, await deleteImported(tx, record))
+    if (record.status === 'undone' || record.status === 'refused') return toReport(record)
+    await updateUndone(tx, id, await undoChanges(tx, record, clock()))
     return toReport(await getImport(tx, readerId, id))
   })
 }
@@ -141,20 +189,27 @@ async function getImport(db: Deps['db'], readerId: number, id: number): Promise<
 }
 
 function toReport(record: ImportListing): ImportReport {
-  const { undoneRemoved: removed, undoneKept: kept } = record
+  const { rowsDone, addedBooks, skippedBooks, mergedRows } = record
+  const { undoneRemoved: removed, undoneKept: kept, undoneRestored: restored } = record
   return {
     id: record.id,
     file_name: record.fileName,
     format: record.format,
     status: record.status,
     rows: record.rows,
-    rows_done: record.rowsDone,
-    added_books: record.addedBooks,
-    skipped_books: record.skippedBooks,
+    rows_done: rowsDone,
+    added_books: addedBooks,
+    skipped_books: skippedBooks,
+    merged_rows: mergedRows,
+    unchanged_rows: skippedBooks - mergedRows,
+    not_added_rows: rowsDone - addedBooks - skippedBooks,
+    new_books: record.newBooks,
     attention_rows: record.attentionRows,
     remarks: record.remarks,
     created_at: record.createdAt.toISOString(),
     finished_at: record.finishedAt?.toISOString() ?? null,
-    undone: removed === null || kept === null ? null : { removed, kept },
+    refusal: record.refusal,
+    table: record.fileTable,
+    undone: removed === null || kept === null ? null : { removed, kept, restored: restored ?? 0 },
   }
 }

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { ColumnOfField, FileTable } from '@pagelight/contract/imports.ts'
+import { ChildEnded } from '../../concurrency/child-process.ts'
+import type { Deps } from '../../deps.ts'
 import type { ReadFile } from './formats/read-file.ts'
 import { FileRefused } from './formats/file-refused.ts'
 
@@ -7,43 +9,27 @@ export type ReadUpload = Omit<ReadFile, 'rows'> & {
   rows: number
   chunks: Uint8Array[]
 }
-export type UploadResult = { read: ReadUpload } | { refused: string }
+/** `columns`: what the reader says of a file that is no export we know. */
+export type UploadToRead = { path: string; today: string; columns: ColumnOfField | null }
+export type UploadResult = { read: ReadUpload } | { refused: string; table?: FileTable | null }
 
-const TIMEOUT_MS = 60_000
-const MAX_MEGABYTES = 768
+const PROGRAM = new URL('./read-upload.worker.ts', import.meta.url)
+const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
 const UNREADABLE =
   'The file could not be read. Please check that it is the CSV file of your export.'
 
-let queue: Promise<unknown> = Promise.resolve()
-
-/** One at a time, which bounds memory. Throws FileRefused. */
-export function readUpload(path: string, today: string): Promise<ReadUpload> {
-  const reading = queue.then(() => runInThread(path, today))
-  queue = reading.catch(() => undefined)
-  return reading
-}
-
-async function runInThread(path: string, today: string): Promise<ReadUpload> {
-  const worker = new Worker(new URL('./read-upload.worker.ts', import.meta.url), {
-    workerData: { path, today },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<UploadResult>()
-  const timer = setTimeout(() => resolve({ refused: UNREADABLE }), TIMEOUT_MS)
-  worker.once('message', resolve)
-  worker.once('error', (error) =>
-    'code' in error ? resolve({ refused: UNREADABLE }) : reject(error),
+/** Throws FileRefused. */
+export async function readUpload(
+  { runChild }: Pick<Deps, 'runChild'>,
+  readerId: number,
+  upload: UploadToRead,
+): Promise<ReadUpload> {
+  const result = await runChild<UploadResult>(readerId, PROGRAM, upload, LIMITS).catch(
+    (error: unknown): UploadResult => {
+      if (error instanceof ChildEnded) return { refused: UNREADABLE }
+      throw error
+    },
   )
-  worker.once('exit', () =>
-    reject(new Error('The thread that reads a file ended without a result')),
-  )
-  try {
-    const result = await promise
-    if ('refused' in result) throw new FileRefused(result.refused)
-    return result.read
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  if ('refused' in result) throw new FileRefused(result.refused, result.table)
+  return result.read
 }

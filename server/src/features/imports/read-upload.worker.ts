@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
+import { answerParent } from '../../concurrency/answer-parent.ts'
 import { FileRefused } from './formats/file-refused.ts'
 import { readFile } from './formats/read-file.ts'
-import type { ReadUpload, UploadResult } from './read-upload.ts'
+import type { UploadResult, UploadToRead } from './read-upload.ts'
 import { chunksOf } from './upload-chunks.ts'
 
-function read(path: string, today: string): UploadResult {
+answerParent(({ path, today, columns }: UploadToRead): UploadResult => {
   const bytes = readFileSync(path)
   try {
-    const { rows, ...file } = readFile(bytes, today)
+    const { rows, ...file } = readFile(bytes, today, columns)
     const digest = createHash('sha256').update(bytes).digest('hex')
-    return {
-      read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } satisfies ReadUpload,
-    }
+    return { read: { ...file, digest, rows: rows.length, chunks: chunksOf(rows) } }
   } catch (error) {
-    if (error instanceof FileRefused) return { refused: error.message }
+    if (error instanceof FileRefused) return { refused: error.message, table: error.table }
     throw error
   }
-}
-
-lowerThreadPriority()
-// The shape that readUpload passes.
-const { path, today } = workerData as { path: string; today: string }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(read(path, today))
+})

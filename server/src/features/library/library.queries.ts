@@ -1,8 +1,8 @@
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books, libraryEntries } from '../../db/schema.ts'
-import { bookColumns, isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
+import { isOwnSubmission, isSeenAnalysis, seenColumns } from '../books/book-row.queries.ts'
 
 /** Latest read date first, unread last, then the latest added. */
 export async function selectEntryIds(db: Db, readerId: number): Promise<number[]> {
@@ -24,10 +24,12 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
   return await db
     .select({
-      ...bookColumns,
+      ...seenColumns,
       entry: {
         rating: libraryEntries.rating,
         notes: libraryEntries.notes,
+        privateNotes: libraryEntries.privateNotes,
+        imported: libraryEntries.facts,
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
@@ -36,16 +38,17 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .leftJoin(analyses, isCurrentAnalysis)
+    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(analyses, isSeenAnalysis)
     .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
 }
 
-/** Catalogue books that are not added do not count. */
+/** Catalogue books that are not added do not count, nor do removed ones. */
 export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean> {
   const rows = await db
     .select({ id: books.id })
     .from(books)
-    .where(and(eq(books.id, bookId), isNotNull(books.addedAt)))
+    .where(and(eq(books.id, bookId), isNotNull(books.addedAt), ne(books.knownBy, 'nobody')))
   return rows.length > 0
 }
 
@@ -63,6 +66,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 
 export type EntryDetails = {
   notes?: string | null
+  privateNotes?: string | null
   readDate?: string | null
   shelf?: Shelf | null
   tags?: string[]

@@ -37,11 +37,12 @@ export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): v
   })
 
   mount('editEntry', async ({ caller, params, body }) => {
-    const { notes, read_date: readDate, shelf, tags } = body
+    const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags } = body
     await changeEntry(deps, {
       readerId: caller.readerId,
       bookId: params.id,
       notes,
+      privateNotes,
       readDate,
       shelf,
       tags,

@@ -54,6 +54,8 @@ function toEntry({ entry, ...row }: EntryRow): LibraryEntry {
     ...toStoredBook(row),
     user_rating: entry.rating,
     notes: entry.notes,
+    private_notes: entry.privateNotes,
+    imported: entry.imported,
     read_date: entry.readDate,
     shelf: entry.shelf,
     tags: entry.tags,
@@ -89,6 +91,7 @@ export async function changeEntry(
   const changes = {
     ...given,
     ...(given.notes ? { notes: storableText(given.notes) } : {}),
+    ...(given.privateNotes ? { privateNotes: storableText(given.privateNotes) } : {}),
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 export function countAnalyst(analyst: Analyst, { analyzed }: Pick<Metrics, 'analyzed'>): Analyst {
   return {
-    name: analyst.name,
+    ...analyst,
     async assess(material, asked) {
       try {
         const assessment = await analyst.assess(material, asked)

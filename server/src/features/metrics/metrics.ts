@@ -12,7 +12,7 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
 
-  const { requests, jobs, analyses, importRows } = createInstruments(registers)
+  const { requests, jobs, analyses, importRows, securityEvents } = createInstruments(registers)
 
   return {
     request(route: string, status: number, seconds: number): void {
@@ -26,6 +26,10 @@ export function createMetrics() {
     },
     rowsImported(rows: { added: number; skipped: number; unusable: number }): void {
       for (const [outcome, count] of Object.entries(rows)) importRows.inc({ outcome }, count)
+    },
+
+    securityEvent(event: string): void {
+      securityEvents.inc({ event })
     },
 
     watchProcess(): void {
@@ -96,5 +100,11 @@ function createInstruments(registers: Registry[]) {
     labelNames: ['outcome'] as const,
     registers,
   })
-  return { requests, jobs, analyses, importRows }
+  const securityEvents = new Counter({
+    name: 'pagelight_security_events_total',
+    help: 'Sign-ins, refusals, limits and changes of who has access.',
+    labelNames: ['event'] as const,
+    registers,
+  })
+  return { requests, jobs, analyses, importRows, securityEvents }
 }

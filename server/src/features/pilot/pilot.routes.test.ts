@@ -99,3 +99,25 @@ test('approving sends one mail with the link to register, and approving again no
   expect(t.mails).toMatchObject([{ to: 'told@example.com', subject: 'You can now join Pagelight' }])
   expect(t.mails[0]?.text).toContain('http://localhost:3000/register\n')
 })
+
+test('a control character in the search is refused', async () => {
+  const as = await makeAdmin(t.db)
+  for (const search of ['\0', 'ada\0', '\u0007'])
+    expect((await t.call('listInterests', { as, query: { search } })).status).toBe(400)
+})
+
+test('approved requests are listed with their code where codes are asked for, and only there', async () => {
+  const codes = await testApp({}, { PILOT_INVITATION_CODES: 'true' })
+  const as = await makeAdmin(t.db, { email: 'admin@example.com' })
+  await makeInterest(t.db, { email: 'ada@example.com', approved: true })
+  await makeInterest(t.db, { email: 'eve@example.com', approved: false })
+  const listed = async (app: Pick<typeof t, 'call'>) => {
+    const { body } = await app.call('listInterests', { as })
+    return Object.fromEntries(body.interests.map((one) => [one.email, one.invitation_code]))
+  }
+  expect(await listed(codes)).toMatchObject({
+    'ada@example.com': expect.stringMatching(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/),
+    'eve@example.com': undefined,
+  })
+  expect(Object.values(await listed(t)).filter(Boolean)).toEqual([])
+})

@@ -1,10 +1,9 @@
-import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
-import { MAX_UNPAGED_INTERESTS } from '@pagelight/contract/pilot.ts'
+import { MAX_UNPAGED_INTERESTS, type PilotInterest } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
 import { countAccessEvents, selectAccessEvents } from '../auth/access-event.queries.ts'
 import { mayRegister } from '../auth/admission.ts'
+import { invitationCode } from '../auth/invitation-code.ts'
 import { countInterests, selectInterests, upsertInterest } from './pilot.queries.ts'
 import { approve, getInterest, revoke } from './pilot.service.ts'
 
@@ -12,45 +11,54 @@ const PAGE_SIZE = 50
 
 export function pilotRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | 'identity'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | 'identity' | 'keyedHash'>,
 ): void {
-  const { db, clock } = deps
-  const visits = createRateLimit({ ...callLimits.checkEmail, clock })
+  const { db, clock, config, keyedHash } = deps
 
-  mount('submitInterest', async ({ body, address }) => {
-    visits.spend(address)
+  function withCode(interest: PilotInterest): PilotInterest {
+    if (!config.invitationCodes || !interest.approved) return interest
+    const { email, approved_at } = interest
+    const approvedAt = approved_at === null ? null : new Date(approved_at)
+    return { ...interest, invitation_code: invitationCode(keyedHash, { email, approvedAt }) }
+  }
+
+  mount('submitInterest', async ({ body }) => {
     await upsertInterest(db, body.email, clock())
     return { message: "Thanks! We'll notify you when you're approved for access." }
   })
 
-  mount('checkEmail', async ({ body, address }) => {
-    visits.spend(address)
-    return { approved: await mayRegister(deps, body.email, body.setup) }
-  })
+  mount('checkEmail', async ({ body }) => ({
+    approved: await mayRegister(deps, body.email, body.setup, clock()),
+  }))
 
   mount('listInterests', async ({ query }) => {
     const isPaged = Object.values(query).some((value) => value !== undefined)
     const limit = isPaged ? (query.page_size ?? PAGE_SIZE) : MAX_UNPAGED_INTERESTS
-    const interests = await selectInterests(db, query, {
+    const found = await selectInterests(db, query, {
       limit,
       offset: ((query.page ?? 1) - 1) * limit,
     })
     const { matches, ...totals } = await countInterests(db, query)
-    return { interests, totals, matches }
+    return { interests: found.map(withCode), totals, matches }
   })
 
-  mount('approveInterest', async ({ caller, params }) => {
-    await approve(deps, caller, [params.id])
-    return { interest: await getInterest(deps, params.id) }
+  mount('approveInterest', async ({ caller, params, record }) => {
+    const emails = await approve(deps, caller, [params.id])
+    for (const email of emails) record('approved', { email })
+    return { interest: withCode(await getInterest(deps, params.id)) }
   })
 
-  mount('approveInterests', async ({ caller, body }) => ({
-    approved: await approve(deps, caller, body.ids),
-  }))
+  mount('approveInterests', async ({ caller, body, record }) => {
+    const emails = await approve(deps, caller, body.ids)
+    for (const email of emails) record('approved', { email })
+    return { approved: emails.length }
+  })
 
-  mount('revokeInterest', async ({ caller, params }) => ({
-    interest: await revoke(deps, caller, params.id),
-  }))
+  mount('revokeInterest', async ({ caller, params, record }) => {
+    const interest = await revoke(deps, caller, params.id)
+    record('revoked', { email: interest.email })
+    return { interest }
+  })
 
   mount('listAccessEvents', async ({ query }) => ({
     events: await selectAccessEvents(db, query.page ?? 1, query.page_size ?? PAGE_SIZE),

@@ -9,19 +9,19 @@ type PilotDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'gateCache' | '
 
 const actorOf = (caller: Caller) => ({ id: caller.readerId, name: caller.email })
 
-/** Returns how many were not approved before; each of them gets one mail. */
+/** Returns who was not approved before; each of them gets one mail. */
 export async function approve(
   deps: PilotDeps,
   caller: Caller,
   ids: readonly number[],
-): Promise<number> {
+): Promise<string[]> {
   const emails = await deps.db.transaction(async (tx) => {
     const changed = await approveInterests(tx, ids, deps.clock())
     await recordApprovals(deps, tx, changed, actorOf(caller))
     return changed
   })
   deps.gateCache.clear()
-  return emails.length
+  return emails
 }
 
 export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promise<PilotInterest> {

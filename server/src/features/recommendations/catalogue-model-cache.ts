@@ -14,10 +14,13 @@ import {
   selectNeighbours,
   type ModelState,
 } from './catalogue-model.queries.ts'
+import { selectReadAlikes } from './neighbours.queries.ts'
 
 export type CatalogueModelCache = {
   /** Includes all analyses so far; new neighbours are loaded in the background. */
   current: () => Promise<CatalogueModel>
+  /** Waits for new neighbours. */
+  newest: () => Promise<CatalogueModel>
 }
 
 type CachedModel = { model: CatalogueModel; lastAnalysis: number }
@@ -39,11 +42,18 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   }
 
   return {
+    async newest() {
+      const state = await selectModelState(db)
+      if (cached?.model.version !== state.version) await load()
+      return await this.current()
+    },
     async current() {
       if (!cached) return (await load()).model
       const present = cached
       const state = await selectModelState(db)
       if (state.version !== present.model.version) {
+        // The model from before the first run knows nothing of the readers.
+        if (present.model.version === 0) return (await load()).model
         load().catch((error: Error) =>
           log.warn(errorFacts(error), 'the new neighbours could not be loaded'),
         )
@@ -67,6 +77,10 @@ async function read(db: Db): Promise<CachedModel> {
     model.put(facts)
     await setImmediate()
   }
+  const readAlikes = []
+  for await (const pairs of selectReadAlikes(db)) readAlikes.push(...pairs)
+  model.setReadAlikes(readAlikes)
+  await setImmediate()
   for await (const rows of selectNeighbours(db)) {
     model.setNeighbours(rows)
     await setImmediate()

@@ -2,27 +2,37 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
-import { isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { isConfirmed, isCurrentAnalysis } from '../books/book-row.queries.ts'
 import type { BookFacts, NeighbourRow } from '../../domain/recommender/catalogue-model.ts'
 import { pages } from '../../db/pages.ts'
 
 const PAGE = 500
 
-/** Starts from `analyses`: a catalogue may have millions of books without one. */
-export const isAnalyzed: SQL | undefined = and(eq(books.id, analyses.bookId), isCurrentAnalysis)
+/**
+ * Starts from `analyses`: a catalogue may have millions of books without one. What one reader alone
+ * has said of a book counts for nobody's recommendations.
+ */
+export const isAnalyzed: SQL | undefined = and(
+  eq(books.id, analyses.bookId),
+  isCurrentAnalysis,
+  isConfirmed,
+)
 
 export type ModelState = {
   /** Of the neighbours; 0 before the first run. */
   version: number
   /** Every newly assessed book has a higher one. */
   lastAnalysis: number
+  /** Ratings on which the match was fitted. */
+  samples: number
 }
 
 export async function selectModelState(db: Db): Promise<ModelState> {
   const { rows } = await db.execute<ModelState>(sql`
     select coalesce((select version from ${neighbourRuns}), 0) as version,
+      coalesce((select (calibration->>'samples')::int from ${neighbourRuns}), 0) as samples,
       coalesce((select max(id) from ${analyses}), 0) as "lastAnalysis"`)
-  return rows[0] ?? { version: 0, lastAnalysis: 0 }
+  return rows[0] ?? { version: 0, lastAnalysis: 0, samples: 0 }
 }
 
 export async function findNewestRun(db: Db) {
@@ -43,6 +53,7 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         subjects: books.subjects,
         seriesName: books.seriesName,
         seriesPosition: books.seriesPosition,
+        seriesInOrder: books.seriesInOrder,
         popularity: books.popularity,
         recommendable: sql<boolean>`(${books.origin} <> 'reader' or ${books.addedAt} is not null)`,
         targetAudience: analyses.targetAudience,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { ReadBook } from '../../adapters/language-model/llm-candidates.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { workKey } from '../../domain/works/work-key.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
+import { findSameWorks } from '../books/works/place-works.ts'
 import { ensureAnalysis, type AnalysesDeps } from '../books/analyses/analyses.service.ts'
-import { replaceProposals, selectReadBooks, selectWorks } from './llm-candidates.queries.ts'
+import { replaceProposals, selectReadBooks, selectShown } from './llm-candidates.queries.ts'
 
 const REQUEST_EVERY_MS = 24 * 3_600_000
 /** Too few entries say little about a reader's preferences. */
@@ -40,8 +41,14 @@ async function propose(deps: CandidatesDeps, readerId: number): Promise<void> {
   const read: ReadBook[] = await selectReadBooks(db, readerId, MAX_READ)
   if (read.length < MIN_READ) return
   const proposals = await llmCandidates.propose(read)
-  const keys = proposals.map(({ title, author }) => workKey(title, author))
-  const works = await selectWorks(db, keys)
+  const found = await findSameWorks(
+    db,
+    proposals.map(({ title, author }) => factsOf({ title, author })),
+  )
+  const works = await selectShown(
+    db,
+    found.flatMap(({ same }) => same?.id ?? []),
+  )
   // Sequential: no request waits, and an analysis may cost.
   for (const id of works) await ensureAnalysis(deps, id, { requestedBy: null }).promise
   await replaceProposals(db, readerId, works, clock())

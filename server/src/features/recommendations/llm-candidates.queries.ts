@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isConfirmed } from '../books/book-row.queries.ts'
 import { books, libraryEntries, proposedBooks } from '../../db/schema.ts'
 
 /** Entries with the strongest opinion, then the latest. */
@@ -18,18 +19,13 @@ export async function selectReadBooks(db: Db, readerId: number, limit: number) {
   return rows.flatMap(({ stars, ...book }) => (stars === null ? [] : [{ ...book, stars }]))
 }
 
-/** In no particular order; readers' books only once added. */
-export async function selectWorks(db: Db, workKeys: readonly string[]): Promise<number[]> {
-  if (workKeys.length === 0) return []
+/** In no particular order; only what is confirmed. */
+export async function selectShown(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .select({ id: books.id })
     .from(books)
-    .where(
-      and(
-        inArray(books.workKey, [...workKeys]),
-        or(ne(books.origin, 'reader'), isNotNull(books.addedAt)),
-      ),
-    )
+    .where(and(inArray(books.id, [...ids]), isConfirmed))
   return rows.map(({ id }) => id)
 }
 

@@ -1,15 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
 import type {
   RunBook,
   RunOrder,
   RunReader,
   RunSummary,
   StoredNeighbours,
-} from '../../domain/recommender/neighbour-run.ts'
+} from '../../domain/recommender/neighbours/neighbour-run.ts'
 
 export type ToNeighbourWorker =
   | { type: 'books'; rows: RunBook[] }
   | { type: 'readers'; rows: RunReader[] }
+  | { type: 'readAlikes'; rows: ReadAlikes[] }
   | { type: 'stored'; rows: StoredNeighbours[] }
   | { type: 'run'; order: RunOrder }
 

@@ -101,6 +101,8 @@ test('after a run there is a rest, and once a day everything is computed', async
   const after = (ms: number) => new Date(last.finishedAt.getTime() + ms)
   expect(isDue(last, 'something else', after(5 * 60_000))).toBe(false)
   expect(isDue(last, 'something else', after(11 * 60_000))).toBe(true)
+  expect(isDue(last, 'something else', after(2 * 60_000), true)).toBe(true)
+  expect(isDue(last, last.seen, after(2 * 60_000), true)).toBe(false)
   expect(isDue(last, last.seen, after(11 * 60_000))).toBe(false)
   expect(isDue(last, last.seen, after(25 * 3_600_000))).toBe(true)
 })

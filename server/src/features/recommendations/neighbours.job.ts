@@ -6,7 +6,9 @@ import { PRIOR } from '../../domain/recommender/calibration.ts'
 import { findNewestRun } from './catalogue-model.queries.ts'
 import { startNeighbourThread } from './neighbours-thread.ts'
 import {
+  isImportFinishedSince,
   selectNewestVersion,
+  selectReadAlikes,
   selectRunBooks,
   selectRunReaders,
   selectSeen,
@@ -17,9 +19,10 @@ import {
 } from './neighbours.queries.ts'
 
 const TIMEOUT_SECONDS = 1_800
-const CHECK_EVERY_MS = 60_000
-/** Rests twenty times as long as a run took. */
+const CHECK_EVERY_MS = 10_000
+/** Rests twenty times as long as a run took, three times if a reader has imported a library. */
 const REST_FACTOR = 20
+const REST_FACTOR_AFTER_IMPORT = 3
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
 type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -37,7 +40,7 @@ export const neighboursJob = defineJob({
   run: (deps: NeighboursDeps) => computeNeighbours(deps),
 })
 
-/** Queues the job every minute if there is something new. Returns a stop function. */
+/** Queues the job if there is something new. Returns a stop function. */
 export function scheduleNeighbours({
   db,
   clock,
@@ -45,7 +48,9 @@ export function scheduleNeighbours({
   jobs,
 }: NeighboursDeps & Pick<Deps, 'jobs'>): () => void {
   const check = async () => {
-    if (isDue(await findNewestRun(db), await selectSeen(db), clock()))
+    const last = await findNewestRun(db)
+    const hasImported = last !== null && (await isImportFinishedSince(db, last.finishedAt))
+    if (isDue(last, await selectSeen(db), clock(), hasImported))
       await jobs.send(db, neighboursJob, {})
   }
   const tick = () => {
@@ -58,9 +63,10 @@ export function scheduleNeighbours({
   return () => clearInterval(timer)
 }
 
-export function isDue(last: Run | null, seen: string, now: Date): boolean {
+export function isDue(last: Run | null, seen: string, now: Date, hasImported = false): boolean {
   if (!last) return true
-  const rested = now.getTime() - last.finishedAt.getTime() >= REST_FACTOR * last.tookMs
+  const factor = hasImported ? REST_FACTOR_AFTER_IMPORT : REST_FACTOR
+  const rested = now.getTime() - last.finishedAt.getTime() >= factor * last.tookMs
   return rested && (last.seen !== seen || isOld(last, now))
 }
 
@@ -82,6 +88,7 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
+    for await (const rows of selectReadAlikes(db)) thread.send({ type: 'readAlikes', rows })
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
     const order = { complete, catalogue: last?.catalogue ?? null }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))

@@ -4,18 +4,21 @@ import {
   analyses,
   bookNeighbours,
   books,
+  imports,
   libraryEntries,
   neighbourRuns,
+  readAlikes,
   readers,
 } from '../../db/schema.ts'
 import { isAnalyzed } from './catalogue-model.queries.ts'
 import { pages } from '../../db/pages.ts'
 import { UNFINISHED_STARS } from './recommendations.queries.ts'
+import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
 import type {
   RunBook,
   RunReader,
   StoredNeighbours,
-} from '../../domain/recommender/neighbour-run.ts'
+} from '../../domain/recommender/neighbours/neighbour-run.ts'
 
 const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100
@@ -27,6 +30,15 @@ export async function selectSeen(db: Db): Promise<string> {
     select concat_ws(' ', (select max(id) from ${analyses}),
       (select count(*) from ${libraryEntries}), (select max(updated_at) from ${libraryEntries})) as seen`)
   return rows[0]?.seen ?? ''
+}
+
+export async function isImportFinishedSince(db: Db, time: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.status, 'done'), gt(imports.finishedAt, time)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function* selectRunBooks(db: Db): AsyncGenerator<RunBook[]> {
@@ -73,6 +85,24 @@ export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
       .orderBy(asc(readers.id))
       .limit(limit)
   yield* pages(read, { limit: READERS_A_PAGE, by: (row) => row.readerId })
+}
+
+export async function* selectReadAlikes(db: Db): AsyncGenerator<ReadAlikes[]> {
+  const read = async (after: number, limit: number) =>
+    await db
+      .select({
+        bookId: readAlikes.bookId,
+        others: sql<string>`string_agg(${readAlikes.otherBookId}::text, ',')`,
+      })
+      .from(readAlikes)
+      .where(gt(readAlikes.bookId, after))
+      .groupBy(readAlikes.bookId)
+      .orderBy(asc(readAlikes.bookId))
+      .limit(limit)
+  for await (const rows of pages(read, { limit: BOOKS_A_PAGE, by: ({ bookId }) => bookId }))
+    yield rows.flatMap(({ bookId, others }) =>
+      others.split(',').map((other): ReadAlikes => [bookId, Number(other)]),
+    )
 }
 
 export async function* selectStoredNeighbours(db: Db): AsyncGenerator<StoredNeighbours[]> {

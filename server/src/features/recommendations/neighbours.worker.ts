@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../concurrency/lower-thread-priority.ts'
-import { createNeighbourRun } from '../../domain/recommender/neighbour-run.ts'
+import { createNeighbourRun } from '../../domain/recommender/neighbours/neighbour-run.ts'
 import type { FromNeighbourWorker, ToNeighbourWorker } from './neighbours-thread.ts'
 
 lowerThreadPriority()
@@ -12,6 +12,7 @@ const post = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
 parentPort?.on('message', (message: ToNeighbourWorker) => {
   if (message.type === 'books') run.addBooks(message.rows)
   if (message.type === 'readers') run.addReaders(message.rows)
+  if (message.type === 'readAlikes') run.addReadAlikes(message.rows)
   if (message.type === 'stored') run.addStored(message.rows)
   if (message.type !== 'run') return
   const rows = run.run(message.order)

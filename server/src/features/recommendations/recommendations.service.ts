@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
+import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
@@ -30,14 +31,24 @@ import {
 } from './recommendations.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 5
+const ENGINE_VERSION = 6
+/** Stars. */
+const LIKED = 4
 
 export type RecommendationsDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'jobs' | 'catalogueModels' | 'llmCandidates' | 'listRenewals'
 >
 
-type Listed = { recommendations: Recommendation[]; cached: boolean; generated_at: string }
+/** Below that many ratings the match is a guess that only puts books in order. */
+const CALIBRATED_FROM = 300
+
+type Listed = {
+  recommendations: Recommendation[]
+  cached: boolean
+  generated_at: string
+  match_is_calibrated: boolean
+}
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
 type ReaderState = { limits: Thresholds; fingerprint: string }
@@ -57,9 +68,23 @@ export async function listRecommendations(
     return present(deps, await generate(deps, readerId, state, stored), state, false)
   }
   if (stored.modelVersion !== (await selectModelState(db)).version) {
+    if (await missesOwnBooks(db, readerId, stored)) {
+      await deps.catalogueModels.newest()
+      return present(deps, await generate(deps, readerId, state, stored), state, false)
+    }
     renewInBackground(deps, readerId, stored)
   }
   return present(deps, stored, state, true)
+}
+
+/** After an import: the list was made before its books had neighbours. */
+async function missesOwnBooks(
+  db: RecommendationsDeps['db'],
+  readerId: number,
+  { items }: StoredList,
+): Promise<boolean> {
+  if (items.some(({ reason }) => reason !== COLD_START_REASON)) return false
+  return (await selectReadingHistory(db, readerId)).some(({ rating }) => (rating ?? 0) >= LIKED)
 }
 
 /** Prefers books that no earlier list had. */
@@ -127,10 +152,11 @@ async function readBoundaries(
   const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
   const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
   const named = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
+  const dismissed = await selectDismissed(db, readerId)
   return {
     limits,
-    history: toReadingHistory(model, named, clock()),
-    dismissed: new Set(await selectDismissed(db, readerId)),
+    history: toReadingHistory(model, named, clock(), dismissed),
+    dismissed: new Set(dismissed),
   }
 }
 
@@ -180,7 +206,12 @@ async function present(
     const content_suitability = describeSuitability(book, limits)
     return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
   })
-  return { recommendations, cached, generated_at: list.generatedAt.toISOString() }
+  return {
+    recommendations,
+    cached,
+    generated_at: list.generatedAt.toISOString(),
+    match_is_calibrated: (await selectModelState(deps.db)).samples >= CALIBRATED_FROM,
+  }
 }
 
 function renewInBackground(deps: RecommendationsDeps, readerId: number, stored: StoredList): void {

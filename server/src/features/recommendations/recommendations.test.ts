@@ -1,5 +1,7 @@
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { books } from '../../db/schema.ts'
+import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import {
   makeAnalysis,
   makeBook,
@@ -8,6 +10,7 @@ import {
   makeReader,
 } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { computeNeighbours } from './neighbours.job.ts'
 
 const t = await testApp()
 beforeEach(() => t.reset())
@@ -165,8 +168,8 @@ test('a book that only a reader described is not offered to others until it is i
 
 test('refresh brings new books before repeating the last list', async () => {
   const reader = await makeReader(t.db)
-  await makeCatalogue(45)
-  await makeEntry(t.db, reader, { id: 1 }, { rating: 5 })
+  await makeCatalogue(47)
+  for (const id of [1, 2, 3, 4, 5, 6]) await makeEntry(t.db, reader, { id }, { rating: 5 })
   const titles = ({ body }: { body: { recommendations: { title: string }[] } }) =>
     body.recommendations.map(({ title }) => title)
   await t.computeNeighbours()
@@ -177,7 +180,7 @@ test('refresh brings new books before repeating the last list', async () => {
   expect(titles(await t.call('listRecommendations', { as: reader }))).toEqual(titles(refreshed))
   const third = titles(await t.call('refreshRecommendations', { as: reader, body: {} }))
   const shown = [...first, ...titles(refreshed)]
-  expect(third.filter((title) => !shown.includes(title))).toHaveLength(44 - shown.length)
+  expect(third.filter((title) => !shown.includes(title))).toHaveLength(41 - shown.length)
 })
 
 test('reason, suitability and score come with every book', async () => {
@@ -226,4 +229,22 @@ test('beyond 30 refreshes a minute a reader is asked to wait', async () => {
   expect((await refresh()).status).toBe(429)
   t.clock.advance(61_000)
   expect((await refresh()).status).toBe(200)
+})
+
+test('after an import the first list with neighbours is personal, not one made before them', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(18)
+  const known = await t.db.select().from(books).limit(3)
+  const rows = known.map(({ title, author }) => ({
+    Title: title,
+    Author: author,
+    'My Rating': '5',
+  }))
+  const { statistics } = await t.importFile(reader, goodreadsFile(rows))
+  expect(statistics.added_books).toBe(3)
+  const list = async () => (await t.call('listRecommendations', { as: reader })).body
+  const reasons = async () => (await list()).recommendations.map(({ reason }) => reason)
+  expect((await reasons()).every((reason) => reason.startsWith('Popular with'))).toBe(true)
+  await computeNeighbours(t.deps)
+  expect((await reasons()).some((reason) => reason.includes('5 stars'))).toBe(true)
 })

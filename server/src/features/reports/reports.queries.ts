@@ -83,10 +83,15 @@ export async function reportExists(db: Db, id: number): Promise<boolean> {
   return (await db.$count(bookReports, eq(bookReports.id, id))) > 0
 }
 
-/** A closed report keeps its time. */
-export async function updateResolved(db: Db, id: number, now: Date): Promise<void> {
+/** A closed report keeps its time and outcome. */
+export async function updateResolved(
+  db: Db,
+  id: number,
+  outcome: string | null,
+  now: Date,
+): Promise<void> {
   await db
     .update(bookReports)
-    .set({ resolvedAt: now })
+    .set({ resolvedAt: now, outcome })
     .where(and(eq(bookReports.id, id), isOpen))
 }

@@ -58,9 +58,10 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
     }
   })
 
-  mount('resolveReport', async ({ params }) => {
+  mount('resolveReport', async ({ params, body }) => {
     if (!(await reportExists(db, params.id))) throw notFound('Report')
-    await updateResolved(db, params.id, clock())
+    const outcome = plainLines(body.outcome ?? '') || null
+    await updateResolved(db, params.id, outcome, clock())
     return { message: 'The report is closed.' }
   })
 }
@@ -73,5 +74,6 @@ function toReport(row: ReportRow): Report {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     resolved_at: row.resolvedAt?.toISOString() ?? null,
+    outcome: row.outcome,
   }
 }

@@ -31,7 +31,7 @@ const onBook = async (as: MadeReader) =>
   (await t.call('listBookReports', { as, params: { id: book.id } })).body.reports
 const open = async (query: Record<string, string> = {}) =>
   (await t.call('listOpenReports', { as: admin, query })).body
-const resolve = (id: number) => t.call('resolveReport', { as: admin, params: { id } })
+const resolve = (id: number) => t.call('resolveReport', { as: admin, params: { id }, body: {} })
 
 describe('a report', () => {
   test('is kept with dimension and reason, and only its reader and administrators see it', async () => {

@@ -31,7 +31,7 @@ export async function register(
     'Content-Type': 'application/json',
     ...(setup === undefined ? {} : { 'X-Setup-Token': setup }),
   }
-  const account = { email, password: 'secret1', name: email.split('@')[0] }
+  const account = { email, password: 'quiet-otter-1', name: email.split('@')[0] }
   const made = await fetch(`${origin}/api/identity/sign-up/email`, {
     method: 'POST',
     headers,

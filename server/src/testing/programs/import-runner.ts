@@ -13,6 +13,7 @@ import { exportJson } from '../../features/imports/export.service.ts'
 import { importJob, resumeImports } from '../../features/imports/import.job.ts'
 import { listImports, startImport, viewImport } from '../../features/imports/imports.service.ts'
 import { createMetrics } from '../../features/metrics/metrics.ts'
+import { createChildTasks } from '../../concurrency/child-tasks.ts'
 import { createSingleFlight } from '../../concurrency/single-flight.ts'
 import { analysisRequest } from '../../features/books/analyses/analysis-queue.ts'
 import { createJobQueue } from '../../job-queue/job-queue.ts'
@@ -29,6 +30,7 @@ const jobs = createJobQueue(database, log)
 const deps = {
   db: database.db,
   runWhenIdle: createRunWhenIdle(database.pool),
+  runChild: createChildTasks(1),
   jobs,
   log,
   metrics: createMetrics(),
@@ -44,7 +46,7 @@ const READER = 1
 const [file] = process.argv.slice(2)
 if (file) {
   await makeReader(deps.db)
-  await startImport(deps, READER, { name: 'export.csv', path: file })
+  await startImport(deps, READER, { name: 'export.csv', path: file, columns: null })
 } else await resumeImports(deps)
 
 for (;;) {

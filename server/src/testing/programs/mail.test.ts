@@ -23,7 +23,7 @@ test('a mail survives a mail server that is down and a process that is killed, a
       Origin: link.origin,
       'x-setup-token': link.searchParams.get('setup') ?? '',
     },
-    body: JSON.stringify({ email: 'ada@example.com', password: 'secret1', name: 'Ada' }),
+    body: JSON.stringify({ email: 'ada@example.com', password: 'quiet-otter-1', name: 'Ada' }),
   })
   expect(registered.status).toBe(200)
   await first.says(/a mail could not be sent/)

@@ -7,6 +7,8 @@ const messages = {
   'too-many-requests': 'Too many failed attempts. Please try again later.',
   'popup-closed': 'Sign-in was cancelled.',
   'popup-blocked': 'Sign-in popup was blocked. Please allow popups for this site.',
+  'unverified-address':
+    'The email address of that account is not verified there. Please verify it, or use a password.',
   'no-email': 'This account has no email address that could be used to sign in.',
   'provider-unavailable':
     'The sign-in service cannot be reached at the moment. Please try again later.',

@@ -11,21 +11,30 @@ import { passwordProblem } from './password-rules.ts'
 import type { Outcome } from './session/sign-in.ts'
 import { useSession } from './session/session.tsx'
 
-export function RegisterForm({ setupToken }: { setupToken?: string }) {
+export function RegisterForm({
+  setupToken,
+  asksForCode = false,
+}: {
+  setupToken?: string
+  asksForCode?: boolean
+}) {
   const { register } = useSession()
   const [, navigate] = useLocation()
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
+  const [invitationCode, setInvitationCode] = useState('')
   const [chosen, setChosen] = useState({ password: '', repeated: '' })
 
   async function attempt(): Promise<Outcome> {
-    const error = passwordProblem({ others: [displayName, email], ...chosen })
+    const others = [displayName, email, ...(asksForCode ? [invitationCode] : [])]
+    const error = passwordProblem({ others, ...chosen })
     if (error) return { success: false, error }
     return register({
       email: email.trim(),
       password: chosen.password,
       displayName: displayName.trim(),
       setupToken,
+      ...(asksForCode ? { invitationCode } : {}),
     })
   }
 
@@ -46,6 +55,17 @@ export function RegisterForm({ setupToken }: { setupToken?: string }) {
         onChange={(event) => setDisplayName(event.target.value)}
       />
       <EmailField value={email} onValueChange={setEmail} checkedByForm />
+      {asksForCode ? (
+        <TextField
+          label="Invitation Code"
+          name="invitation-code"
+          autoComplete="off"
+          hint="From the person who approved you."
+          aria-required
+          value={invitationCode}
+          onChange={(event) => setInvitationCode(event.target.value)}
+        />
+      ) : null}
       <NewPasswordFields value={chosen} onValueChange={setChosen} />
     </AuthForm>
   )

@@ -286,6 +286,7 @@ describe('"This seems wrong"', () => {
     expect(await screen.findByRole('heading', { name: 'Reports (1)' })).toBeVisible()
     expect(screen.getByText(report.reason)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Close the report on The Lamplighter' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Close the report' }))
     expect(await screen.findByText('The report is closed.')).toBeInTheDocument()
     await vi.waitFor(() => expect(screen.queryByText(report.reason)).not.toBeInTheDocument())
     expect(calls.find(({ name }) => name === 'resolveReport')?.url).toBe('/api/reports/5/resolve')

@@ -6,8 +6,13 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
+/** Excel takes a file without this mark for another code page. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 const files = {
   CSV: async () => saveFile('library.csv', 'text/csv', await call('exportCsv')),
+  'CSV for Excel': async () =>
+    saveFile('library-excel.csv', 'text/csv', BYTE_ORDER_MARK + (await call('exportCsv'))),
   JSON: async () =>
     saveFile('library.json', 'application/json', JSON.stringify(await call('exportJson'), null, 2)),
 }
@@ -27,7 +32,7 @@ export function ExportButtons() {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {(['CSV', 'JSON'] as const).map((kind) => (
+      {(['CSV', 'CSV for Excel', 'JSON'] as const).map((kind) => (
         <Button
           key={kind}
           icon={<Download aria-hidden size={18} />}

@@ -88,6 +88,50 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect(onOpenChange).not.toHaveBeenCalled()
   })
 
+  it('shows the rows while they are read and imported', async () => {
+    const dialog = await open()
+    choose('goodreads_library_export.csv')
+    const running = { id: 1, file_name: 'a.csv', rows: 200, rows_done: 50 }
+    stubCalls({ listImports: () => ({ body: { imports: [{ ...running, status: 'running' }] } }) })
+    press('Import')
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    act(() => uploads[0]!.sent())
+    expect(await within(dialog).findByText('50 of 200 rows')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Processing books...' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    )
+  })
+
+  it('asks for the columns of a file that is no export, and imports it with the answer', async () => {
+    const { dialog, upload } = await begin()
+    const table = {
+      header: ['Buch', 'Wer', 'Stars'],
+      samples: [
+        ['Die Laterne', 'Ida Wren', '4'],
+        ['Emma', 'Jane Austen', '5'],
+      ],
+      guess: { rating: 'Stars' },
+    }
+    const refused = { id: 1, file_name: 'goodreads_library_export.csv', status: 'refused', table }
+    stubCalls({ listImports: () => ({ body: { imports: [refused] } }) })
+    act(() => upload.respond(400, { error: 'This is no export that we can read', detail: '' }))
+    expect(await within(dialog).findByText('Die Laterne · Emma')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('rating')
+    press('Import')
+    expect(await screen.findByText('Please say which columns are title and author.')).toBeVisible()
+    const select = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+    select('Buch', 'title')
+    select('Wer', 'author')
+    press('Import')
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    const columns = { rating: 'Stars', title: 'Buch', author: 'Wer' }
+    expect(new URL(uploads[1]!.url, 'http://x').searchParams.get('columns')).toBe(
+      JSON.stringify(columns),
+    )
+  })
+
   it('ends with what was added and skipped, and closes', async () => {
     const { upload } = await begin()
     act(() =>

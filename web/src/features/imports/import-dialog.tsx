@@ -1,51 +1,30 @@
+import type { ColumnOfField, FileTable } from '@pagelight/contract/imports.ts'
 import {
   FILE_TOO_LARGE,
+  IMPORT_FILE_NAME,
   IMPORT_LIMITS,
+  NEEDED_COLUMNS,
   NO_FILE,
   NOT_CSV,
 } from '@pagelight/contract/constants/import-limits.ts'
 import { useState } from 'react'
+import { hasStatus } from '../../lib/api-error.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FileChooser } from '../../ui/forms/file-chooser.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { isTimeOut, notifyImported, notifyImportFailed } from './import-messages.ts'
-import { isRunning, useImportFile, useImports } from './imports.api.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { isRunning, useImportFile, useImports, useRefusedTable } from './imports.api.ts'
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
-  const [file, setFile] = useState<File | null>(null)
-  const [sent, setSent] = useState(0)
-  const { mutateAsync, isPending } = useImportFile()
-
-  function close() {
-    setFile(null)
-    onOpenChange(false)
-  }
-
-  function choose(chosen: File | null) {
-    if (chosen === null) return
-    const problem = problemOf(chosen)
-    if (problem) toast.error(problem)
-    else setFile(chosen)
-  }
-
-  async function run() {
-    if (file === null) return toast.error(NO_FILE)
-    setSent(0)
-    try {
-      const { statistics } = await mutateAsync({ file, onProgress: setSent })
-      notifyImported(statistics)
-      close()
-    } catch (error) {
-      notifyImportFailed(error)
-      // The import continues, and the library page shows its progress.
-      if (isTimeOut(error)) close()
-    }
-  }
-
+  const { file, unknown, sent, isPending, choose, setUnknown, run, close } = useImportRun(() =>
+    onOpenChange(false),
+  )
   return (
     <Dialog
       open={open}
@@ -64,10 +43,17 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <Instructions />
+        {unknown ? (
+          <ColumnMapping
+            {...unknown}
+            onChange={(columns) => setUnknown({ table: unknown.table, columns })}
+          />
+        ) : (
+          <Instructions />
+        )}
         <FileChooser
           label="Choose CSV file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
           file={file}
           disabled={isPending}
           onChoose={choose}
@@ -82,8 +68,52 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
+/** `unknown`: the table of a file that is no export we know. */
+function useImportRun(onClose: () => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const [unknown, setUnknown] = useState<{ table: FileTable; columns: ColumnOfField } | null>(null)
+  const { mutateAsync, isPending } = useImportFile()
+  const findRefusedTable = useRefusedTable()
+
+  function close() {
+    setFile(null)
+    setUnknown(null)
+    onClose()
+  }
+
+  function choose(chosen: File | null) {
+    if (chosen === null) return
+    const problem = problemOf(chosen)
+    if (problem) return toast.error(problem)
+    setFile(chosen)
+    setUnknown(null)
+  }
+
+  async function run() {
+    if (file === null) return toast.error(NO_FILE)
+    const columns = unknown?.columns ?? null
+    if (columns && !(columns.title && columns.author)) return toast.error(NEEDED_COLUMNS)
+    setSent(0)
+    try {
+      const { statistics } = await mutateAsync({ file, columns, onProgress: setSent })
+      notifyImported(statistics)
+      close()
+    } catch (error) {
+      const wasRefused = hasStatus(error, 400) && columns === null
+      const table = wasRefused ? await findRefusedTable(file.name).catch(() => null) : null
+      if (table) return setUnknown({ table, columns: table.guess })
+      notifyImportFailed(error)
+      // The import continues, and the library page shows its progress.
+      if (isTimeOut(error)) close()
+    }
+  }
+
+  return { file, unknown, sent, isPending, choose, setUnknown, run, close }
+}
+
 function problemOf(file: File): string | null {
-  if (!/\.csv$/i.test(file.name)) return NOT_CSV
+  if (!IMPORT_FILE_NAME.test(file.name)) return NOT_CSV
   return file.size > IMPORT_LIMITS.fileBytes ? FILE_TOO_LARGE : null
 }
 
@@ -97,16 +127,27 @@ function Instructions() {
         <li>Upload the CSV here.</li>
       </ol>
       <p className="text-13 text-ink-3">
-        Exports of StoryGraph, LibraryThing and this site are read as well.
+        Exports of StoryGraph, LibraryThing, BookWyrm, Hardcover, Libib, Calibre and this site are
+        read as well, and any CSV file with titles and authors.
       </p>
     </div>
   )
 }
 
 function Progress({ sent }: { sent: number }) {
-  const running = useImports().data?.find(isRunning)
+  const running = useImports({ beginning: sent >= 1 }).data?.find(isRunning)
   if (sent < 1)
     return <ProgressBar label={`Uploading file... ${Math.round(sent * 100)}%`} value={sent * 100} />
-  const done = running && running.rows > 0 ? (running.rows_done / running.rows) * 100 : null
-  return <ProgressBar label="Processing books..." value={done} />
+  if (!running) return <ProgressBar label="Processing books..." value={null} />
+  const { rows, rows_done: done, status } = running
+  return (
+    <div className="grid gap-1">
+      <ProgressBar label="Processing books..." value={rows > 0 ? (done / rows) * 100 : null} />
+      <p aria-live="off" className="text-13 text-ink-2">
+        {status === 'reading'
+          ? `Reading the file: about ${formatNumber(rows)} rows`
+          : `${formatNumber(done)} of ${formatNumber(rows)} rows`}
+      </p>
+    </div>
+  )
 }

@@ -4,23 +4,33 @@ import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { formatTime } from '../../lib/format-date.ts'
-import { formatCount, formatNumber } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { BYTE_ORDER_MARK } from './export-buttons.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { STATUS_LABELS } from './import-messages.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportResult } from './import-result.tsx'
 import { isRunning, useUndoImport } from './imports.api.ts'
+
+const TONES: Partial<Record<ImportReport['status'], 'caution' | 'accent'>> = {
+  failed: 'caution',
+  refused: 'caution',
+  done: 'accent',
+}
 
 export function ImportReportCard({ report }: { report: ImportReport }) {
   const [confirming, setConfirming] = useState(false)
   const undo = useUndoImport()
-  const canUndo = (report.status === 'done' || report.status === 'failed') && report.added_books > 0
+  const canUndo =
+    (report.status === 'done' || report.status === 'failed') &&
+    report.added_books + report.merged_rows > 0
 
   async function confirmUndo() {
     await toastResult(undo.mutateAsync(report.id), {
@@ -37,22 +47,9 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
           <h3 className="text-17 break-words">{report.file_name}</h3>
           <p className="text-13 text-ink-3">{`${sourceLabel(report)} · ${formatTime(report.created_at)}`}</p>
         </div>
-        <Badge
-          tone={
-            report.status === 'failed' ? 'caution' : report.status === 'done' ? 'accent' : 'neutral'
-          }
-        >
-          {STATUS_LABELS[report.status]}
-        </Badge>
+        <Badge tone={TONES[report.status] ?? 'neutral'}>{STATUS_LABELS[report.status]}</Badge>
       </div>
-      {isRunning(report) ? (
-        <ProgressBar
-          label={`${formatNumber(report.rows_done)} of ${formatNumber(report.rows)} rows`}
-          value={(report.rows_done / report.rows) * 100}
-        />
-      ) : (
-        <ImportResult report={report} />
-      )}
+      {isRunning(report) ? <ImportProgress report={report} /> : <ImportResult report={report} />}
       <ImportErrors report={report} />
       {isRunning(report) ? null : (
         <div className="flex flex-wrap gap-3 empty:hidden">
@@ -72,7 +69,7 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
         open={confirming}
         onOpenChange={setConfirming}
         title="Undo this import?"
-        description={`The ${formatCount(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes. Books that you have changed since then stay.`}
+        description={`The ${formatCount(report.added_books, 'book')} that it added to your library ${report.added_books === 1 ? 'is' : 'are'} removed, with rating and notes, and what it changed is as before. What you have changed since then stays.`}
         confirmLabel="Undo import"
         loading={undo.isPending}
         onConfirm={() => void confirmUndo()}
@@ -81,28 +78,10 @@ export function ImportReportCard({ report }: { report: ImportReport }) {
   )
 }
 
-function sourceLabel({ format, rows }: ImportReport): string {
-  return `${format === 'library export' ? 'Library export' : format}, ${formatCount(rows, 'row')}`
-}
-
-function ImportResult({ report }: { report: ImportReport }) {
-  const { added_books: added, skipped_books: skipped, remarks, undone } = report
-  return (
-    <div className="grid gap-1 text-ink-2">
-      <p>{`${formatCount(added, 'book')} added, ${formatNumber(skipped)} skipped as duplicates.`}</p>
-      {remarks.map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
-      {undone ? (
-        <p>
-          {`Undone: ${formatCount(undone.removed, 'book')} removed`}
-          {undone.kept > 0
-            ? `, ${formatNumber(undone.kept)} kept because you have changed them since then.`
-            : '.'}
-        </p>
-      ) : null}
-    </div>
-  )
+function sourceLabel({ format, rows, status }: ImportReport): string {
+  if (status === 'refused') return 'Not read'
+  const source = format === null ? 'Being read' : format[0]!.toUpperCase() + format.slice(1)
+  return `${source}, ${formatCount(rows, 'row')}`
 }
 
 function AttentionButton({ report }: { report: ImportReport }) {
@@ -112,7 +91,7 @@ function AttentionButton({ report }: { report: ImportReport }) {
     setBusy(true)
     try {
       const content = await call('listAttentionRows', { params: { id: report.id } })
-      saveFile('rows-that-need-attention.csv', 'text/csv', content)
+      saveFile('rows-that-need-attention.csv', 'text/csv', BYTE_ORDER_MARK + content)
     } catch (error) {
       toast.error(serverError(error, 'The rows could not be fetched. Please try again.'))
     }

@@ -1,21 +1,21 @@
-import type { ImportReport } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, FileTable, ImportReport } from '@pagelight/contract/imports.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { upload } from '../../lib/upload.ts'
 
 const KEY = ['imports']
-const POLL_MS = 1_500
+const POLL_MS = 700
 
-/** Newest first. Polls while an import is running, and reloads the library when it ends. */
-export function useImports() {
+/** Newest first. Polls while an import is running or begins, and reloads the library when it ends. */
+export function useImports({ beginning = false } = {}) {
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<ImportReport[]> =>
       (await call('listImports', { signal })).imports,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (beginning || state.data?.some(isRunning) ? POLL_MS : false),
   })
   const running = query.data?.filter(isRunning).length ?? 0
   const lastRunning = useRef(0)
@@ -27,7 +27,7 @@ export function useImports() {
 }
 
 export function isRunning({ status }: ImportReport): boolean {
-  return status === 'running'
+  return status === 'running' || status === 'reading'
 }
 
 export function useImportDetails(id: number, enabled: boolean) {
@@ -38,25 +38,39 @@ export function useImportDetails(id: number, enabled: boolean) {
   })
 }
 
-/** `onProgress`: the share of the file that has been sent, 0 to 1. */
+type FileToImport = {
+  file: File
+  /** Of a file that is no export we know. */
+  columns: ColumnOfField | null
+  /** The share of the file that has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
 export function useImportFile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: { file: File; onProgress: (share: number) => void }) =>
+    mutationFn: ({ file, columns, onProgress }: FileToImport) =>
       upload('importBooks', {
-        file: input.file,
-        onProgress(share) {
-          input.onProgress(share)
-          // The server has the file: its import appears in the list.
-          if (share === 1)
-            setTimeout(() => void queryClient.invalidateQueries({ queryKey: KEY }), 500)
-        },
+        file,
+        onProgress,
+        query: columns ? { columns: JSON.stringify(columns) } : {},
       }),
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: KEY })
       invalidateLibrary(queryClient)
     },
   })
+}
+
+/** The table of a file that was just refused, if its reader can name the columns. */
+export function useRefusedTable() {
+  const queryClient = useQueryClient()
+  return async (fileName: string): Promise<FileTable | null> => {
+    const { imports } = await call('listImports')
+    queryClient.setQueryData(KEY, imports)
+    const [newest] = imports
+    return newest?.status === 'refused' && newest.file_name === fileName ? newest.table : null
+  }
 }
 
 export function useUndoImport() {

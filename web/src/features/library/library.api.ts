@@ -45,7 +45,11 @@ export function useEntry(bookId: number | undefined) {
 }
 
 /** A book without an id is stored in the database first. */
-export type Addition = { book: BookFields & { id?: number }; rating?: number }
+export type Addition = {
+  book: BookFields & { id?: number }
+  rating?: number
+  shelf?: LibraryEntry['shelf']
+}
 export type AddOutcome = 'added' | 'rated' | 'already'
 
 export function useAddToLibrary() {
@@ -64,7 +68,9 @@ export function useRateEntry() {
   )
 }
 
-type Edit = { id: number } & Partial<Pick<LibraryEntry, 'notes' | 'read_date' | 'shelf' | 'tags'>>
+type Edit = { id: number } & Partial<
+  Pick<LibraryEntry, 'notes' | 'private_notes' | 'read_date' | 'shelf' | 'tags'>
+>
 
 export function useEditEntry() {
   return useEntryChange(
@@ -106,10 +112,11 @@ function useEntryChange<Input extends { id: number }>(
 async function addToLibrary({
   book,
   rating,
+  shelf,
 }: Addition): Promise<{ id: number; outcome: AddOutcome }> {
   const id = book.id ?? (await selectBook(book)).id
   try {
-    await call('addEntry', { body: { book_id: id, rating } })
+    await call('addEntry', { body: { book_id: id, rating, shelf } })
     return { id, outcome: 'added' }
   } catch (error) {
     const isThere =

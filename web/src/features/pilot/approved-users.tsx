@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/format-date.ts'
 import { InterestList, type InterestPage } from './interest-list.tsx'
 import { RevokeButton } from './revoke-button.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 
 type ApprovedUsersProps = InterestPage & { searching: boolean; ownEmail: string | undefined }
 
@@ -11,14 +12,20 @@ export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersPro
       {...page}
       title="Approved Users"
       empty={searching ? 'No approved user matches this search.' : 'No one is approved yet.'}
-      dateOf={(interest) =>
-        interest.approved_at ? `Approved ${formatDate(interest.approved_at)}` : 'Approved'
+      dateOf={({ approved_at, invitation_code }) =>
+        [
+          approved_at ? `Approved ${formatDate(approved_at)}` : 'Approved',
+          ...(invitation_code ? [`code ${invitation_code}`] : []),
+        ].join(', ')
       }
       renderAction={(interest) =>
         interest.email === ownEmail?.toLowerCase() ? (
           <span className="text-13 text-ink-3">You</span>
         ) : (
-          <RevokeButton interest={interest} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <TakeBackButton interest={interest} />
+            <RevokeButton interest={interest} />
+          </div>
         )
       }
     />

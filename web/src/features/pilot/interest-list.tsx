@@ -39,10 +39,10 @@ export function InterestList({
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center px-5 py-3.5 sm:px-6"
           >
             <div className="row-span-2 empty:hidden sm:mr-3">{renderMark?.(interest)}</div>
-            <span className="col-start-2 font-medium wrap-anywhere max-sm:col-span-2 sm:self-end">
+            <span className="col-start-2 font-medium wrap-anywhere max-sm:col-end-4 sm:self-end">
               {interest.email}
             </span>
-            <span className="col-start-2 row-start-2 text-13 whitespace-nowrap text-ink-3 sm:self-start">
+            <span className="col-start-2 row-start-2 text-13 text-ink-3 sm:whitespace-nowrap sm:self-start">
               {dateOf(interest)}
             </span>
             <div className="col-start-3 row-start-2 ml-1 sm:row-span-2 sm:ml-3 sm:row-start-1">

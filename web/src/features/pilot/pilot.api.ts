@@ -57,6 +57,23 @@ export function useRevokeInterest() {
   })
 }
 
+export function useContributions(interestId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...KEY, 'contributions', interestId],
+    queryFn: ({ signal }) => call('viewContributions', { params: { id: interestId }, signal }),
+    enabled,
+    staleTime: 0,
+  })
+}
+
+export function useTakeBackContributions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call('takeBackContributions', { params: { id } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  })
+}
+
 function useInvalidate() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: KEY })

@@ -1,7 +1,6 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { formatPercent } from '../../lib/format-number.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,6 +9,7 @@ import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 import { StarRating } from '../../ui/ratings/star-rating.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
+import { matchLabel } from './match-label.ts'
 import type { RecommendationActions, RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
@@ -25,11 +25,21 @@ export function RecommendationCards({ books, ...rest }: RecommendationListProps)
 
 type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
 
-function RecommendationCard({ book, limits, ...actions }: RecommendationCardProps) {
+function RecommendationCard({
+  book,
+  limits,
+  matchIsCalibrated,
+  ...actions
+}: RecommendationCardProps) {
   const isBusy = actions.busy.has(recommendationKey(book))
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4">
-      <CardHead book={book} isBusy={isBusy} onDismiss={actions.onDismiss} />
+      <CardHead
+        book={book}
+        match={matchLabel(book.match_score, matchIsCalibrated)}
+        isBusy={isBusy}
+        onDismiss={actions.onDismiss}
+      />
       <p>{book.reason}</p>
       <div className="grid gap-3">
         <RatingBadges book={book} to={ratingsBasisPath(book.id)} />
@@ -52,7 +62,7 @@ type PartProps<Action extends keyof RecommendationActions> = Pick<Recommendation
   isBusy: boolean
 }
 
-function CardHead({ book, isBusy, onDismiss }: PartProps<'onDismiss'>) {
+function CardHead({ book, match, isBusy, onDismiss }: PartProps<'onDismiss'> & { match: string }) {
   return (
     <div className="flex gap-4">
       <BookCover
@@ -64,9 +74,7 @@ function CardHead({ book, isBusy, onDismiss }: PartProps<'onDismiss'>) {
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="-mt-2.5 -mr-2.5 flex items-center justify-between">
           <p className="text-accent">
-            <span className="font-serif text-26 font-semibold tabular-nums">
-              {formatPercent(book.match_score)}
-            </span>{' '}
+            <span className="font-serif text-26 font-semibold tabular-nums">{match}</span>{' '}
             <span className="text-13 font-medium">match</span>
           </p>
           <IconButton

@@ -13,4 +13,5 @@ export type RecommendationActions = {
 export type RecommendationListProps = RecommendationActions & {
   books: readonly Recommendation[]
   limits: Thresholds | null
+  matchIsCalibrated: boolean
 }

@@ -1,6 +1,5 @@
 import { EyeOff } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
-import { formatPercent } from '../../lib/format-number.ts'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,12 +7,14 @@ import { Card } from '../../ui/layout/card.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { LimitMark } from '../books/limit-mark.tsx'
+import { matchLabel } from './match-label.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationTable({
   books,
   limits,
+  matchIsCalibrated,
   onAdd,
   onDetails,
   onDismiss,
@@ -54,7 +55,7 @@ export function RecommendationTable({
               <Td className="text-ink-2">{book.author}</Td>
               <Td className="text-ink-2">{book.genre}</Td>
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
-                {formatPercent(book.match_score)}
+                {matchLabel(book.match_score, matchIsCalibrated)}
               </Td>
               <RatingCells book={book} to={ratingsBasisPath(book.id)} />
               <Td className="whitespace-nowrap">

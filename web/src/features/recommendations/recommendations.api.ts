@@ -8,6 +8,7 @@ export type Recommendations = {
   recommendations: Recommendation[]
   cached: boolean
   generated_at: string
+  match_is_calibrated: boolean
 }
 
 export function useRecommendations() {

@@ -13,6 +13,7 @@ function makeReport(id: number, fields: Partial<OpenReport> = {}): OpenReport {
     created_at: '2026-11-20T10:00:00Z',
     updated_at: '2026-11-20T10:00:00Z',
     resolved_at: null,
+    outcome: null,
     book: { id: 10 + id, title: `Book ${id}`, author: 'Ida Wren' },
     ...fields,
   }
@@ -56,6 +57,7 @@ it('closes one, and goes a page back when that was the last of its page', async 
   renderInApp(<OpenReports />)
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Close the report on Book 21' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the report' }))
   expect(await screen.findByText('The report is closed.')).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Book 1' })).toBeVisible()
   expect(calls.find(({ name }) => name === 'resolveReport')?.url).toBe('/api/reports/21/resolve')
@@ -68,6 +70,7 @@ it('says why one could not be closed, and keeps it', async () => {
   })
   renderInApp(<OpenReports />)
   fireEvent.click(await screen.findByRole('button', { name: 'Close the report on Book 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the report' }))
   expect(await screen.findByText('The report could not be closed')).toBeInTheDocument()
   expect(screen.getByText('Swears on every page. (1)')).toBeVisible()
 })

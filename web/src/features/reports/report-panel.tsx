@@ -29,11 +29,16 @@ export function ReportPanel({ bookId }: { bookId: number }) {
           {`You reported this on ${formatDate(open.created_at)}. An administrator will look at it; until then you can change it.`}
         </Notice>
       ) : own?.resolved_at ? (
-        <Notice tone="success">{`An administrator closed your report on ${formatDate(own.resolved_at)}.`}</Notice>
+        <Notice tone="success">{closedText(own.resolved_at, own.outcome)}</Notice>
       ) : null}
       <ReportForm key={open?.id} bookId={bookId} open={open} />
     </Disclosure>
   )
+}
+
+function closedText(at: string, outcome: string | null): string {
+  const closed = `An administrator closed your report on ${formatDate(at)}`
+  return outcome ? `${closed}: ${outcome}` : `${closed}.`
 }
 
 function ReportForm({ bookId, open }: { bookId: number; open: BookReport | null }) {

@@ -1,12 +1,11 @@
 import { REPORTS_ANCHOR } from '../../lib/paths.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { ReportText } from './report-text.tsx'
-import { useBookReports } from './reports.api.ts'
+import { useOpenReportsOn } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 export function ReportsOnBook({ bookId, title }: { bookId: number; title: string }) {
-  const { data = [] } = useBookReports(bookId)
-  const open = data.filter(({ resolved_at }) => resolved_at === null)
+  const open = useOpenReportsOn(bookId)
   if (open.length === 0) return null
   return (
     <Disclosure id={REPORTS_ANCHOR} title={`Reports (${open.length})`} autoOpen>

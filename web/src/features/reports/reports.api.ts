@@ -1,4 +1,5 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
+import type { BookReport } from '@pagelight/contract/reports.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -6,12 +7,19 @@ const KEY = ['reports'] as const
 export const PAGE_SIZE = 20
 
 /** The reader's newest report; for administrators also the open reports of others. */
-export function useBookReports(bookId: number) {
+export function useBookReports(bookId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...KEY, 'book', bookId],
     queryFn: async ({ signal }) =>
       (await call('listBookReports', { params: { id: bookId }, signal })).reports,
   })
+}
+
+/** Those of a book, for administrators. */
+export function useOpenReportsOn(bookId: number, enabled = true): BookReport[] {
+  const { data = [] } = useBookReports(bookId, enabled)
+  return data.filter(({ resolved_at }) => resolved_at === null)
 }
 
 export function useOpenReports(page: number) {
@@ -38,7 +46,8 @@ export function useReportBook(bookId: number) {
 export function useResolveReport() {
   const onSuccess = useInvalidate()
   return useMutation({
-    mutationFn: (id: number) => call('resolveReport', { params: { id } }),
+    mutationFn: ({ id, outcome }: { id: number; outcome: string }) =>
+      call('resolveReport', { params: { id }, body: { outcome } }),
     onSuccess,
   })
 }

@@ -17,7 +17,7 @@ const analysts = [
   {
     name: 'The estimator',
     meaning:
-      'Built in, needs no network. It uses the words of the description, the subjects and the genre.',
+      'Built in, needs no network. It uses the ratings of other books of the series and by the author, the words of the description, the subjects and the genre.',
   },
   { name: 'Nobody', meaning: 'In that case the book has no ratings.' },
 ]

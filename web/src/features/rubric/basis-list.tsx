@@ -12,13 +12,19 @@ const bases: { basis: Basis; meaning: string }[] = [
       'Assessed by a language model that knows this particular book, or taken from our starter catalogue, which was made the same way.',
   },
   {
+    basis: 'related',
+    meaning:
+      'Nobody assessed this book, but other books of the series or by the author have ratings, and the record was read as well. Hatched, marked “Estimate from other books”, and counted as one level higher against your limits.',
+  },
+  {
     basis: 'metadata',
     meaning:
-      'Only the description, subjects and genre were available. Such a rating is hatched and marked “Estimate”, and counts as one level higher against your limits.',
+      'Only the description, subjects and genre were available. Such a rating is hatched and marked “Estimate”, and counts as one level higher against your limits, too.',
   },
   {
     basis: 'none',
-    meaning: 'The book is shown as “Not rated yet”. We prefer that to a guess.',
+    meaning:
+      'The book is shown as “Not rated yet”: too little is known, its description is not in English, or an estimate would be no better than a guess.',
   },
 ]
 

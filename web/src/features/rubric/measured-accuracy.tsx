@@ -2,22 +2,26 @@ import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import accuracy from '../../../../data/estimator/accuracy.json'
 import { formatNumber, formatPercent } from '../../lib/format-number.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
+import { ReliabilityPlot } from './reliability-plot.tsx'
+
+const { records, related, title_and_related: titles } = accuracy
 
 export function MeasuredAccuracy() {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
         <Table caption="How well the estimator does">
           <thead>
             <tr>
-              <Th className="pl-5">Dimension</Th>
-              <Th className="text-right">Exact level</Th>
-              <Th className="text-right">Within one level</Th>
-              <Th className="pr-5 text-right">Always the middle level</Th>
+              <Th className="pl-5">Within one level</Th>
+              <Th className="text-right">The record alone</Th>
+              <Th className="text-right">And other books</Th>
+              <Th className="text-right">Other books alone</Th>
+              <Th className="pr-5 text-right">The same guess for all</Th>
             </tr>
           </thead>
           <tbody>
-            {DIMENSIONS.map(({ key, name }) => (
+            {DIMENSIONS.map(({ key, name }, i) => (
               <tr key={key}>
                 <th
                   scope="row"
@@ -25,14 +29,11 @@ export function MeasuredAccuracy() {
                 >
                   {name}
                 </th>
-                <Td className="text-right tabular-nums">
-                  {formatPercent(accuracy[`exact_${key}`])}
-                </Td>
-                <Td className="text-right font-[650] tabular-nums">
-                  {formatPercent(accuracy[`within1_${key}`])}
-                </Td>
+                <Share of={records.within_one[i]} />
+                <Share of={related.within_one[i]} />
+                <Share of={titles.within_one[i]} />
                 <Td className="pr-5 text-right text-ink-2 tabular-nums">
-                  {formatPercent(accuracy[`median_within1_${key}`])}
+                  {formatPercent(records.constant[i] ?? 0)}
                 </Td>
               </tr>
             ))}
@@ -41,17 +42,23 @@ export function MeasuredAccuracy() {
       </div>
       <div className="prose grid gap-3 text-ink-2">
         <p>
-          {`Tested on ${formatNumber(accuracy.n)} books of our starter catalogue, using only description, subjects and
-            genre, each time with an estimator that had not been trained on the book or its author. The last column is
-            the share within one level if every book were given the middle level.`}
+          {`The first two columns are ${formatNumber(records.n)} books of our starter catalogue with records like those that
+            shops and libraries deliver: a blurb in publishers’ style, their categories and readers’ shelves. ${formatNumber(related.n)} of
+            these have other books by the author. The third column is ${formatNumber(titles.n)} books of which only title and
+            author were given, as in most imports. Each was rated by an estimator that had not been trained on the book or its author.`}
         </p>
         <p>
           The reference levels are a language model’s assessments of these books, not counts in
-          their texts, and the descriptions share one style: expect lower accuracy for other books.
-          Most 4s and 5s that the description does not announce are missed. This is why an estimate
-          counts as one level higher against your limits.
+          their texts: expect lower accuracy for books that we do not know. Most 4s and 5s that
+          nothing announces are missed. This is why an estimate counts as one level higher against
+          your limits, and why an estimate no better than a guess is not given at all.
         </p>
       </div>
+      <ReliabilityPlot buckets={accuracy.reliability} />
     </div>
   )
+}
+
+function Share({ of = 0 }: { of: number | undefined }) {
+  return <Td className="text-right font-[650] tabular-nums">{formatPercent(of)}</Td>
 }

@@ -4,8 +4,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** 'idle': the text is too short to search for. */
-export type ComboboxStatus = 'idle' | 'searching' | 'ready'
+/** 'idle': the text is too short to search for. 'asking': there may be more in a moment. */
+export type ComboboxStatus = 'idle' | 'searching' | 'asking' | 'ready' | 'failed'
 
 type ComboboxListProps<T> = {
   id: string
@@ -19,10 +19,15 @@ type ComboboxListProps<T> = {
   onHighlight: (index: number) => void
   onPick: (option: T) => void
   placement: 'below' | 'inline'
+  noResults: ReactNode
+  onFocus: () => void
+  onBlur: () => void
 }
 
 function message(status: ComboboxStatus, count: number): string {
   if (status === 'searching') return 'Searching…'
+  if (status === 'asking') return 'Still asking other catalogues…'
+  if (status === 'failed') return 'The search failed. Change the text to try again.'
   if (count === 0) return 'No results'
   return count === 1 ? '1 result' : `${count} results`
 }
@@ -40,6 +45,9 @@ export function ComboboxList<T>({
   onHighlight,
   onPick,
   placement,
+  noResults,
+  onFocus,
+  onBlur,
 }: ComboboxListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const showList = open && options.length > 0
@@ -57,13 +65,18 @@ export function ComboboxList<T>({
     >
       <output
         className={classNames(
-          open && (status === 'searching' || options.length === 0)
+          open && (status === 'searching' || status === 'asking' || options.length === 0)
             ? 'block px-4 py-3 text-ink-2'
             : 'sr-only',
         )}
       >
         {open ? message(status, options.length) : ''}
       </output>
+      {open && options.length === 0 && noResults && status !== 'searching' ? (
+        <div className="px-4 pb-3" onFocus={onFocus} onBlur={onBlur}>
+          {noResults}
+        </div>
+      ) : null}
       <ul
         ref={list}
         id={id}

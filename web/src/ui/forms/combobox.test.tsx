@@ -60,6 +60,15 @@ describe('the list', () => {
     expect(screen.getByText('No results')).toBeInTheDocument()
   })
 
+  test('calls a failed search failed, and says when there may be more', async () => {
+    const { rerender } = render(<BookBox options={[]} status="failed" />)
+    await userEvent.type(box(), 'em')
+    expect(screen.getByRole('status')).toHaveTextContent(/^The search failed/)
+    rerender(<BookBox status="asking" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Still asking other catalogues…')
+    expect(screen.getAllByRole('option')).toHaveLength(3)
+  })
+
   test('stays closed while there is too little to search for', async () => {
     render(<BookBox options={[]} status="idle" />)
     await userEvent.type(box(), 'e')

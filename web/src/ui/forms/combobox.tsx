@@ -21,6 +21,8 @@ export type ComboboxProps<T> = {
   placement?: 'below' | 'inline'
   disabled?: boolean
   autoFocus?: boolean
+  /** Shown in the list where it is empty; it may have the focus. */
+  noResults?: ReactNode
 }
 
 /** A text field with suggestions (WAI-ARIA combobox); the owner searches for them. */
@@ -34,6 +36,7 @@ export function Combobox<T>({
   status,
   enterPicksFirst = false,
   placement = 'below',
+  noResults = null,
   ...field
 }: ComboboxProps<T>) {
   const listId = useId()
@@ -79,6 +82,9 @@ export function Combobox<T>({
         onHighlight={setHighlighted}
         onPick={pick}
         placement={placement}
+        noResults={noResults}
+        onFocus={handlers.onFocus}
+        onBlur={handlers.onBlur}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import {
   effectiveRating,
+  isEstimated,
   MAX_RATING,
   ratingLabel,
   type Basis,
@@ -12,12 +13,13 @@ export const RATINGS_SOURCE = 'Where these ratings come from'
 export const BASIS_NAMES: Record<Basis, string> = {
   full_text: 'The full text',
   knowledge: 'Knowledge of the book',
+  related: 'An estimate from the author’s other books',
   metadata: 'An estimate',
   none: 'Not enough information',
 }
 
 export function isEstimate(rating: number, basis: Basis | undefined): boolean {
-  return basis === 'metadata' && rating >= 0
+  return basis !== undefined && isEstimated(basis) && rating >= 0
 }
 
 /** A rating in one phrase, for screen readers: "Violence 3 of 5, Moderate". */

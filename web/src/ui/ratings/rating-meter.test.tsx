@@ -54,6 +54,8 @@ describe('the rating meter', () => {
   test('warns that an estimate, or an unknown, may be above the limit', () => {
     meter({ rating: 3, limit: 3, basis: 'metadata' })
     expect(screen.getByText('may be above your limit of 3')).toBeInTheDocument()
+    meter({ rating: 4, limit: 4, basis: 'related' })
+    expect(screen.getByText('may be above your limit of 4')).toBeInTheDocument()
     meter({ rating: -1, limit: 2, basis: 'none' })
     expect(screen.getByText('may be above your limit of 2')).toBeInTheDocument()
   })

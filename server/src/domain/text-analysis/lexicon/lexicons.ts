@@ -6,7 +6,7 @@ import { parseLexicon, type Term } from './term.ts'
 
 export const TIERS = {
   language: ['mild', 'medium', 'strong', 'slurs'],
-  sexual: ['kissing', 'references', 'arousal', 'acts', 'sexual_violence'],
+  sexual: ['kissing', 'references', 'closed_door', 'arousal', 'acts', 'sexual_violence'],
   violence: ['threat', 'injury', 'death', 'battle', 'gore', 'torture'],
 } as const
 

@@ -15,6 +15,8 @@ export type AnalysesInFlight = ReturnType<typeof createAnalysesInFlight>
 export function createAnalysesInFlight() {
   return {
     first: createSingleFlight<number, void, AnalysisStage>('looking'),
+    /** By book and reader. */
+    own: createSingleFlight<string, void, AnalysisStage>('looking'),
     renewal: createSingleFlight<number, Renewal, AnalysisStage>('looking'),
     /** By run id, for callers that return for the outcome. */
     renewalRuns: new LRUCache<string, InFlight<Renewal, AnalysisStage>>({

@@ -4,16 +4,23 @@ import type { Deps } from '../../../deps.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { toExplainedRatings, toProvenance } from './analysis-row.ts'
 import { countAnalyses, selectAnalyses, type HistoryRow } from './analysis-history.queries.ts'
-import { getAddedBook } from '../books.queries.ts'
+import { standingOf } from '../book-row.ts'
+import { getShownBook } from '../books.queries.ts'
 import { overrideRatings, withdrawOverride } from './override.service.ts'
 
 export function analysesRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
   const { db } = deps
 
-  mount('listAnalyses', async ({ params }) => {
-    await getAddedBook(db, params.id)
-    const rows = await selectAnalyses(db, params.id, MAX_ANALYSES)
-    return { analyses: rows.map(toRecord), total: await countAnalyses(db, params.id) }
+  mount('listAnalyses', async ({ params, caller }) => {
+    const viewer = caller?.readerId ?? null
+    const row = await getShownBook(db, params.id, viewer)
+    if (standingOf(row) === 'unconfirmed' && !caller?.isAdmin) return { analyses: [], total: 0 }
+    const of = { bookId: params.id, shownId: row.analysis?.id ?? null, viewer }
+    const rows = await selectAnalyses(db, of, MAX_ANALYSES)
+    return {
+      analyses: rows.map(toRecord),
+      total: await countAnalyses(db, params.id, viewer),
+    }
   })
 
   mount('overrideRatings', async ({ params, body, caller }) => {

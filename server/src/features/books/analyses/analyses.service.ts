@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { randomUUID } from 'node:crypto'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import type { Basis } from '@pagelight/contract/ratings.ts'
+import { type Basis } from '@pagelight/contract/ratings.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AssessOptions } from '../../../domain/assessment.ts'
@@ -10,6 +10,8 @@ import type { BookRow } from '../book-row.queries.ts'
 import { getBook, insertAnalysis, insertCurrentAnalysis, lockBook } from '../books.queries.ts'
 import type { Renewal } from './analyses-in-flight.ts'
 import { queueSecondOpinion } from './analysis-queue.ts'
+import { getMaterial } from './book-material.ts'
+import { queueEstimates } from './estimates-queue.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 
 export type AnalysesDeps = Pick<
@@ -83,6 +85,9 @@ export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
   })
 }
 
+/** What estimates of the author's other books rest on. */
+const EVIDENCE = new Set<Basis>(['full_text', 'knowledge'])
+
 /** Returns false if a stronger analysis stays current. */
 async function storeAnalysis(
   { db, clock, jobs }: AnalysesDeps,
@@ -98,18 +103,18 @@ async function storeAnalysis(
       return false
     }
     await insertCurrentAnalysis(tx, book.id, assessment, made)
+    if (EVIDENCE.has(assessment.basis)) await queueEstimates(jobs, tx, book.author)
     if (missed) await queueSecondOpinion(jobs, tx, book.id)
     return true
   })
 }
 
-async function runAnalysts(
-  { analysts, log }: AnalysesDeps,
-  { book }: BookRow,
+export async function runAnalysts(
+  { db, analysts, log }: Pick<AnalysesDeps, 'db' | 'analysts' | 'log'>,
+  row: BookRow,
   options: AssessOptions,
 ): Promise<Assessed> {
-  const { title, author, description, genre, subjects } = book
-  return await assess(analysts, { title, author, description, genre, subjects }, log, options)
+  return await assess(analysts, await getMaterial(db, row), log, options)
 }
 
 function mayBeReplaced(row: BookRow, by: Basis): boolean {
@@ -120,11 +125,11 @@ function isSetByAdministrator({ analysis }: BookRow): boolean {
   return analysis?.analyst === ADMINISTRATOR
 }
 
-function basisOf({ analysis }: BookRow): Basis {
+export function basisOf({ analysis }: BookRow): Basis {
   return basis.parse(analysis?.basis ?? 'none')
 }
 
 /** A rating without any basis is repeated once more is known. */
-export function isRated({ analysis }: BookRow, learned: boolean): boolean {
+function isRated({ analysis }: BookRow, learned: boolean): boolean {
   return analysis !== null && !(learned && analysis.basis === 'none')
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob } from '../../../job-queue/job.ts'
 import { ensureAnalysis, seekSecondOpinion, type AnalysesDeps } from './analyses.service.ts'
+import { seekOwnSecondOpinion } from './own-analysis.service.ts'
 import { analysisRequest } from './analysis-queue.ts'
 
 export const analysisJob = defineJob({
@@ -13,12 +14,14 @@ export const analysisJob = defineJob({
     timeoutSeconds: 900,
   },
   batchSize: 5,
-  async run(deps: AnalysesDeps & Pick<Deps, 'analysisThrottle'>, { bookId, again }) {
+  async run(deps: AnalysesDeps & Pick<Deps, 'analysisThrottle'>, { bookId, again, readerId }) {
     await deps.analysisThrottle()
     try {
       await (
         again
-          ? seekSecondOpinion(deps, bookId)
+          ? readerId === undefined
+            ? seekSecondOpinion(deps, bookId)
+            : seekOwnSecondOpinion(deps, { bookId, readerId })
           : ensureAnalysis(deps, bookId, { requestedBy: null })
       ).promise
     } catch (error) {

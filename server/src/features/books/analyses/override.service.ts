@@ -4,7 +4,6 @@ import {
   ratingLabel,
   UNAVAILABLE,
   type ContentRatings,
-  type Dimension,
 } from '@pagelight/contract/ratings.ts'
 import { targetAudience, type ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../../../domain/assessment.ts'
@@ -13,6 +12,9 @@ import { AppError } from '../../../http/errors.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { findStrongestAnalysis } from './analysis-history.queries.ts'
 import { queueAnalysis } from './analysis-queue.ts'
+import { queueEstimates } from './estimates-queue.ts'
+import { toExplainedRatings, toRatings } from './analysis-row.ts'
+import { closeReports } from '../administration/book-record.queries.ts'
 import type { BookRow } from '../book-row.queries.ts'
 import {
   findBookDetails,
@@ -20,26 +22,31 @@ import {
   insertCurrentAnalysis,
   updateCurrentAnalysis,
 } from '../books.queries.ts'
+import { updateKnownByAdministrator } from '../submissions/submissions.queries.ts'
 import { plainLines } from '../plain-text.ts'
 
 export type Override = ContentRatings & {
   reason: string
   content_notes?: ContentNote[] | undefined
+  close_reports?: boolean | undefined
 }
 
 const CONFIDENCE = 0.9
 
 export async function overrideRatings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   bookId: number,
   override: Override,
   by: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getAddedBook(tx, bookId)
-    const details = await findBookDetails(tx, bookId)
+    const details = await findBookDetails(tx, bookId, row.analysis?.id ?? null)
     const assessment = toAssessment(override, row.analysis, details)
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
+    await queueEstimates(jobs, tx, row.book.author)
+    await updateKnownByAdministrator(tx, bookId)
+    if (override.close_reports) await closeReports(tx, bookId, assessment.rating_summary, clock())
   })
 }
 
@@ -49,12 +56,13 @@ export async function withdrawOverride(
   bookId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { analysis } = await getAddedBook(tx, bookId)
+    const { analysis, book } = await getAddedBook(tx, bookId)
     if (analysis?.analyst !== ADMINISTRATOR)
       throw new AppError(409, 'No administrator has set these ratings.')
     const strongest = await findStrongestAnalysis(tx, bookId, { notBy: ADMINISTRATOR })
     await updateCurrentAnalysis(tx, bookId, strongest)
     if (strongest === null) await queueAnalysis(jobs, tx, [bookId])
+    await queueEstimates(jobs, tx, book.author)
   })
 }
 
@@ -66,24 +74,7 @@ function toAssessment(
   const reason = plainLines(given)
   return {
     ...ratings,
-    language_explanation: explanation(
-      'language',
-      ratings.language_rating,
-      before?.languageRating,
-      reason,
-    ),
-    sexual_explanation: explanation(
-      'sexual',
-      ratings.sexual_content_rating,
-      before?.sexualContentRating,
-      reason,
-    ),
-    violence_explanation: explanation(
-      'violence',
-      ratings.violence_rating,
-      before?.violenceRating,
-      reason,
-    ),
+    ...explanations(ratings, before, reason),
     target_audience: targetAudience.safeParse(before?.targetAudience).data ?? null,
     audience_explanation: before?.audienceExplanation ?? null,
     rating_summary: `Set by an administrator: ${reason}`,
@@ -97,15 +88,19 @@ function toAssessment(
   }
 }
 
-function explanation(
-  key: Dimension['key'],
-  rating: number,
-  before: number | undefined,
-  reason: string,
-): string {
-  const { shortName } = DIMENSIONS.find((dimension) => dimension.key === key)!
-  if (rating === before)
-    return `${shortName} was left at ${inWords(rating)} by an administrator: ${reason}`
+/** A dimension whose rating stays keeps what was said about it. */
+function explanations(ratings: ContentRatings, before: BookRow['analysis'], reason: string) {
+  const said = before && { ...toRatings(before), ...toExplainedRatings(before) }
+  const entries = DIMENSIONS.map(({ rating, explanation }) => [
+    explanation,
+    said && said[rating] === ratings[rating]
+      ? said[explanation]
+      : setTo(ratings[rating], said?.[rating], reason),
+  ])
+  return Object.fromEntries(entries) as Record<(typeof DIMENSIONS)[number]['explanation'], string>
+}
+
+function setTo(rating: number, before: number | undefined, reason: string): string {
   const from = before === undefined ? '' : `, ${inWords(before)} before`
   return `Set to ${inWords(rating)} by an administrator${from}: ${reason}`
 }

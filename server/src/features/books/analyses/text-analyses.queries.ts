@@ -5,6 +5,7 @@ import type { TextAssessment } from '../../../domain/text-analysis/assess-text.t
 import type { Db } from '../../../db/db.ts'
 import { analyses, books } from '../../../db/schema.ts'
 import { insertAnalysis } from '../books.queries.ts'
+import { updateKnownByAdministrator } from '../submissions/submissions.queries.ts'
 
 const MAX_READERS = 100
 
@@ -35,6 +36,7 @@ export async function updateAccepted(
 ): Promise<void> {
   await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
   await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
+  await updateKnownByAdministrator(db, bookId)
 }
 
 /** The newest of each reader, newest first. */

@@ -17,7 +17,7 @@ const BUSY = 'Another of your files is being read. Please wait until that is don
 
 export function textAnalysesRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'clock' | 'textFiles'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'textFiles' | 'jobs'>,
 ): void {
   const files = createRateLimit({
     ...callLimits.analyzeBookText,

@@ -9,7 +9,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Upload } from '../../../http/receive-upload.ts'
 import { toExplainedRatings, toRatings } from './analysis-row.ts'
-import { getAddedBook } from '../books.queries.ts'
+import { getAddedBook, getBook } from '../books.queries.ts'
+import { queueEstimates } from './estimates-queue.ts'
 import {
   countPendingTextAnalyses,
   findTextAnalysis,
@@ -22,11 +23,11 @@ import {
 
 type Reader = Pick<Caller, 'readerId' | 'isAdmin'>
 
-type TextDeps = Pick<Deps, 'db' | 'clock' | 'textFiles'>
+type TextDeps = Pick<Deps, 'db' | 'clock' | 'textFiles' | 'jobs'>
 
 /** `confirmed`: the reader insists that the file is this book. */
 export async function analyzeText(
-  { db, clock, textFiles }: TextDeps,
+  { db, clock, textFiles, jobs }: TextDeps,
   bookId: number,
   reader: Reader,
   confirmed: boolean,
@@ -34,11 +35,11 @@ export async function analyzeText(
 ): Promise<TextAnalysis> {
   const { book, analysis } = await getAddedBook(db, bookId)
   const upload = await receive()
-  const text = await textFiles.analyze(upload.path, upload.name)
+  const text = await textFiles.analyze(upload.path, upload.name, reader.readerId)
   const otherTitle = titleOfAnotherBook(text, book)
   if (otherTitle !== null && !confirmed) throw anotherBookError(otherTitle, text.author, book)
   const audience = targetAudience.safeParse(analysis?.targetAudience).data ?? null
-  const assessment = assessText(text, audience)
+  const assessment = assessText(text, { audience, genre: book.genre })
   assessment.text_evidence.other_title = otherTitle === null ? null : short(otherTitle)
   assessment.text_evidence.brought_by = reader.isAdmin ? 'administrator' : 'reader'
   const id = await insertTextAnalysis(db, book.id, assessment, {
@@ -46,6 +47,7 @@ export async function analyzeText(
     at: clock(),
     accepted: reader.isAdmin,
   })
+  if (reader.isAdmin) await queueEstimates(jobs, db, book.author)
   return toTextAnalysis(await getTextAnalysis(db, id), reader)
 }
 
@@ -74,11 +76,15 @@ export async function listPendingTextAnalyses(
 }
 
 export async function acceptTextAnalysis(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   id: number,
 ): Promise<void> {
   const { analysis } = await getTextAnalysis(db, id)
-  await db.transaction(async (tx) => await updateAccepted(tx, analysis, clock()))
+  await db.transaction(async (tx) => {
+    await updateAccepted(tx, analysis, clock())
+    const { book } = await getBook(tx, analysis.bookId)
+    await queueEstimates(jobs, tx, book.author)
+  })
 }
 
 async function getTextAnalysis(db: Deps['db'], id: number): Promise<TextAnalysisRow> {

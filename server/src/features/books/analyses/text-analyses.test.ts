@@ -39,6 +39,17 @@ const list = async (as: MadeReader) =>
 const leftFiles = async () => await readdir(uploadsFolder(t.deps.config)).catch(() => [])
 
 describe("a reader's file", () => {
+  test('may have a sign of two units where its titles are cut', async () => {
+    const title = `${'x'.repeat(58)}😀 and more`
+    const file = epub({ title, chapters: [{ title, text: plainText(120) }] })
+    const { status, body } = await t.analyzeTextFile(reader, book.id, file, { confirmed: true })
+    expect(status).toBe(200)
+    expect(body.reading.text_evidence).toMatchObject({
+      other_title: `${'x'.repeat(58)}…`,
+      chapters: [{ title: `${'x'.repeat(58)}…` }],
+    })
+  })
+
   test('is rated, counted by tier and chapter, and deleted', async () => {
     const { status, body } = await t.analyzeTextFile(reader, book.id, rough)
     expect(status).toBe(200)

@@ -1,48 +1,79 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import type { CatalogueRow } from '../catalogue-row.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../catalogue-row.ts'
+import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../source-over-readers.ts'
+import { placeWorks } from '../works/place-works.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../works/works.queries.ts'
 import { insertSearchWords } from './search.queries.ts'
 
-/** Inserts new works and fills missing covers and ISBNs. Returns whether anything changed. */
+type Discovered = CatalogueRow & { origin: string }
+
+const SOURCE_WINS = [
+  ...['description', 'cover_url', 'isbn13'].map((column) => sourceOverReaders(column, 'found')),
+  KNOWN_BY_SOURCE,
+].join(', ')
+
+/** Inserts new works, takes the place of readers' words and fills missing covers and ISBNs. Returns whether anything changed. */
 export async function upsertDiscovered(
   db: Db,
-  rows: readonly (CatalogueRow & { origin: string })[],
+  rows: readonly Discovered[],
   now: Date,
 ): Promise<boolean> {
-  const given = JSON.stringify(
-    rows.map((row) => ({
-      work_key: row.workKey,
-      title: row.title,
-      author: row.author,
-      description: row.description,
-      cover_url: row.coverUrl,
-      isbn13: row.isbn13,
-      year: row.year,
-      pages: row.pages,
-      subjects: row.subjects,
-      popularity: row.popularity,
-      search_text: row.searchText,
-      origin: row.origin,
-    })),
-  )
   return await db.transaction(async (tx) => {
-    const { rows: changed } = await tx.execute(sql`
-      insert into books (work_key, title, author, description, cover_url, isbn13, year, pages, subjects, popularity, search_text,
-        origin, created_at)
-      select r.work_key, r.title, r.author, r.description, r.cover_url, r.isbn13, r.year, r.pages, r.subjects, r.popularity,
-        r.search_text, r.origin, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${given}::jsonb) as r(work_key text, title text, author text, description text,
-        cover_url text, isbn13 text, year int, pages int, subjects text[], popularity int, search_text text, origin text)
-      on conflict (work_key) do update set cover_url = coalesce(books.cover_url, excluded.cover_url),
-        isbn13 = coalesce(books.isbn13, excluded.isbn13)
-      where (books.cover_url is null and excluded.cover_url is not null)
-        or (books.isbn13 is null and excluded.isbn13 is not null)
-      returning id`)
-    if (changed.length === 0) return false
-    await insertSearchWords(
-      tx,
-      rows.map((row) => row.searchText),
+    await lockNewWorks(tx)
+    const placed = await placeWorks(tx, rows, mergeEditions)
+    const known = placed.flatMap(({ stored, record }) =>
+      stored
+        ? [
+            {
+              id: stored.id,
+              description: record.description,
+              cover_url: record.coverUrl,
+              isbn13: record.isbn13,
+              isbns: isbnsOf(record),
+            },
+          ]
+        : [],
     )
-    return true
+    const { rows: filled } = await tx.execute(sql`
+      update books set ${sql.raw(SOURCE_WINS)}, other_isbns = ${sql.raw(OTHER_ISBNS)}
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+        as found(id int, description text, cover_url text, isbn13 text, isbns text[])
+      where books.id = found.id and (${sql.raw(OF_READERS)} or ${sql.raw(HAS_NEW_ISBN)}
+        or (books.cover_url is null and found.cover_url is not null))
+      returning books.id`)
+    const fresh = placed.flatMap(({ stored, record }) => (stored ? [] : [record]))
+    await insertDiscovered(tx, fresh, now)
+    return filled.length + fresh.length > 0
   })
+}
+
+async function insertDiscovered(tx: Db, fresh: readonly Discovered[], now: Date): Promise<void> {
+  if (fresh.length === 0) return
+  const given = fresh.map((row) => ({
+    work_key: row.workKey,
+    match_keys: row.matchKeys,
+    title: row.title,
+    author: row.author,
+    description: row.description,
+    cover_url: row.coverUrl,
+    isbn13: row.isbn13,
+    other_isbns: row.otherIsbns,
+    year: row.year,
+    pages: row.pages,
+    subjects: row.subjects,
+    popularity: row.popularity,
+    search_text: row.searchText,
+    origin: row.origin,
+  }))
+  await tx.execute(sql`
+    insert into books (work_key, match_keys, title, author, description, cover_url, isbn13, other_isbns, year, pages, subjects,
+      popularity, search_text, origin, created_at)
+    select r.work_key, r.match_keys, r.title, r.author, r.description, r.cover_url, r.isbn13, r.other_isbns, r.year, r.pages,
+      r.subjects, r.popularity, r.search_text, r.origin, ${now.toISOString()}::timestamptz
+    from jsonb_populate_recordset(null::books, ${JSON.stringify(given)}::jsonb) r`)
+  await insertSearchWords(
+    tx,
+    fresh.map((row) => row.searchText),
+  )
 }

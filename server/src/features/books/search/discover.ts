@@ -1,7 +1,7 @@
 import type { GuardedSource } from '../../../adapters/sources/guarded-source.ts'
 import type { SourceQuery } from '../../../adapters/sources/source.ts'
 import type { Deps } from '../../../deps.ts'
-import { catalogueRow, mergeRows, type CatalogueRow } from '../catalogue-row.ts'
+import { catalogueRow, type CatalogueRow } from '../catalogue-row.ts'
 import { matchQuality } from './match-quality.ts'
 import type { SearchQuery } from './search-query.ts'
 import { upsertDiscovered } from './discover.queries.ts'
@@ -17,7 +17,7 @@ export async function discoverBooks(
   const sought = query.isbn13 === null ? { words: query.text } : { isbn13: query.isbn13 }
   try {
     const found = await Promise.all(sources.map((source) => rowsOf(source, query, sought)))
-    const rows = mergeRows(found.flat())
+    const rows = found.flat()
     return rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
   } catch (error) {
     log.warn({ err: error }, 'books found at a source could not be stored')

@@ -1,90 +1,105 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import { titleKey } from '../../../domain/works/work-key.ts'
-import type { Db } from '../../../db/db.ts'
-import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
-import type { SearchQuery } from './search-query.ts'
-import type { Term } from './search-text.ts'
+import type { PopularBooks, SearchedBook } from './popular-books.ts'
+import { rank, type Ranked } from './rank.ts'
 import {
-  selectByIsbn,
-  selectByTitleKeys,
-  selectByTitleKeysOrWords,
-  selectByWords,
-  selectSimilarWords,
-} from './search.queries.ts'
-import { MIN_TYPO_LETTERS, mayBeMeant } from './typo-candidates.ts'
+  findMost,
+  findPopular,
+  guessFar,
+  guessNear,
+  selectMistyped,
+  selectMost,
+  selectTyped,
+  type SearchIndex,
+} from './relaxed-candidates.ts'
+import { wordingOf, type SearchQuery } from './search-query.ts'
+import { selectByIsbn } from './search.queries.ts'
+import type { Leniency } from './spelling.ts'
+import { MIN_TYPO_LETTERS } from './typo-candidates.ts'
 
-const MAX_CANDIDATES = 60
-const MAX_GUESSES = 40
-/** More common prefixes are only tested on the hits of the other words. */
-const COMMON_SHARE = 0.02
-
-export function findPopular(popular: PopularBooks, query: SearchQuery): SearchedBook[] {
-  return query.isbn13 === null ? popular.find(query.terms.map(toFilter), MAX_CANDIDATES) : []
+type Step = {
+  leniency: Leniency
+  find: (index: SearchIndex, query: SearchQuery) => Promise<SearchedBook[]> | SearchedBook[]
 }
 
-export async function findCandidates(
-  db: Db,
-  popular: PopularBooks,
-  query: SearchQuery,
-): Promise<SearchedBook[]> {
-  if (query.isbn13 !== null) return await selectByIsbn(db, query.isbn13)
-  const found = new Map<number, SearchedBook>()
-  const add = (books: readonly SearchedBook[]) => books.forEach((book) => found.set(book.id, book))
-  const isEnough = () => found.size >= MAX_SEARCH_RESULTS
-  const typed = query.terms.map(toFilter)
-
-  add(popular.find(typed, MAX_CANDIDATES))
-  add(await selectTyped(db, popular, query.titleKeys, typed))
-  if (isEnough() || query.text.length < MIN_TYPO_LETTERS) return [...found.values()]
-
-  // Few matches: it may be mistyped.
-  const guessed = query.terms.map((term) => withWords(term, typoWords(popular, term)))
-  add(popular.find(guessed, MAX_CANDIDATES))
-  if (found.size > 0) return [...found.values()]
-  if (query.heads.length > 0) add(await selectByTitleKeys(db, query.heads.map(titleKey)))
-  if (found.size > 0) return [...found.values()]
-  const far = await Promise.all(query.terms.map((term) => storedTypoWords(db, term)))
-  add(
-    await selectByWords(
-      db,
-      guessed.map((filter, i) => ({
-        ...filter,
-        words: [...new Set([...filter.words, ...far[i]!])],
-      })),
-    ),
-  )
-  return [...found.values()]
+export type Candidates = {
+  query: SearchQuery
+  ranked: Ranked<SearchedBook>[]
+  leniency: Leniency
 }
 
-function toFilter({ word, unfinished }: Term): WordFilter {
-  return unfinished ? { words: [], beginning: word } : { words: [word], beginning: null }
+/** With such a match nothing else is guessed. */
+const SURE = 0.8
+const MAX_SPACED = 3
+
+/** Each forgives more than the one before and is taken if that did not find enough. */
+const STEPS: readonly Step[] = [
+  {
+    leniency: 'none',
+    find: (index, { wordings, titleKeys }) =>
+      selectTyped(
+        index,
+        wordings.filter(({ position }, i) => i === 0 || position !== null),
+        titleKeys,
+      ),
+  },
+  {
+    leniency: 'none',
+    find: (index, { wordings }) =>
+      selectTyped(
+        index,
+        wordings.filter(({ position }, i) => i > 0 && position === null),
+      ),
+  },
+  { leniency: 'spelling', find: guessNear },
+  { leniency: 'spelling', find: guessFar },
+  { leniency: 'spelling', find: selectMistyped },
+  { leniency: 'words', find: findMost },
+  { leniency: 'words', find: selectMost },
+]
+
+export async function findCandidates(index: SearchIndex, typed: SearchQuery): Promise<Candidates> {
+  if (typed.isbn13 !== null) {
+    const books = await selectByIsbn(index.db, index.viewer, typed.isbn13)
+    return { query: typed, ranked: rank(typed, books, 'none'), leniency: 'none' }
+  }
+  let ranked = rank(typed, findPopular(index, typed.wordings[0]), 'none')
+  if (ranked.length >= MAX_SEARCH_RESULTS) return { query: typed, ranked, leniency: 'none' }
+  const steps = typed.text.length < MIN_TYPO_LETTERS ? STEPS.slice(0, 1) : STEPS
+  const found = new Map(ranked.map(({ book }) => [book.id, book]))
+  let query = typed
+  let reached: Leniency = 'none'
+  for (const { leniency, find } of steps) {
+    if (leniency !== 'none' && query === typed) query = withSpaces(typed, index.popular)
+    for (const book of await find(index, query)) found.set(book.id, book)
+    ranked = rank(query, [...found.values()], leniency)
+    reached = leniency
+    if (isEnough(ranked, leniency)) break
+  }
+  return { query, ranked, leniency: reached }
 }
 
-function withWords(term: Term, words: readonly string[]): WordFilter {
-  const { words: own, beginning } = toFilter(term)
-  return { words: [...own, ...words], beginning }
+function isEnough(ranked: readonly Ranked<SearchedBook>[], leniency: Leniency): boolean {
+  const best = ranked[0]?.quality ?? 0
+  return leniency === 'none' ? ranked.length >= MAX_SEARCH_RESULTS || best >= SURE : best > 0
 }
 
-function typoWords(popular: PopularBooks, { word, unfinished }: Term): string[] {
-  return word.length < MIN_TYPO_LETTERS ? [] : popular.vocabulary.guesses(word, unfinished)
-}
-
-async function storedTypoWords(db: Db, { word, unfinished }: Term): Promise<string[]> {
-  if (word.length < MIN_TYPO_LETTERS) return []
-  const near = await selectSimilarWords(db, word, unfinished)
-  return near.filter((other) => mayBeMeant(word, other, unfinished)).slice(0, MAX_GUESSES)
-}
-
-async function selectTyped(
-  db: Db,
-  popular: PopularBooks,
-  titleKeys: readonly string[],
-  typed: readonly WordFilter[],
-): Promise<SearchedBook[]> {
-  const isCommon = ({ beginning }: WordFilter) =>
-    beginning !== null && popular.shareOf(beginning) > COMMON_SHARE
-  const indexed = typed.filter((filter) => !isCommon(filter))
-  if (indexed.length === 0) return await selectByTitleKeysOrWords(db, titleKeys, typed, [])
-  const tested = typed.filter(isCommon).map(({ beginning }) => beginning ?? '')
-  return await selectByTitleKeysOrWords(db, titleKeys, indexed, tested)
+/** Adds what is typed with the spaces that its words may lack or have too many of. */
+function withSpaces(query: SearchQuery, { vocabulary }: PopularBooks): SearchQuery {
+  const spaced = query.wordings.flatMap(({ text, position, splits }) => {
+    if (splits[0]?.author !== '') return []
+    const words = text.split(' ')
+    const parts = words.map((word, i) =>
+      vocabulary.numberOf(word) >= 0 ? null : vocabulary.split(word, i === words.length - 1),
+    )
+    const split = words.map((word, i) => parts[i]?.join(' ') ?? word).join(' ')
+    const joined = words.slice(1).flatMap((word, i) => {
+      const both = `${words[i]}${word}`
+      if (vocabulary.numberOf(both) < 0) return []
+      return [[...words.slice(0, i), both, ...words.slice(i + 2)].join(' ')]
+    })
+    return [split, ...joined]
+      .filter((other) => other !== text)
+      .map((other) => wordingOf(other, '', position))
+  })
+  return { ...query, wordings: [...query.wordings, ...spaced.slice(0, MAX_SPACED)] }
 }

@@ -19,14 +19,14 @@ describe('match quality', () => {
     },
   )
 
-  test('falls from title to typo, series, author and a mixture', () => {
+  test('falls from title to author, title begun and series', () => {
     const falling = [
       quality('the hobbit'),
       quality('hobbit'),
-      quality('the hobb'),
-      quality('middle-earth'),
       quality('j.r.r. tolkien'),
       quality('tolkien'),
+      quality('the hobb'),
+      quality('middle-earth'),
     ]
     expect(falling).toEqual(falling.toSorted((a, b) => b - a))
     expect(new Set(falling).size).toBe(falling.length)
@@ -82,4 +82,29 @@ describe('match quality', () => {
     expect(quality('the hobbit', 'tolkien')).toBeGreaterThan(0.9)
     expect(quality('the hobbit', 'austen')).toBe(0)
   })
+
+  test('what is corrected stands below all that is typed right', () => {
+    expect(quality('hobit')).toBeLessThan(quality('hobbit tolkien middle'))
+    expect(quality('tolkein')).toBeLessThan(quality('hobbit tolkien middle'))
+    const query = parseSearchQuery('hobbit zebra', '')!
+    expect(matchQuality(query, hobbit, 'words')).toBeGreaterThan(0)
+    expect(matchQuality(query, hobbit, 'words')).toBeLessThan(quality('hobit'))
+    expect(matchQuality(parseSearchQuery('hobit', '')!, hobbit, 'none')).toBe(0)
+  })
+
+  test.each(['Der Hobbit', 'Bilbo le Hobbit', 'LOTR 0', 'Middle-earth 0', 'Дж. Р. Р. Толкин'])(
+    '%s is another name of it',
+    (typed) => {
+      const named = {
+        ...hobbit,
+        seriesPosition: 0,
+        otherTitles: ['Der Hobbit', 'Bilbo le Hobbit'],
+        authorNames: ['Дж. Р. Р. Толкин'],
+        seriesNames: ['LOTR'],
+      }
+      const query = parseSearchQuery(typed, '')!
+      expect(matchQuality(query, named, 'none')).toBeGreaterThan(0.9)
+      expect(matchQuality(query, named, 'none')).toBeLessThan(1)
+    },
+  )
 })

@@ -1,109 +1,120 @@
-import { fold, joinInitials } from '../../../domain/works/fold.ts'
-import type { SearchQuery } from './search-query.ts'
+import { joinInitials } from '../../../domain/works/fold.ts'
+import {
+  foldedBook,
+  wordsOf,
+  type FoldedBook,
+  type FoldedName,
+  type MatchableBook,
+} from './folded-book.ts'
+import type { SearchQuery, Split, Wording } from './search-query.ts'
 import { isUnspaced } from './search-text.ts'
-import { isTypoOf, mayBecome } from './typo-distance.ts'
+import { correctSpelling, type Leniency, type Spelling } from './spelling.ts'
 
-export type MatchableBook = {
-  title: string
-  author: string
-  seriesName: string | null
-  isbn13: string | null
-}
-
-const MIN_TYPO_LENGTH = 5
 /** Reserved for an exact title or ISBN. */
 const EXACT = 1
 const LEVEL = {
   titleButArticle: 0.98,
   titleAndAuthor: 0.97,
+  /** But for spaces, articles, numbers and British spelling. */
+  titleOtherwiseSpelled: 0.96,
+  volumeOfSeries: 0.94,
+  titleWithAuthor: 0.92,
+  authorsName: 0.91,
   startOfTitle: 0.9,
+  surname: 0.9,
   startWithoutArticle: 0.87,
   inTitleInOrder: 0.84,
-  series: 0.82,
+  series: 0.83,
   inTitle: 0.8,
-  titleWithAuthor: 0.78,
-  author: 0.75,
+  inSeries: 0.79,
+  startOfSurname: 0.75,
   inAuthor: 0.7,
   scattered: 0.62,
   /** The title followed by unknown words, perhaps a subtitle. */
   titleAndUnknown: 0.5,
 } as const
-const TYPO_COST = 0.12
+const OTHER_TITLE = 0.97
+const OTHER_WORDING = 0.99
+/** All that is corrected stands below all that is not, and what lacks words below both. */
+const CORRECTED = 0.62
+const TYPO_COST = 0.1
+const INCOMPLETE = 0.55
 const UNFINISHED_COST = 0.02
 const ABSENT = 0
 /** Summaries and collections rank below the book unless asked for. */
-const ABOUT_ANOTHER =
-  /\b(?:study guides?|summar(?:y|ies)|analysis of|notes on|box(?:ed)? set|books? set|teachers? guide|reading guide|lesson plans?|conversation starters|sparknotes|cliffs ?notes|supersummary|bookrags|litcharts|instaread|gradesaver|york notes|novel units?|literature guide|unofficial)\b/
 const ABOUT_ANOTHER_FACTOR = 0.7
 
-/** 0-1; 0 if a typed word is nowhere in the book. */
-export function matchQuality(query: SearchQuery, candidate: MatchableBook): number {
+/** 0-1; 0 if a typed word is nowhere in the book and not forgiven. */
+export function matchQuality(
+  query: SearchQuery,
+  candidate: MatchableBook,
+  leniency: Leniency = 'spelling',
+): number {
   if (query.isbn13 !== null && query.isbn13 === candidate.isbn13) return EXACT
-  const book = folded(candidate)
-  const scores = query.splits.map(({ title, author }) =>
-    author === '' ? scoreAnywhere(title, book) : scoreTitleAndAuthor(title, author, book),
+  const book = foldedBook(candidate)
+  const scores = query.wordings.map(
+    (wording, i) => scoreWording(wording, book, leniency) * (i === 0 ? 1 : OTHER_WORDING),
   )
-  if (Math.max(...scores) === ABSENT && query.heads.includes(book.title))
-    scores.push(scoreTitlePrefix(query.text, book.title))
+  const title = book.titles[0]!.text
+  if (leniency !== 'none' && Math.max(...scores) === ABSENT && query.heads.includes(title))
+    scores.push(LEVEL.titleAndUnknown * (0.5 + title.length / query.text.length / 2))
   const factor = book.about !== null && !query.text.includes(book.about) ? ABOUT_ANOTHER_FACTOR : 1
   return Number((Math.max(...scores) * factor).toFixed(3))
 }
 
-type FoldedBook = {
-  title: string
-  author: string
-  series: string
-  titleWords: Set<string>
-  seriesWords: Set<string>
-  authorWords: Set<string>
-  allWords: Set<string>
-  /** The words that mark a book about another book. */
-  about: string | null
-}
-
-/** Popular books are scored on nearly every keystroke. */
-const foldedBooks = new WeakMap<MatchableBook, FoldedBook>()
-
-function folded(candidate: MatchableBook): FoldedBook {
-  const known = foldedBooks.get(candidate)
-  if (known) return known
-  const { title, author, seriesName } = candidate
-  const foldedTitle = fold(title)
-  const foldedAuthor = fold(author)
-  const series = fold(seriesName ?? '')
-  const authorWords = new Set([...wordsOf(foldedAuthor), ...wordsOf(joinInitials(foldedAuthor))])
-  const titleWords = new Set(wordsOf(foldedTitle))
-  const seriesWords = new Set(wordsOf(series))
-  const book = {
-    title: foldedTitle,
-    author: foldedAuthor,
-    series,
-    titleWords,
-    seriesWords,
-    authorWords,
-    allWords: new Set([...titleWords, ...seriesWords, ...authorWords]),
-    about: ABOUT_ANOTHER.exec(`${foldedTitle} ${foldedAuthor}`)?.[0] ?? null,
-  }
-  foldedBooks.set(candidate, book)
-  return book
-}
-
-function scoreAnywhere(text: string, book: FoldedBook): number {
-  if (text === book.title) return EXACT
-  if (withoutArticle(text) === withoutArticle(book.title)) return LEVEL.titleButArticle
-  const inTitle = correctSpelling(text, book.titleWords)
-  if (inTitle) return lessCosts(titleLevel(inTitle.text, book.title), inTitle)
-  const inSeries = correctSpelling(text, book.seriesWords)
-  if (inSeries) return lessCosts(LEVEL.series, inSeries)
-  const inAuthor = correctSpelling(text, book.authorWords)
-  if (inAuthor)
-    return lessCosts(sameName(inAuthor.text, book.author) ? LEVEL.author : LEVEL.inAuthor, inAuthor)
-  const anywhere = correctSpelling(text, book.allWords)
-  if (!anywhere) return ABSENT
-  const startsWithTitle = withoutArticle(`${anywhere.text} `).startsWith(
-    `${withoutArticle(book.title)} `,
+function scoreWording(wording: Wording, book: FoldedBook, leniency: Leniency): number {
+  if (wording.position !== null) return scoreVolume(wording, book, leniency)
+  return Math.max(
+    ...wording.splits.map((split) =>
+      split.author === ''
+        ? scoreAnywhere(split, book, leniency)
+        : scoreTitleAndAuthor(split, book, leniency),
+    ),
   )
-  return lessCosts(startsWithTitle ? LEVEL.titleWithAuthor : LEVEL.scattered, anywhere)
+}
+
+/** "Mistborn 2": the text names the series, and perhaps the author. */
+function scoreVolume({ text, position }: Wording, book: FoldedBook, leniency: Leniency): number {
+  if (position !== book.position) return ABSENT
+  const scores = book.series.map((name) => {
+    if (withoutArticle(text) === withoutArticle(name.text)) return LEVEL.volumeOfSeries
+    const spelling = correctSpelling(
+      text,
+      new Set([...name.words, ...book.authorWords]),
+      leniency === 'none' ? 'none' : 'spelling',
+    )
+    return spelling && wordsOf(spelling.text).some((word) => name.words.has(word))
+      ? lessCosts(LEVEL.volumeOfSeries - 0.01, spelling)
+      : ABSENT
+  })
+  return Math.max(ABSENT, ...scores)
+}
+
+function scoreAnywhere(split: Split, book: FoldedBook, leniency: Leniency): number {
+  const { title: text } = split
+  const anywhere = correctSpelling(text, book.allWords, leniency)
+  if (!anywhere && !book.titles.some(({ key }) => key === split.key)) return ABSENT
+  const scores = book.titles.map(
+    (name, i) => scoreTitle(split, name, leniency) * (i === 0 ? 1 : OTHER_TITLE),
+  )
+  if (Math.max(...scores) >= LEVEL.titleOtherwiseSpelled) return Math.max(...scores)
+  for (const name of book.series) {
+    const spelling = correctSpelling(text, name.words, leniency)
+    if (spelling) scores.push(lessCosts(seriesLevel(spelling.text, name.text), spelling))
+  }
+  const inAuthor = correctSpelling(text, book.authorWords, leniency)
+  if (inAuthor && text === withoutArticle(text))
+    scores.push(lessCosts(authorLevel(inAuthor, book), inAuthor))
+  if (anywhere) scores.push(lessCosts(scatteredLevel(anywhere.text, book), anywhere))
+  return Math.max(...scores)
+}
+
+function scoreTitle({ title: text, key }: Split, name: FoldedName, leniency: Leniency): number {
+  if (text === name.text) return EXACT
+  if (withoutArticle(text) === withoutArticle(name.text)) return LEVEL.titleButArticle
+  if (key === name.key) return LEVEL.titleOtherwiseSpelled
+  const spelling = correctSpelling(text, name.words, leniency)
+  return spelling ? lessCosts(titleLevel(spelling.text, name.text), spelling) : ABSENT
 }
 
 function titleLevel(text: string, title: string): number {
@@ -119,79 +130,48 @@ function titleLevel(text: string, title: string): number {
   return inside ? LEVEL.inTitleInOrder : LEVEL.inTitle
 }
 
-function scoreTitlePrefix(text: string, title: string): number {
-  return LEVEL.titleAndUnknown * (0.5 + title.length / text.length / 2)
+function seriesLevel(text: string, series: string): number {
+  return withoutArticle(text) === withoutArticle(series) ? LEVEL.series : LEVEL.inSeries
 }
 
-function scoreTitleAndAuthor(title: string, author: string, book: FoldedBook): number {
-  const name = correctSpelling(author, book.authorWords)
+function authorLevel({ text, unfinished }: Spelling, book: FoldedBook): number {
+  const name = nameKey(text)
+  if (book.authors.some((author) => nameKey(author) === name)) return LEVEL.authorsName
+  const words = wordsOf(text)
+  if (words.some((word) => book.surnames.has(word))) return LEVEL.surname
+  const last = words.at(-1) ?? ''
+  return unfinished && [...book.surnames].some((surname) => surname.startsWith(last))
+    ? LEVEL.startOfSurname
+    : LEVEL.inAuthor
+}
+
+function scatteredLevel(text: string, { titles, authorWords }: FoldedBook): number {
+  const typed = withoutArticle(`${text} `)
+  const named = titles.find((title) => typed.startsWith(`${withoutArticle(title.text)} `))
+  if (!named) return LEVEL.scattered
+  const rest = wordsOf(text).filter((word) => !named.words.has(word))
+  return rest.some((word) => authorWords.has(word)) ? LEVEL.titleWithAuthor : LEVEL.scattered
+}
+
+function scoreTitleAndAuthor(split: Split, book: FoldedBook, leniency: Leniency): number {
+  const name = correctSpelling(split.author, book.authorWords, leniency)
   if (!name) return ABSENT
-  const rest = scoreAnywhere(title, book)
-  if (rest === EXACT && name.typos === 0 && !name.unfinished) return EXACT
-  return lessCosts(Math.min(rest + 0.05, LEVEL.titleAndAuthor), name) * (rest > 0 ? 1 : 0)
+  const rest = scoreAnywhere(split, book, leniency)
+  if (rest === EXACT && name.typos + name.missing === 0 && !name.unfinished) return EXACT
+  const bonus = rest > CORRECTED ? 0.05 : 0
+  return rest === ABSENT ? ABSENT : lessCosts(Math.min(rest + bonus, LEVEL.titleAndAuthor), name)
 }
 
-type Spelling = { text: string; typos: number; unfinished: boolean }
-
-/** Corrects typos by the given words; null if a word matches none. The last may be unfinished. */
-function correctSpelling(text: string, known: Set<string>): Spelling | null {
-  const typed = wordsOf(text)
-  const spelled: string[] = []
-  let typos = 0
-  let unfinished = false
-  for (const [i, word] of typed.entries()) {
-    const last = i === typed.length - 1
-    if (known.has(word)) {
-      spelled.push(word)
-    } else if (last && some(known, (other) => other.startsWith(word))) {
-      unfinished = true
-      spelled.push(word)
-    } else if (isUnspaced(word) && some(known, (other) => other.includes(word))) {
-      spelled.push(word)
-    } else if (/^(?:the|an?|by)$/.test(word) && typed.length > 1) {
-      continue
-    } else {
-      const meant = corrected(word, known, last)
-      if (meant === null) return null
-      typos += word.length / text.length
-      spelled.push(meant)
-    }
-  }
-  return { text: spelled.join(' '), typos, unfinished }
+function lessCosts(level: number, { typos, missing, unfinished }: Spelling): number {
+  const whole = level - (unfinished ? UNFINISHED_COST : 0)
+  const spelled = typos > 0 ? whole * CORRECTED - TYPO_COST * typos : whole
+  return missing > 0 ? spelled * INCOMPLETE * (1 - missing) : spelled
 }
 
-function corrected(word: string, known: Set<string>, last: boolean): string | null {
-  for (const other of known) if (isTypoOf(word, other)) return other
-  if (!last || word.length < MIN_TYPO_LENGTH) return null
-  for (const other of known) if (mayBecome(word, other)) return other.slice(0, word.length)
-  return null
-}
-
-function lessCosts(level: number, { typos, unfinished }: Spelling): number {
-  return (
-    level -
-    Math.ceil(typos * 4) * (TYPO_COST / 4) -
-    (typos > 0 ? 0.02 : 0) -
-    (unfinished ? UNFINISHED_COST : 0)
-  )
-}
-
-function sameName(text: string, author: string): boolean {
-  return (
-    wordsOf(joinInitials(text)).toSorted().join() ===
-    wordsOf(joinInitials(author)).toSorted().join()
-  )
+function nameKey(name: string): string {
+  return wordsOf(joinInitials(name)).toSorted().join()
 }
 
 function withoutArticle(text: string): string {
   return text.replace(/^(?:the|an?) (?=.)/, '')
-}
-
-function wordsOf(text: string): string[] {
-  return text === '' ? [] : text.split(' ')
-}
-
-function some(words: Set<string>, test: (word: string) => boolean): boolean {
-  for (const word of words) if (test(word)) return true
-  return false
 }

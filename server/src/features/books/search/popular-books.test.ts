@@ -33,6 +33,13 @@ test('any of several words will do, and the limit cuts the least popular', () =>
   expect(found([beginning('s')], 2)).toEqual(['The Sea', 'The Sea Wolf'])
 })
 
+test('books that lack a word are found, those with the rarest words first', () => {
+  const most = (...filters: WordFilter[]) => books.findMost(filters, 10).map(({ title }) => title)
+  expect(most(word('sea'), word('wolf'), word('zebra'))).toEqual(['The Sea Wolf'])
+  expect(most(word('glass'), word('zebra'))).toEqual(['Sea of Glass'])
+  expect(most(word('zebra'), word('yak'))).toEqual([])
+})
+
 test('the share of the books that a beginning has', () => {
   expect(books.shareOf('wol')).toBeCloseTo(3 / 5)
   expect(books.shareOf('x')).toBe(0)

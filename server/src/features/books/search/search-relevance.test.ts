@@ -12,8 +12,10 @@ const { db, truncate } = await testDatabase()
 const log = pino({ level: 'silent' })
 const clock = () => new Date('2026-11-21T05:00:00Z')
 const popularBooks = createPopularBooksCache({ db, clock, log })
-const search = (typed: string) =>
-  searchBooks({ db, popularBooks, sources: [], clock, log }, { title: typed, author: '' })
+const search = async (typed: string) => {
+  const deps = { db, popularBooks, sources: [], clock, log }
+  return (await searchBooks(deps, { title: typed, author: '' })).search_results
+}
 const entries = await readStarterCatalogue()
 const seriesOf = new Map(
   entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),

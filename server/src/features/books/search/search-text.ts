@@ -1,7 +1,16 @@
 /** Books and queries must be split into words in the same way. */
 import { fold, joinInitials } from '../../../domain/works/fold.ts'
+import { numbersAsDigits } from '../../../domain/works/number-words.ts'
 
-type Searchable = { title: string; author: string; seriesName: string | null }
+/** All names of a work. */
+export type WorkNames = {
+  title: string
+  author: string
+  seriesName: string | null
+  otherTitles?: readonly string[]
+  authorNames?: readonly string[]
+  seriesNames?: readonly string[]
+}
 
 /** `unfinished`: a prefix matches too. Folded. */
 export type Term = { word: string; unfinished: boolean }
@@ -13,15 +22,19 @@ const UNSPACED =
 /** A GIN index entry holds about 2,000 bytes. */
 const MAX_WORD = 100
 
-export function searchText({ title, author, seriesName }: Searchable): string {
-  const name = fold(author)
-  const joined = joinInitials(name)
-  const words = [fold(title), fold(seriesName ?? ''), name, ...(joined === name ? [] : [joined])]
-    .join(' ')
-    .split(' ')
-    .filter((word) => word !== '')
-    .map(cut)
-  return words.flatMap((word) => [word, ...pairs(word)]).join(' ')
+export function searchText({ title, author, seriesName, ...others }: WorkNames): string {
+  const titles = [title, ...(others.otherTitles ?? [])].map(fold)
+  const series = [seriesName ?? '', ...(others.seriesNames ?? [])].map(fold)
+  const authors = [author, ...(others.authorNames ?? [])].map(fold)
+  const names = [
+    ...titles,
+    ...[...titles, ...series].map(numbersAsDigits),
+    ...series,
+    ...authors,
+    ...authors.map(joinInitials),
+  ]
+  const words = [...new Set(names.join(' ').split(' '))].filter((word) => word !== '').map(cut)
+  return [...new Set(words.flatMap((word) => [word, ...pairs(word)]))].join(' ')
 }
 
 export function toTerms(typed: string, unfinished: boolean): Term[] {

@@ -2,8 +2,14 @@ import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
-import { analyses, books, catalogueImports, searchWords } from '../../../db/schema.ts'
-import { isCurrentAnalysis } from '../book-row.queries.ts'
+import { analyses, books, catalogueImports, searchWords, submissions } from '../../../db/schema.ts'
+import {
+  isConfirmed,
+  isOwnSubmission,
+  isSeenAnalysis,
+  seenColumns,
+  type Viewer,
+} from '../book-row.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
@@ -17,62 +23,99 @@ const searchColumns = {
   title: books.title,
   author: books.author,
   seriesName: books.seriesName,
+  seriesPosition: books.seriesPosition,
+  otherTitles: books.otherTitles,
+  authorNames: books.authorNames,
+  seriesNames: books.seriesNames,
   isbn13: books.isbn13,
   popularity: books.popularity,
 }
 const mostPopularFirst = [desc(books.popularity), asc(books.id)]
 
-export async function selectByIsbn(db: Db, isbn13: string): Promise<SearchedBook[]> {
+/** What one reader alone has told is found by that reader alone. */
+function mayBeFoundBy(viewer: Viewer): SQL {
+  return sql`(${isConfirmed} or ${books.knownBy} = 'reader' and exists (
+    select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${viewer ?? 0}))`
+}
+
+export async function selectByIsbn(
+  db: Db,
+  viewer: Viewer,
+  isbn13: string,
+): Promise<SearchedBook[]> {
   return await db
     .select(searchColumns)
     .from(books)
-    .where(eq(books.isbn13, isbn13))
+    .where(
+      and(
+        or(
+          eq(books.isbn13, isbn13),
+          // The second condition is that of the index.
+          sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
+        ),
+        mayBeFoundBy(viewer),
+      ),
+    )
     .orderBy(...mostPopularFirst)
     .limit(MAX_CANDIDATES)
 }
 
 export async function selectByTitleKeys(
   db: Db,
+  viewer: Viewer,
   titleKeys: readonly string[],
 ): Promise<SearchedBook[]> {
-  return await titleQuery(db, titleKeys)
+  return await titleQuery(db, viewer, titleKeys)
 }
 
-function titleQuery(db: Db, titleKeys: readonly string[]) {
-  const same = sameTitle(db, titleKeys).as('same')
+function titleQuery(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
+  const same = sameTitle(db, viewer, titleKeys).as('same')
   return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(MAX_CANDIDATES)
 }
 
-function sameTitle(db: Db, titleKeys: readonly string[]) {
+function sameTitle(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
   return db
     .select(searchColumns)
     .from(books)
-    .where(inArray(sql`split_part(${books.workKey}, '|', 1)`, [...titleKeys]))
+    .where(
+      and(
+        sql`${books.matchKeys} && ${sql.param([...titleKeys], books.matchKeys)}`,
+        mayBeFoundBy(viewer),
+      ),
+    )
     .limit(MAX_SAME_TITLE)
 }
 
-/** `tested` are prefixes too common for the index; they filter its results. */
 export async function selectByWords(
   db: Db,
+  viewer: Viewer,
   filters: readonly WordFilter[],
-  tested: readonly string[] = [],
 ): Promise<SearchedBook[]> {
-  return await wordQuery(db, filters, tested)
+  return await wordQuery(db, viewer, filters, [], null)
 }
 
-/** In one round trip; a book may occur twice. */
+/** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
 export async function selectByTitleKeysOrWords(
   db: Db,
+  viewer: Viewer,
   titleKeys: readonly string[],
   filters: readonly WordFilter[],
   tested: readonly string[],
+  position: number | null,
 ): Promise<SearchedBook[]> {
-  const titled = titleQuery(db, titleKeys).as('titled')
-  const worded = wordQuery(db, filters, tested).as('worded')
-  return await unionAll(db.select().from(titled), db.select().from(worded))
+  const worded = wordQuery(db, viewer, filters, tested, position)
+  if (titleKeys.length === 0) return await worded
+  const titled = titleQuery(db, viewer, titleKeys).as('titled')
+  return await unionAll(db.select().from(titled), db.select().from(worded.as('worded')))
 }
 
-function wordQuery(db: Db, filters: readonly WordFilter[], tested: readonly string[]) {
+function wordQuery(
+  db: Db,
+  viewer: Viewer,
+  filters: readonly WordFilter[],
+  tested: readonly string[],
+  position: number | null,
+) {
   const query = filters.map(({ words, beginning }) => {
     const alternatives = [
       ...words.map((word) => `'${word}'`),
@@ -86,6 +129,8 @@ function wordQuery(db: Db, filters: readonly WordFilter[], tested: readonly stri
     .where(
       and(
         hasWords(query.join('&')),
+        mayBeFoundBy(viewer),
+        position === null ? undefined : eq(books.seriesPosition, position),
         ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
       ),
     )
@@ -133,27 +178,29 @@ export async function insertSearchWords(db: Db, searchTexts: readonly string[]):
 /** Full rows of the chosen books and, in the same round trip, of exact titles; unordered. */
 export async function selectFoundBooks(
   db: Db,
+  viewer: Viewer,
   ids: readonly number[],
   titleKeys: readonly string[] = [],
 ) {
   const given = sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::int[])`
-  const same = sql`select id from (${sameTitle(db, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
+  const same = sql`select id from (${sameTitle(db, viewer, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
   const allIds = titleKeys.length === 0 ? given : sql`${given} union (${same})`
   return await db
     .select({
       ...searchColumns,
-      coverUrl: books.coverUrl,
-      genre: books.genre,
+      coverUrl: seenColumns.book.coverUrl,
+      genre: seenColumns.book.genre,
       year: books.year,
-      description: books.description,
+      description: seenColumns.book.description,
       languageRating: analyses.languageRating,
       sexualContentRating: analyses.sexualContentRating,
       violenceRating: analyses.violenceRating,
       basis: analyses.basis,
     })
     .from(books)
-    .leftJoin(analyses, isCurrentAnalysis)
-    .where(sql`${books.id} in (${allIds})`)
+    .leftJoin(submissions, isOwnSubmission(viewer))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(and(sql`${books.id} in (${allIds})`, mayBeFoundBy(viewer)))
 }
 
 export type FoundBook = Awaited<ReturnType<typeof selectFoundBooks>>[number]
@@ -174,7 +221,7 @@ export async function selectMostPopular(
   return await db
     .select({ ...searchColumns, searchText: books.searchText })
     .from(books)
-    .where(rest)
+    .where(and(isConfirmed, rest))
     .orderBy(...mostPopularFirst)
     .limit(limit)
 }

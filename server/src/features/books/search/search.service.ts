@@ -1,13 +1,14 @@
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../../concurrency/settles-within.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../book-row.queries.ts'
 import { discoverBooks } from './discover.ts'
-import { findCandidates, findPopular } from './find-candidates.ts'
-import type { SearchedBook } from './popular-books.ts'
-import { matchQuality } from './match-quality.ts'
+import { findCandidates } from './find-candidates.ts'
+import { choose, rank } from './rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './search.queries.ts'
 
@@ -16,49 +17,41 @@ const WAIT_FOR_SOURCES_MS = 700
 /** With a match this good the sources are not awaited. */
 const GOOD_MATCH = 0.8
 
+type SearchAnswer = ResponseOf<'searchBooks'>
+
 /** At most MAX_SEARCH_RESULTS, best first; includes books that are not added. */
 export async function searchBooks(
   deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
   typed: { title: string; author: string },
-): Promise<SearchResult[]> {
+  viewer: Viewer = null,
+): Promise<SearchAnswer> {
   const query = parseSearchQuery(typed.title, typed.author)
-  if (!query) return []
-  const stored = await searchStored(deps, query)
-  if (stored.length === MAX_SEARCH_RESULTS) return stored
-  const discovered = discoverBooks(deps, query)
+  if (!query) return { search_results: [] }
+  const stored = await searchStored(deps, query, viewer)
   const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
-  if (isGood || !(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return stored
-  return (await discovered) ? await searchStored(deps, query) : stored
+  const isKnown = query.isbn13 !== null || stored.length === MAX_SEARCH_RESULTS
+  if (isGood && isKnown) return { search_results: stored }
+  const discovered = discoverBooks(deps, query)
+  if (isGood) return { search_results: stored }
+  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS)))
+    return { search_results: stored, still_asking: true }
+  return { search_results: (await discovered) ? await searchStored(deps, query, viewer) : stored }
 }
 
 async function searchStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
-  query: SearchQuery,
+  typed: SearchQuery,
+  viewer: Viewer,
 ): Promise<SearchResult[]> {
   const popular = await popularBooks.get()
-  let best = rank(query, findPopular(popular, query))
-  const isFull = best.length === MAX_SEARCH_RESULTS
-  if (!isFull) best = rank(query, await findCandidates(db, popular, query))
-  if (best.length === 0) return []
-  const ids = best.map(({ book }) => book.id)
+  const { query, ranked, leniency } = await findCandidates({ db, popular, viewer }, typed)
+  if (ranked.length === 0) return []
+  const ids = ranked.map(({ book }) => book.id)
   // Popular books must not crowd out a book whose title is exactly what was typed.
-  const rows = await selectFoundBooks(db, ids, isFull ? query.titleKeys : [])
-  return rank(query, rows).map(({ book, quality }) => toSearchResult(book, quality))
-}
-
-/** By match quality, then popularity. */
-function rank<B extends SearchedBook>(
-  query: SearchQuery,
-  books: readonly B[],
-): { book: B; quality: number }[] {
-  return books
-    .map((book) => ({ book, quality: matchQuality(query, book) }))
-    .filter(({ quality }) => quality > 0)
-    .toSorted(
-      (a, b) =>
-        b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
-    )
-    .slice(0, MAX_SEARCH_RESULTS)
+  const rows = await selectFoundBooks(db, viewer, ids, leniency === 'none' ? query.titleKeys : [])
+  return choose(rank(query, rows, leniency)).map(({ book, quality }) =>
+    toSearchResult(book, quality),
+  )
 }
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {

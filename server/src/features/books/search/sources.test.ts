@@ -33,7 +33,8 @@ async function withSources(openLibrary: StubHandler, googleBooks: StubHandler) {
       body: { title, author: '' },
     })
     expect(status).toBe(200)
-    return { ms: performance.now() - started, results: body.search_results }
+    const { search_results: results, still_asking: isStillAsking } = body
+    return { ms: performance.now() - started, results, isStillAsking }
   }
   const asked = () => [...first.asked, ...second.asked].map(({ url }) => url)
   return { t, reader, search, asked }
@@ -112,6 +113,22 @@ describe('a book that the database does not have', () => {
       .toBe(2)
   })
 
+  test('says that it is still asked for as long as nothing came', async () => {
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    const { search } = await withSources((_, response) => {
+      void late.then(() =>
+        answerJson(response, { docs: [doc('The Glass Orchard', 'Ines Marlow')] }),
+      )
+    }, volumes())
+    expect(await search('glass orchard')).toMatchObject({ results: [], isStillAsking: true })
+    release()
+    await expect
+      .poll(async () => (await search('glass orchard')).results.length, { timeout: 15_000 })
+      .toBe(1)
+    expect((await search('glass orchard')).isStillAsking).toBeUndefined()
+  })
+
   test('has to be what was typed: anything else that a source claims is not stored', async () => {
     const { search, t } = await withSources(
       docs(doc('Buy Cheap Watches', 'A Spammer')),
@@ -119,6 +136,26 @@ describe('a book that the database does not have', () => {
     )
     expect((await search('glass orchard')).results).toEqual([])
     expect((await t.database.pool.query('select 1 from books')).rows).toEqual([])
+  })
+})
+
+describe('an ISBN of another edition', () => {
+  test('leads to the book that is there, and is known from then on', async () => {
+    const { search, asked, t } = await withSources(
+      docs(doc('The Glass Orchard', 'Ines Marlow', { isbn: ['9780547928227', '0306406152'] })),
+      volumes(),
+    )
+    await makeBook(t.db, {
+      title: 'The Glass Orchard',
+      author: 'Ines Marlow',
+      isbn13: '9780618260300',
+    })
+    const orchard = { title: 'The Glass Orchard', isbn: '9780618260300', match_quality: 1 }
+    expect((await search('978-0-547-92822-7')).results).toMatchObject([orchard])
+    const before = asked().length
+    expect((await search('0-306-40615-2')).results).toMatchObject([orchard])
+    expect((await search('9780618260300')).results).toMatchObject([orchard])
+    expect(asked()).toHaveLength(before)
   })
 })
 
@@ -159,7 +196,7 @@ describe('a chosen book', () => {
           }
         : { description: '<p>An orchard of glass.</p><script>alert(1)</script>' },
     )
-  test('is enriched once, in the background; what is known stays', async () => {
+  test('is enriched once, in the background; a genre of the reader stays theirs', async () => {
     const { t, asked, reader } = await withSources(describing, volumes())
     const body = { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Fantasy' }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
@@ -172,12 +209,55 @@ describe('a chosen book', () => {
       cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
       year: 1997,
       subjects: ['orchards'],
-      genre: 'Fantasy',
+      genre: null,
     })
+    const own = await t.call('viewBook', { as: reader, params: { id: chosen.book.id } })
+    expect(own.body.genre).toBe('Fantasy')
     const before = asked().length
     await t.call('selectBook', { as: reader, body })
     await t.deps.jobs.runDue()
     expect(asked()).toHaveLength(before)
+  })
+
+  test('takes the place of what readers have said, and makes the book everybody’s', async () => {
+    const { t, reader, search } = await withSources(describing, volumes())
+    const other = await makeReader(t.db, { createdAt: new Date('2026-01-01') })
+    const body = {
+      title: 'The glass orchard',
+      author: 'Ines Marlow',
+      description: 'A picture book about a kitten.',
+      cover_url: 'https://covers.openlibrary.org/b/id/99-M.jpg',
+    }
+    const { body: chosen } = await t.call('selectBook', { as: reader, body })
+    const { id } = chosen.book
+    expect((await t.call('viewBook', { params: { id } })).body.standing).toBe('unconfirmed')
+    t.clock.advance(60_000)
+    await t.call('selectBook', { as: other, body })
+    expect((await t.call('viewBook', { params: { id } })).body.description).toBe(body.description)
+    expect(await t.deps.jobs.runDue()).toEqual([])
+    for (const seen of [{ params: { id } }, { params: { id }, as: reader }])
+      expect((await t.call('viewBook', seen)).body).toMatchObject({
+        title: 'The Glass Orchard',
+        description: 'An orchard of glass.',
+        cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
+      })
+    expect((await search('glass orchard')).results).toHaveLength(1)
+  })
+
+  test('is everybody’s once a source finds it for another reader', async () => {
+    const { t, search } = await withSources(
+      docs(doc('The Glass Orchard', 'Ines Marlow')),
+      volumes(),
+    )
+    const typist = await makeReader(t.db)
+    const { body } = await t.call('selectBook', {
+      as: typist,
+      body: { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Picture book' },
+    })
+    expect((await search('glass orchard')).results).toMatchObject([{ genre: null }])
+    const seen = (await t.call('viewBook', { params: { id: body.book.id } })).body
+    expect(seen.standing).toBeUndefined()
+    expect(seen.genre).toBeNull()
   })
 
   test('is tried again later where a source is down, and gets what the other knows', async () => {

@@ -1,7 +1,7 @@
 import { isTypoOf, mayBecome } from './typo-distance.ts'
 
-/** A word of five letters may have lost one. */
-export const MIN_TYPO_LETTERS = 4
+export const MIN_TYPO_LETTERS = 3
+const MIN_UNFINISHED = 5
 const LATIN = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const BLOCK = 128
 
@@ -32,7 +32,7 @@ export function startsWithoutTypo(typed: string): string[] {
 export function mayBeMeant(typed: string, word: string, unfinished: boolean): boolean {
   return (
     isTypoOf(typed, word) ||
-    (unfinished && typed.length > MIN_TYPO_LETTERS && mayBecome(typed, word))
+    (unfinished && typed.length >= MIN_UNFINISHED && mayBecome(typed, word))
   )
 }
 

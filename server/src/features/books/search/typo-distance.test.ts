@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTypoOf, isWithinOneTypo, mayBecome } from './typo-distance.ts'
+import { isFarTypoOf, isTypoOf, isWithinOneTypo, mayBecome } from './typo-distance.ts'
 
 test.each([
   ['hobbit', 'hobbit'],
@@ -29,9 +29,19 @@ test('an unfinished word may become a longer one with one typo', () => {
   expect(mayBecome('mokinb', 'mockingbird')).toBe(false)
 })
 
-test('a short word has no typo but two swapped letters', () => {
+test('a short word has one typo, one of three letters two swapped ones', () => {
   expect(isTypoOf('donw', 'down')).toBe(true)
-  expect(isTypoOf('dume', 'dune')).toBe(false)
-  expect(isTypoOf('teh', 'the')).toBe(false)
+  expect(isTypoOf('dume', 'dune')).toBe(true)
+  expect(isTypoOf('teh', 'the')).toBe(true)
+  expect(isTypoOf('tie', 'the')).toBe(false)
   expect(isTypoOf('nigt', 'night')).toBe(true)
+})
+
+test('two typos in a long word, and words that sound alike, are further away', () => {
+  expect(isFarTypoOf('mokingbrid', 'mockingbird')).toBe(true)
+  expect(isFarTypoOf('dostoievski', 'dostoyevsky')).toBe(true)
+  expect(isFarTypoOf('nietche', 'nietzsche')).toBe(true)
+  expect(isFarTypoOf('mass', 'maas')).toBe(true)
+  expect(isFarTypoOf('zzzz', 'zoes')).toBe(false)
+  expect(isFarTypoOf('hunger', 'hamper')).toBe(false)
 })

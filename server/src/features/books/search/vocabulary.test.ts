@@ -25,8 +25,8 @@ describe('guessing a mistyped word', () => {
     expect(words.guesses('omckingb', true)).toEqual(['mockingbird'])
   })
 
-  test('not in short words', () => {
-    expect(of('dune', 'emma').guesses('dume', true)).toEqual([])
+  test('not two in short words', () => {
+    expect(of('dune', 'emma').guesses('dumo', true)).toEqual([])
   })
 
   test('in other scripts', () => {
@@ -55,4 +55,19 @@ test('a beginning is a range of the sorted words', () => {
   expect(words.rangeOf('q')).toEqual([1, 1])
   expect(words.numberOf('set')).toBe(4)
   expect(words.numberOf('se')).toBe(-1)
+})
+
+test('a missing space is put between the fewest words', () => {
+  const words = of('a', 'harry', 'hunger', 'game', 'games', 'potter', 'the')
+  expect(words.split('harrypotter', false)).toEqual(['harry', 'potter'])
+  expect(words.split('thehungergames', false)).toEqual(['the', 'hunger', 'games'])
+  expect(words.split('harrypot', true)).toEqual(['harry', 'pot'])
+  expect(words.split('harrypot', false)).toBeNull()
+  expect(words.split('potter', false)).toBeNull()
+})
+
+test('two typos and other spellings of a sound are found far away', () => {
+  const words = of('dostoyevsky', 'maas', 'mockingbird', 'tolstoy')
+  expect(words.farGuesses('dostoievski')).toEqual(['dostoyevsky'])
+  expect(words.farGuesses('mokingbrid')).toEqual(['mockingbird'])
 })

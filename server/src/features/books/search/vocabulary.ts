@@ -1,3 +1,6 @@
+import { soundsOf } from './sound.ts'
+import { splitWord } from './split-word.ts'
+import { isFarTypoOf } from './typo-distance.ts'
 import { mayBeMeant, sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const MAX_GUESSES = 40
@@ -11,6 +14,10 @@ export type Vocabulary = {
   rangeOf: (start: string) => [number, number]
   /** Words one typo away; for an unfinished one, words whose prefix is. */
   guesses: (typed: string, unfinished: boolean) => string[]
+  /** Words two typos away, and others that sound like it. */
+  farGuesses: (typed: string) => string[]
+  /** The fewest words that it may be made of if a space is missing; the last may be unfinished. */
+  split: (typed: string, unfinished: boolean) => string[] | null
 }
 
 /** `words` are unique and sorted by code unit. */
@@ -40,12 +47,21 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     for (let i = from; i < to; i++) yield words[i]!
   }
 
+  function numberOf(word: string): number {
+    const at = firstAtLeast(word)
+    return words[at] === word ? at : -1
+  }
+
+  /** Made when the first word is looked for by its sound. */
+  let bySound: Map<string, string[]> | null = null
+  function sameSound(typed: string): string[] {
+    bySound ??= groupBySound(words)
+    return soundsOf(typed).flatMap((sound) => bySound?.get(sound) ?? [])
+  }
+
   return {
     size: words.length,
-    numberOf(word) {
-      const at = firstAtLeast(word)
-      return words[at] === word ? at : -1
-    },
+    numberOf,
     rangeOf,
     guesses(typed, unfinished) {
       const found = new Set<string>()
@@ -55,5 +71,31 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       }
       return [...found]
     },
+    farGuesses(typed) {
+      const [from, to] = rangeOf(typed.slice(0, 1))
+      const far = new Set([...sameSound(typed), ...words.slice(from, to)])
+      return [...far].filter((word) => isFarTypoOf(typed, word)).slice(0, MAX_GUESSES)
+    },
+    split(typed, unfinished) {
+      const isBeginning = (part: string) => {
+        const [from, to] = rangeOf(part)
+        return to > from
+      }
+      return splitWord(typed, (part, isLast) =>
+        isLast && unfinished ? isBeginning(part) : numberOf(part) >= 0,
+      )
+    },
   }
+}
+
+function groupBySound(words: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const word of words) {
+    for (const sound of soundsOf(word)) {
+      const group = groups.get(sound)
+      if (group) group.push(word)
+      else groups.set(sound, [word])
+    }
+  }
+  return groups
 }

@@ -1,9 +1,13 @@
 /** 31 columns until 2022, then 24, 23 since 2026; read by name because scripts change them. */
-import { reviewToNotes } from './review-to-notes.ts'
-import { isbnOf } from './row-isbn.ts'
-import { readShelves } from './row-shelves.ts'
-import { list, type Format } from './row-format.ts'
-import { readStars } from './stars.ts'
+import { reviewToNotes } from './cells/review-to-notes.ts'
+import { knownDay } from './cells/calendar-days.ts'
+import { personOf } from './cells/person-names.ts'
+import { isbnOf } from './cells/row-isbn.ts'
+import { readShelves } from './cells/row-shelves.ts'
+import { readStars } from './cells/stars.ts'
+import { wholeNumber } from './cells/whole-number.ts'
+import { countOf, factsOf, people } from './facts.ts'
+import { list, type Cell, type DayOf, type Format } from './row-format.ts'
 
 export const goodreads: Format = {
   name: 'Goodreads',
@@ -13,7 +17,8 @@ export const goodreads: Format = {
     ['my rating', 'exclusive shelf', 'bookshelves', 'date read'].some((column) =>
       columns.has(column),
     ),
-  days: ['date read', 'date added'],
+  days: ['date read', 'date added', 'original purchase date'],
+  derived: ['author l-f', 'average rating', 'bookshelves with positions', 'bcid'],
   read: (cell, day) => ({
     title: cell('title'),
     authors: [cell('author') || cell('author l-f'), ...list(cell('additional authors'))].filter(
@@ -25,12 +30,33 @@ export const goodreads: Format = {
     pages: cell('number of pages'),
     stars: readStars(cell('my rating')),
     readDay: day(cell('date read')),
-    addedDay: day(cell('date added')),
-    notes: [reviewToNotes(cell('my review')), reviewToNotes(cell('private notes'))]
-      .filter(Boolean)
-      .join('\n\n'),
+    added: knownDay(day(cell('date added'))) ?? null,
+    notes: reviewToNotes(cell('my review')),
+    privateNotes: reviewToNotes(cell('private notes')),
     shelves: readShelves(cell('exclusive shelf'), list(cell('bookshelves'))),
+    facts: goodreadsFacts(cell, day),
+    notABook: null,
   }),
+}
+
+function goodreadsFacts(cell: Cell, day: DayOf) {
+  const given = list(cell('additional authors')).map(personOf)
+  return factsOf({
+    other_authors: people(given, cell('author')),
+    publisher: cell('publisher'),
+    format: cell('binding'),
+    year_published: wholeNumber(cell('year published')),
+    status:
+      readShelves(cell('exclusive shelf'), []).shelf === null ? cell('exclusive shelf') : null,
+    read_count: countOf(cell('read count')),
+    owned: countOf(cell('owned copies')),
+    condition: list(`${cell('condition')},${cell('condition description')}`).join(', '),
+    bought_on: knownDay(day(cell('original purchase date'))),
+    bought_at: cell('original purchase location'),
+    recommended_for: cell('recommended for'),
+    recommended_by: cell('recommended by'),
+    contains_spoilers: /^(?:true|yes|1)$/i.test(cell('spoiler')) || null,
+  })
 }
 
 const OLD =

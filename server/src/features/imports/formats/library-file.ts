@@ -1,94 +1,161 @@
-/**
- * Round-trips exactly: Goodreads columns plus one to recognize the file. Cells that a spreadsheet
- * would run as a formula, or that begin with an apostrophe, get an apostrophe in front.
- */
-import { EXPORT_VERSION, libraryExport, type LibraryExport } from '@pagelight/contract/imports.ts'
-import { shelf } from '@pagelight/contract/library.ts'
+/** Goodreads' columns for other services, and one with what they cannot say, so that we lose nothing. */
+import { importedFacts, shelf } from '@pagelight/contract/library.ts'
+import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
 import Papa from 'papaparse'
-import { isbnOf } from './row-isbn.ts'
-import { columnName, list, type Format, type RowParts } from './row-format.ts'
-import { readTags } from './row-shelves.ts'
+import { z } from 'zod'
+import { storableText } from '../../../domain/storable-text.ts'
+import { isbnOf } from './cells/row-isbn.ts'
+import { readTags } from './cells/row-shelves.ts'
+import { readStars } from './cells/stars.ts'
 import { GOODREADS_LAYOUTS } from './goodreads-csv.ts'
-import { readStars } from './stars.ts'
+import { columnName, list, type Format } from './row-format.ts'
+import { guarded, withoutGuard } from './spreadsheet-guard.ts'
 
 const VERSION_COLUMN = 'Library Export'
-const COLUMNS = [...GOODREADS_LAYOUTS[2]!, VERSION_COLUMN]
-const BYTE_ORDER_MARK = '\ufeff'
+const DATA_COLUMN = 'Library Data'
+const COLUMNS = [...GOODREADS_LAYOUTS[0]!, VERSION_COLUMN, DATA_COLUMN]
 
-type ExportedBook = LibraryExport['books'][number]
+export type ExportedBook = LibraryExport['books'][number]
+
+/** What Goodreads' columns cannot hold. */
+const libraryData = z.object({
+  title: z.string(),
+  series_name: z.string().nullable(),
+  series_position: z.number().nullable(),
+  author: z.string(),
+  isbn13: z.string().nullable(),
+  shelf: shelf.nullable(),
+  tags: z.array(z.string()),
+  added_at: z.string(),
+  facts: importedFacts,
+})
+type LibraryData = z.infer<typeof libraryData>
 
 export const libraryFile: Format = {
   name: 'library export',
   fits: (columns) =>
     columns.has(columnName(VERSION_COLUMN)) && columns.has('title') && columns.has('author'),
   days: [],
+  derived: COLUMNS.map(columnName),
   read(cell, day) {
     const text = (column: string) => withoutGuard(cell(column))
+    const data = dataOf(text(columnName(DATA_COLUMN)))
+    // What was changed in a spreadsheet counts.
+    const kept = <T>(column: string, written: (data: LibraryData) => string, exact: T, read: T) =>
+      data && text(column) === written(data) ? exact : read
+    const series = data?.series_name ? seriesOf(data) : null
     return {
-      title: text('title'),
-      authors: [text('author')].filter((name) => name.trim() !== ''),
-      isbn13: isbnOf(cell('isbn13')),
+      title: kept('title', titleIn, data?.title ?? '', text('title')),
+      series: kept('title', titleIn, series, null),
+      authors: [kept('author', authorIn, data?.author ?? '', text('author'))].filter(
+        (name) => name.trim() !== '',
+      ),
+      isbn13: kept('isbn13', isbnIn, data?.isbn13 ?? null, isbnOf(cell('isbn13'))),
       sourceId: null,
       year: cell('original publication year'),
       pages: cell('number of pages'),
       stars: readStars(cell('my rating')),
       readDay: day(cell('date read')),
-      addedDay: day(cell('date added')),
+      added: data?.added_at ?? (cell('date added').replaceAll('/', '-') || null),
       notes: text('my review'),
-      shelves: shelvesOf(cell('exclusive shelf'), list(text('bookshelves'))),
+      privateNotes: text('private notes'),
+      shelves: kept(
+        'bookshelves',
+        bookshelvesIn,
+        { shelf: data?.shelf ?? null, ...readTags(data?.tags ?? []) },
+        shelvesOf(cell('exclusive shelf'), list(text('bookshelves'))),
+      ),
+      facts: data?.facts ?? {},
+      notABook: null,
     }
   },
 }
 
-function shelvesOf(name: string, tags: string[]): RowParts['shelves'] {
-  return { shelf: shelf.safeParse(name).data ?? null, ...readTags(tags) }
-}
-
-/** Converts the JSON export to rows of the CSV export. */
-export function rowsOfJson(text: string): string[][] | null {
-  if (!/^\s*\{/.test(text)) return null
+function dataOf(text: string): LibraryData | null {
   try {
-    const { books } = libraryExport.parse(JSON.parse(text))
-    return [[...COLUMNS], ...books.map(cellsOf)]
+    return libraryData.safeParse(JSON.parse(text, storable)).data ?? null
   } catch {
     return null
   }
 }
 
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? storableText(value) : value
+
+const seriesOf = (data: LibraryData) => ({
+  name: data.series_name!,
+  position: data.series_position,
+})
+
+function shelvesOf(name: string, names: string[]) {
+  const given = shelf.safeParse(name).data ?? null
+  return { shelf: given, ...readTags(names.filter((tag) => tag !== given)) }
+}
+
+/** Rows of the CSV export. */
+export function rowsOfLibrary(books: readonly ExportedBook[]): string[][] {
+  return [[...COLUMNS], ...books.map(cellsOf)]
+}
+
 export function libraryCsv(books: readonly ExportedBook[]): string {
   const data = books.map(cellsOf)
-  return (
-    BYTE_ORDER_MARK + Papa.unparse({ fields: COLUMNS, data }, { newline: '\r\n', quotes: true })
-  )
+  return Papa.unparse({ fields: COLUMNS, data }, { newline: '\r\n', quotes: true })
 }
+
+function titleIn({ title, series_name: series, series_position: position, facts }: LibraryData) {
+  if (facts.title) return facts.title
+  return series && position !== null ? `${title} (${series}, #${position})` : title
+}
+
+const authorIn = ({ author, facts }: LibraryData) => facts.author ?? author
+const isbnIn = ({ isbn13, facts }: LibraryData) => guardedIsbn(facts.isbn13 ?? isbn13)
+const guardedIsbn = (isbn: string | null) => (isbn ? `="${isbn}"` : '=""')
+
+function statusIn({ shelf: ours, facts }: LibraryData): string {
+  return ours ?? facts.status ?? ''
+}
+
+function bookshelvesIn(data: LibraryData): string {
+  const status = statusIn(data)
+  return [...data.tags.filter((tag) => tag !== status), status].filter(Boolean).join(', ')
+}
+
+const slashed = (day: string | null | undefined) => day?.replaceAll('-', '/') ?? ''
+const numeral = (number: number | null | undefined) => (number == null ? '' : String(number))
 
 function cellsOf(book: ExportedBook): string[] {
-  const cells: Record<string, string> = {
-    Title: guarded(book.title),
-    Author: guarded(book.author),
-    ISBN13: book.isbn13 ? `="${book.isbn13}"` : '=""',
+  const { notes, private_notes, read_date, rating, pages, year, ...data } = book
+  const { facts, shelf: ours, added_at } = data
+  const texts: Record<string, string | undefined> = {
+    Title: titleIn(data),
+    Author: authorIn(data),
+    'Additional Authors': facts.other_authors?.map(({ name }) => name).join(', '),
+    Publisher: facts.publisher,
+    Binding: facts.format,
+    Bookshelves: bookshelvesIn(data),
+    'Exclusive Shelf': statusIn(data),
+    'My Review': notes ?? '',
+    'Private Notes': private_notes ?? '',
+    'Recommended For': facts.recommended_for,
+    'Recommended By': facts.recommended_by,
+    'Original Purchase Location': facts.bought_at,
+    Condition: facts.condition,
+    [DATA_COLUMN]: JSON.stringify(data),
+  }
+  const others: Record<string, string> = {
+    ISBN13: isbnIn(data),
     ISBN: '=""',
-    'My Rating': String(book.rating ?? 0),
-    'Number of Pages': book.pages === null ? '' : String(book.pages),
-    'Original Publication Year': book.year === null ? '' : String(book.year),
-    'Date Read': book.read_date?.replaceAll('-', '/') ?? '',
-    'Date Added': book.added_at.slice(0, 10).replaceAll('-', '/'),
-    Bookshelves: guarded(book.tags.join(', ')),
-    'Exclusive Shelf': book.shelf ?? '',
-    'My Review': guarded(book.notes ?? ''),
-    'Read Count': book.shelf === 'read' ? '1' : '0',
-    'Owned Copies': '0',
+    'My Rating': String(rating ?? 0),
+    'Number of Pages': numeral(pages),
+    'Year Published': numeral(facts.year_published),
+    'Original Publication Year': numeral(year),
+    'Date Read': slashed(read_date ?? facts.read_on),
+    'Date Added': slashed(added_at.slice(0, 10)),
+    'Original Purchase Date': slashed(facts.bought_on),
+    Spoiler: facts.contains_spoilers ? 'true' : '',
+    'Read Count': String(facts.read_count ?? (ours === 'read' ? 1 : 0)),
+    'Owned Copies': String(facts.owned ?? 0),
     [VERSION_COLUMN]: String(EXPORT_VERSION),
   }
-  return COLUMNS.map((column) => cells[column] ?? '')
-}
-
-const RUNS_AS_FORMULA = /^[=+\-@\t\r\n']/
-
-export function guarded(text: string): string {
-  return RUNS_AS_FORMULA.test(text) ? `'${text}` : text
-}
-
-function withoutGuard(text: string): string {
-  return text.startsWith("'") && RUNS_AS_FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  return COLUMNS.map((column) => others[column] ?? guarded(texts[column] ?? ''))
 }

@@ -1,17 +1,21 @@
 /** Pure, so that it can run in a worker thread. */
-import { IMPORT_LIMITS } from '@pagelight/contract/constants/import-limits.ts'
-import type { ImportFormat } from '@pagelight/contract/imports.ts'
-import { dayOrder, readDay } from './calendar-days.ts'
-import { readCsv, type CsvRow } from './csv-table.ts'
-import { decodeFile } from './decode-file.ts'
+import type { ColumnOfField, ImportFormat } from '@pagelight/contract/imports.ts'
+import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
+import type { ImportRow } from '../import-row.ts'
+import { buildImportRow } from './build-import-row.ts'
+import { dayOrder, readDay } from './cells/calendar-days.ts'
+import { repairMojibake } from './cells/mojibake.ts'
+import { COLUMN_FORMATS, mappedFormat } from './column-formats.ts'
+import { readCsv, type CsvRow } from './csv/csv-table.ts'
+import { decodeFile } from './csv/decode-file.ts'
 import { FileRefused } from './file-refused.ts'
 import { goodreads, layoutWithoutHeader } from './goodreads-csv.ts'
-import { libraryFile, rowsOfJson } from './library-file.ts'
+import { guessColumns } from './guess-columns.ts'
+import { libraryFile } from './library-file.ts'
 import { libraryThing } from './librarything-tsv.ts'
-import type { ImportRow } from '../import-row.ts'
-import { repairMojibake } from './mojibake.ts'
+import { rowsOfJson } from './read-json.ts'
+import { remarksOn } from './remarks.ts'
 import { columnName, type Cell, type Format } from './row-format.ts'
-import { buildImportRow } from './build-import-row.ts'
 import { storyGraph } from './storygraph-csv.ts'
 
 export type ReadFile = {
@@ -21,14 +25,21 @@ export type ReadFile = {
   remarks: string[]
 }
 
-const FORMATS = [libraryFile, storyGraph, libraryThing, goodreads]
+const FORMATS = [libraryFile, storyGraph, libraryThing, ...COLUMN_FORMATS, goodreads]
+const SAMPLES = 3
+const LONGEST_SAMPLE = 80
 
-/** `today` is the latest allowed read date. Throws FileRefused. */
-export function readFile(bytes: Uint8Array, today: string): ReadFile {
-  const text = decodeFile(bytes)
-  const json = rowsOfJson(text)
-  const table = json ? json.map((cells, i) => ({ number: i + 1, cells })) : readCsv(text)
-  const { format, header, rows } = recognizeFormat(table)
+/**
+ * `today` is the latest allowed read date, `columns` what the reader says of a file that is no
+ * export we know. Throws FileRefused.
+ */
+export function readFile(
+  bytes: Uint8Array,
+  today: string,
+  columns: ColumnOfField | null = null,
+): ReadFile {
+  const table = tableOf(decodeFile(bytes))
+  const { format, header, rows } = recognizeFormat(table, columns)
   if (rows.length === 0)
     throw new FileRefused('The file has no books in it, only the names of its columns.')
   if (rows.length > IMPORT_LIMITS.rows) {
@@ -36,44 +47,76 @@ export function readFile(bytes: Uint8Array, today: string): ReadFile {
       'The file has more than 50,000 rows. Please split it and import the parts.',
     )
   }
-  // Our own export is never damaged.
-  const repair = format === libraryFile ? (cell: string) => cell : repairMojibake
-  const columns = new Map(
-    header.map((name, i) => [columnName(name), i]).toReversed() as [string, number][],
-  )
-  const cellOf =
-    (cells: string[]): Cell =>
-    (...names) => {
-      for (const name of names) {
-        const cell = repair(cells[columns.get(name) ?? -1] ?? '')
-        if (cell !== '') return format === libraryFile ? cell : cell.trim()
-      }
-      return ''
-    }
-  // Every row ends with a delimiter; in one row alone it would be an unquoted value.
-  const padded = rows.every(
-    ({ cells }) => cells.length > header.length && cells.slice(header.length).join('') === '',
-  )
+  const used = new Set<string>()
+  const cellOf = cellReader(format, header, used)
   const order = dayOrder(
     format.days.flatMap((name) => rows.map(({ cells }) => cellOf(cells)(name))),
   )
-  const read = rows.map(({ number, cells }): ImportRow => {
-    if (cells.length > header.length && !padded) {
-      const reasons = [
-        `Row ${number}: not added, it has ${cells.length} columns where the header has ${header.length}`,
-      ]
-      return { number, cells, book: null, reasons }
-    }
-    const parts = format.read(cellOf(cells), (day) => readDay(day, order, today))
-    return buildImportRow({ number, cells }, parts)
+  const fits = fitsHeader(header, rows)
+  const read = rows.map((row): ImportRow => {
+    const { number, cells } = row
+    const why = fits(row)
+    if (why !== null)
+      return { number, cells, book: null, reasons: [`Row ${number}: not added, ${why}`] }
+    return buildImportRow(
+      row,
+      format.read(cellOf(cells), (day) => readDay(day, order, today)),
+    )
   })
-  return { format: format.name, header, rows: read, remarks: remarksOn(rows, read, format, cellOf) }
+  return {
+    format: format.name,
+    header,
+    rows: read,
+    remarks: remarksOn({ format, header, rows, read, used, cellOf }),
+  }
 }
 
-function recognizeFormat(table: CsvRow[]): { format: Format; header: string[]; rows: CsvRow[] } {
+function tableOf(text: string): CsvRow[] {
+  const json = rowsOfJson(text)
+  return json ? json.map((cells, i) => ({ number: i + 1, cells, flaw: null })) : readCsv(text)
+}
+
+/** `used` gets the names of the columns that are asked for. */
+function cellReader(format: Format, header: readonly string[], used: Set<string>) {
+  // Our own export is never damaged.
+  const isOurs = format === libraryFile
+  const columns = new Map(
+    header.map((name, i) => [columnName(name), i]).toReversed() as [string, number][],
+  )
+  return (cells: string[]): Cell =>
+    (...names) => {
+      for (const name of names) used.add(name)
+      for (const name of names) {
+        const cell = cells[columns.get(name) ?? -1] ?? ''
+        if (cell !== '') return isOurs ? cell : repairMojibake(cell).trim()
+      }
+      return ''
+    }
+}
+
+/** Says why the cells of a row do not belong to the columns; null if they do. */
+function fitsHeader(header: readonly string[], rows: readonly CsvRow[]) {
+  // Every row ends with a delimiter; in one row alone it would be an unquoted value.
+  const padded = rows.every(
+    ({ cells, flaw }) =>
+      flaw !== null || (cells.length > header.length && cells.slice(header.length).join('') === ''),
+  )
+  return ({ cells, flaw }: CsvRow): string | null => {
+    if (flaw === 'unreadable')
+      return 'its quotation marks do not fit and its cells cannot be told apart'
+    return cells.length > header.length && !padded
+      ? `it has ${cells.length} columns where the header has ${header.length}`
+      : null
+  }
+}
+
+function recognizeFormat(
+  table: CsvRow[],
+  chosen: ColumnOfField | null,
+): { format: Format; header: string[]; rows: CsvRow[] } {
   const header = (table[0]?.cells ?? []).map((cell) => repairMojibake(cell).trim())
   const names = header.map(columnName)
-  const format = FORMATS.find(({ fits }) => fits(new Set(names)))
+  const format = chosen ? mappedFormat(chosen) : FORMATS.find(({ fits }) => fits(new Set(names)))
   if (format) {
     const isHeader = ({ cells }: CsvRow) =>
       cells.length === names.length && cells.every((cell, i) => columnName(cell) === names[i])
@@ -81,50 +124,24 @@ function recognizeFormat(table: CsvRow[]): { format: Format; header: string[]; r
   }
   const layout = layoutWithoutHeader(table.map(({ cells }) => cells))
   if (layout) return { format: goodreads, header: [...layout], rows: table }
-  throw new FileRefused(unknownHeader(header))
+  throw unknownTable(header, table.slice(1, 1 + SAMPLES))
 }
 
-function unknownHeader(header: readonly string[]): string {
+function unknownTable(header: readonly string[], samples: readonly CsvRow[]): FileRefused {
   const shown = header
     .filter((name) => name !== '')
     .map((name) => (name.length > 30 ? `${name.slice(0, 30)}…` : name))
   const found = shown.slice(0, 6).join(', ') + (shown.length > 6 ? ', …' : '')
-  return `This is no export that we can read: its first row is "${found}". Please choose the CSV export of Goodreads, StoryGraph, LibraryThing or this site.`
-}
-
-function remarksOn(
-  rows: readonly CsvRow[],
-  read: readonly ImportRow[],
-  format: Format,
-  cellOf: (cells: string[]) => Cell,
-): string[] {
-  const ambiguous = read.filter(({ reasons }) =>
-    reasons.some((reason) => reason.includes('two ways')),
-  ).length
-  const starColumn = {
-    Goodreads: 'my rating',
-    StoryGraph: 'star rating',
-    LibraryThing: 'rating',
-    'library export': '',
-  }
-  const rounded = rows.filter(({ cells }) => {
-    const stars = cellOf(cells)(starColumn[format.name]).replace(',', '.')
-    return (
-      stars !== '' && Number(stars) > 0 && Number(stars) <= 5 && !Number.isInteger(Number(stars))
+  const sentence = `This is no export that we can read: its first row is "${found}".`
+  if (header.length < 2 || samples.length === 0) {
+    return new FileRefused(
+      `${sentence} Please choose the CSV export of Goodreads, StoryGraph, LibraryThing or this site.`,
     )
-  }).length
-  return [
-    ...(rounded > 0
-      ? [
-          `${count(rounded, 'rating')} with half or quarter stars rounded, halves up (4.5 became 5).`,
-        ]
-      : []),
-    ...(ambiguous > 0
-      ? [
-          `${count(ambiguous, 'read date')} left out: the file does not say whether the day or the month comes first.`,
-        ]
-      : []),
-  ]
+  }
+  const short = (cell: string) => repairMojibake(cell).slice(0, LONGEST_SAMPLE).toWellFormed()
+  return new FileRefused(`${sentence} ${NEEDED_COLUMNS}`, {
+    header: header.map(short),
+    samples: samples.map(({ cells }) => header.map((_, i) => short(cells[i] ?? ''))),
+    guess: guessColumns(header.map(short)),
+  })
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -1,13 +1,17 @@
 import type { ImportFormat } from '@pagelight/contract/imports.ts'
-import type { ReadDay } from './calendar-days.ts'
-import type { RowShelves } from './row-shelves.ts'
-import type { ReadStars } from './stars.ts'
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
+import type { ReadDay } from './cells/calendar-days.ts'
+import type { RowShelves } from './cells/row-shelves.ts'
+import type { ReadStars } from './cells/stars.ts'
 
 /** The first non-empty cell of these columns; '' if there is none. */
 export type Cell = (...columns: string[]) => string
+export type DayOf = (text: string) => ReadDay | null
 
 export type RowParts = {
   title: string
+  /** Where it is not in the title. */
+  series?: { name: string; position: number | null } | null
   authors: string[]
   isbn13: string | null
   sourceId: string | null
@@ -15,9 +19,14 @@ export type RowParts = {
   pages: string
   stars: ReadStars
   readDay: ReadDay | null
-  addedDay: ReadDay | null
+  /** A day or a whole time. */
+  added: string | null
   notes: string
+  privateNotes: string
   shelves: RowShelves
+  facts: ImportedFacts
+  /** Why the row is no book; null if it is one. */
+  notABook: string | null
 }
 
 export type Format = {
@@ -26,7 +35,9 @@ export type Format = {
   fits: (columns: ReadonlySet<string>) => boolean
   /** Date columns, to tell day first from month first. */
   days: string[]
-  read: (cell: Cell, day: (text: string) => ReadDay | null) => RowParts
+  /** Columns that repeat others or hold nothing of the reader's. */
+  derived: string[]
+  read: (cell: Cell, day: DayOf) => RowParts
 }
 
 /** `Book_Id ` and `book id` are one column. */

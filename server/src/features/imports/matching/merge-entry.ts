@@ -1,39 +1,96 @@
+import { MAX_READINGS, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
+import type { EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
 import type { RowEntry } from '../import-row.ts'
+import { fingerprint } from './fingerprint.ts'
 
-/** Merges two rows about one work: latest day, longest review, all tags. */
-export function mergeRowEntries(one: RowEntry, other: RowEntry): RowEntry {
+export const FIELDS = [
+  'rating',
+  'notes',
+  'privateNotes',
+  'readDate',
+  'shelf',
+  'tags',
+  'pages',
+  'facts',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Merges two rows about one work: the later reading's stars and day, longest review, all tags. */
+export function mergeRowEntries<T extends EntryFields>(one: T, other: RowEntry): T {
+  const isLater = (other.readDate ?? '') > (one.readDate ?? '')
+  const [latest, before] = isLater ? [other, one] : [one, other]
   return {
-    rating: one.rating ?? other.rating,
-    notes: (other.notes?.length ?? 0) > (one.notes?.length ?? 0) ? other.notes : one.notes,
-    readDate: later(one.readDate, other.readDate),
+    ...one,
+    rating: latest.rating ?? before.rating,
+    notes: longest(one.notes, other.notes),
+    privateNotes: longest(one.privateNotes, other.privateNotes),
+    readDate: latest.readDate,
     shelf: furthest(one.shelf, other.shelf),
-    tags: [...new Set([...one.tags, ...other.tags])],
+    tags: [...new Set([...one.tags, ...other.tags])].slice(0, MAX_TAGS),
     pages: one.pages ?? other.pages,
-    addedOn: earlier(one.addedOn, other.addedOn),
+    facts: withReading({ ...other.facts, ...one.facts }, before.readDate),
   }
 }
 
-type StoredEntry = Omit<RowEntry, 'addedOn'>
+function withReading(facts: EntryFields['facts'], finished: string | null): EntryFields['facts'] {
+  const readings = facts.readings ?? []
+  if (finished === null || readings.some((reading) => reading.finished === finished)) return facts
+  return { ...facts, readings: [{ started: null, finished }, ...readings].slice(0, MAX_READINGS) }
+}
 
-/** Never overwrites. `untouched` lets the shelf move on from "to read"; null if unchanged. */
-export function fillGaps(
-  stored: StoredEntry,
+export type KnownEntry = EntryFields & {
+  /** Not changed by the reader since an import wrote it. */
+  untouched: boolean
+}
+
+/**
+ * Applies a row to an entry that was there. `before` is what the same row said last, null if that is
+ * not known. What the reader has changed since stays, and so does what the file leaves empty.
+ */
+export function applyRow<T extends KnownEntry>(
+  entry: T,
   row: RowEntry,
-  untouched: boolean,
-): StoredEntry | null {
-  const filled: StoredEntry = {
-    rating: stored.rating ?? row.rating,
-    notes: stored.notes ?? row.notes,
-    readDate: stored.readDate ?? row.readDate,
-    shelf: untouched ? furthest(stored.shelf, row.shelf) : (stored.shelf ?? row.shelf),
-    tags: stored.tags.length > 0 ? stored.tags : row.tags,
-    pages: stored.pages ?? row.pages,
+  before: FieldPrints | null,
+  followsFile: boolean,
+): { entry: T; changed: Field[] } {
+  const next: T = { ...entry }
+  const changed = FIELDS.filter((field) => {
+    const given = valueFor(field, entry, row, before, followsFile)
+    if (fingerprint(given) === fingerprint(entry[field])) return false
+    Object.assign(next, { [field]: given })
+    return true
+  })
+  return { entry: next, changed }
+}
+
+function valueFor(
+  field: Field,
+  entry: KnownEntry,
+  row: RowEntry,
+  before: FieldPrints | null,
+  followsFile: boolean,
+): EntryFields[Field] {
+  const [ours, theirs] = [entry[field], row[field]]
+  if (isEmpty(theirs)) return ours
+  if (before !== null && fingerprint(theirs) === before[field]) return ours
+  if (field === 'facts')
+    return before || followsFile
+      ? { ...entry.facts, ...row.facts }
+      : { ...row.facts, ...entry.facts }
+  if (isEmpty(ours)) return theirs
+  if (before === null) {
+    if (followsFile) return theirs
+    return field === 'shelf' && entry.untouched ? furthest(entry.shelf, row.shelf) : ours
   }
-  const fields = ['rating', 'notes', 'readDate', 'shelf', 'pages'] as const
-  const changed =
-    fields.some((field) => filled[field] !== stored[field]) ||
-    filled.tags.length !== stored.tags.length
-  return changed ? filled : null
+  return fingerprint(ours) === before[field] ? theirs : ours
+}
+
+function isEmpty(value: EntryFields[Field]): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+export function printsOf(entry: EntryFields): FieldPrints {
+  return Object.fromEntries(FIELDS.map((field) => [field, fingerprint(entry[field])]))
 }
 
 const PROGRESS = [null, 'to-read', 'currently-reading', 'did-not-finish', 'read'] as const
@@ -42,10 +99,6 @@ function furthest(one: RowEntry['shelf'], other: RowEntry['shelf']): RowEntry['s
   return PROGRESS.indexOf(other) > PROGRESS.indexOf(one) ? other : one
 }
 
-function later(one: string | null, other: string | null): string | null {
-  return one === null || (other !== null && other > one) ? other : one
-}
-
-function earlier(one: string | null, other: string | null): string | null {
-  return one === null || (other !== null && other < one) ? other : one
+function longest(one: string | null, other: string | null): string | null {
+  return (other?.length ?? 0) > (one?.length ?? 0) ? other : one
 }

@@ -12,6 +12,7 @@ const mara: Profile = {
 }
 const config: AppConfig = {
   brand_name: 'Pagelight',
+  invitation_codes: false,
   identity: { provider: 'embedded', third_party: [] },
 }
 

@@ -54,7 +54,8 @@ export function createConfiguredIdentity(
     sendPasswordReset: async (email) => (await getProvider()).sendPasswordReset(email),
     resetPassword: async (code, password) => (await getProvider()).resetPassword(code, password),
     sendEmailConfirmation: async (email) => (await getProvider()).sendEmailConfirmation(email),
-    confirmEmail: async (code) => (await getProvider()).confirmEmail(code),
+    confirmEmail: async (code, newPassword) =>
+      (await getProvider()).confirmEmail(code, newPassword),
     getIdToken: async (force) => (await getProvider()).getIdToken(force),
     signOut: async () => (await getProvider()).signOut(),
     deleteAccount: async () => (await getProvider()).deleteAccount(),

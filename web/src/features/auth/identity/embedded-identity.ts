@@ -46,9 +46,14 @@ export function createEmbeddedIdentity(): IdentityProvider {
       void restoreSession().then((profile) => listeners.has(listener) && listener(profile))
       return () => listeners.delete(listener)
     },
-    async signUp({ email, password, displayName, setupToken }) {
+    async signUp({ email, password, displayName, setupToken, invitationCode }) {
       const body = { email, password, name: displayName }
-      const headers = setupToken ? { 'x-setup-token': setupToken } : undefined
+      const headers = {
+        ...(setupToken ? { 'x-setup-token': setupToken } : {}),
+        ...(invitationCode
+          ? { 'x-invitation-code': invitationCode.replace(/[^\x21-\x7e]/g, '') }
+          : {}),
+      }
       return completeSignIn(await requestIdentity('POST', '/sign-up/email', body, headers))
     },
     signIn: async (email, password) =>
@@ -63,8 +68,8 @@ export function createEmbeddedIdentity(): IdentityProvider {
     async sendEmailConfirmation(email) {
       await requestIdentity('POST', '/send-verification-email', { email })
     },
-    async confirmEmail(code) {
-      await requestIdentity('POST', '/verify-email', { token: code })
+    async confirmEmail(code, newPassword) {
+      await requestIdentity('POST', '/verify-email', { token: code, newPassword })
     },
     async getIdToken() {
       const token = getProperty(await requestIdentity('GET', '/token'), 'token')

@@ -21,6 +21,7 @@ const codes: Record<string, AuthErrorCode> = {
   access_denied: 'popup-closed',
   account_not_linked: 'email-already-in-use',
   email_not_found: 'no-email',
+  UNVERIFIED_AT_PROVIDER: 'unverified-address',
   invalid_code: 'provider-unavailable',
   unable_to_get_user_info: 'provider-unavailable',
   server_error: 'provider-unavailable',

@@ -12,6 +12,8 @@ export type Registration = {
   displayName: string
   /** From the setup link of the first administrator. */
   setupToken?: string
+  /** Where the server asks for the code of the approval. */
+  invitationCode?: string
 }
 
 /** Every failure is an AuthError. */
@@ -26,8 +28,8 @@ export type IdentityProvider = {
   /** `code` is from the link in the e-mail. */
   resetPassword: (code: string, password: string) => Promise<void>
   sendEmailConfirmation: (email: string) => Promise<void>
-  /** `code` is from the link in the e-mail; works without a session. */
-  confirmEmail: (code: string) => Promise<void>
+  /** `code` is from the link in the e-mail; without a session of the account it takes a new password. */
+  confirmEmail: (code: string, newPassword?: string) => Promise<void>
   /** The token that the backend verifies; `force` requests a new one. */
   getIdToken: (force?: boolean) => Promise<string>
   signOut: () => Promise<void>

@@ -53,7 +53,9 @@ export function createSession(provider: IdentityProvider, notify: (message: stri
     recheckConfirmation: () => recheckConfirmation(lifecycle),
     resendConfirmation: (): Promise<Outcome> =>
       outcomeOf(provider.sendEmailConfirmation(state.snapshot().user?.email ?? '')),
-    confirmEmail: (code: string): Promise<Outcome> => outcomeOf(provider.confirmEmail(code)),
+    /** The new password takes the place of a session of the account. */
+    confirmEmail: (code: string, newPassword?: string): Promise<Outcome> =>
+      outcomeOf(provider.confirmEmail(code, newPassword)),
     sendPasswordReset: (email: string): Promise<Outcome> =>
       outcomeOf(provider.sendPasswordReset(email)),
     resetPassword: (code: string, password: string): Promise<Outcome> =>

@@ -15,11 +15,15 @@ export function useAnalyses(bookId: number, enabled: boolean) {
 }
 
 export function useOverrideRatings(bookId: number) {
-  const onSuccess = useInvalidateBook(bookId)
+  const queryClient = useQueryClient()
+  const invalidateBook = useInvalidateBook(bookId)
   return useMutation({
     mutationFn: (body: BodyOf<'overrideRatings'>) =>
       call('overrideRatings', { params: { id: bookId }, body }),
-    onSuccess,
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['reports'] })
+      await invalidateBook()
+    },
   })
 }
 

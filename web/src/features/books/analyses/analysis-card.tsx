@@ -11,6 +11,7 @@ import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
 import { BookChips } from '../book-chips.tsx'
 import { BookHead } from '../book-head.tsx'
+import { StandingNote } from '../standing-note.tsx'
 import { LimitMark } from '../limit-mark.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
@@ -46,6 +47,7 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       </BookHead>
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
+      <StandingNote book={book} />
       <LimitMark book={book} limits={limits} />
       <RatingMeters book={book} limits={limits} />
       <ProvenanceNote book={book} />

@@ -27,12 +27,19 @@ const LEVELS = Array.from({ length: MAX_RATING + 2 }, (_, index) => index + UNAV
   }),
 )
 
-export function OverridePanel({ book }: { book: StoredBook }) {
+/** `openReports`: how many this rating may answer. */
+export function OverridePanel({
+  book,
+  openReports = 0,
+}: {
+  book: StoredBook
+  openReports?: number
+}) {
   return (
     <Disclosure title="Set the ratings">
       {book.provenance?.analyst === ADMINISTRATOR ? <CurrentOverride bookId={book.id} /> : null}
       {/* The key resets the form when the ratings have changed. */}
-      <OverrideForm key={book.provenance?.analyzed_at} book={book} />
+      <OverrideForm key={book.provenance?.analyzed_at} book={book} openReports={openReports} />
     </Disclosure>
   )
 }
@@ -62,7 +69,7 @@ function CurrentOverride({ bookId }: { bookId: number }) {
   )
 }
 
-function OverrideForm({ book }: { book: StoredBook }) {
+function OverrideForm({ book, openReports }: { book: StoredBook; openReports: number }) {
   const { language_rating, sexual_content_rating, violence_rating } = book
   const [ratings, setRatings] = useState<ContentRatings>({
     language_rating,
@@ -70,13 +77,18 @@ function OverrideForm({ book }: { book: StoredBook }) {
     violence_rating,
   })
   const [notes, setNotes] = useState<Notes>(book.content_notes ?? [])
+  const [closing, setClosing] = useState(true)
   const override = useOverrideRatings(book.id)
 
   function save(reason: string) {
-    void toastResult(override.mutateAsync({ ...ratings, reason, content_notes: notes }), {
-      done: ({ message }) => message,
-      failed: (error) => serverError(error, 'The ratings could not be set'),
-    })
+    const close_reports = closing && openReports > 0
+    void toastResult(
+      override.mutateAsync({ ...ratings, reason, content_notes: notes, close_reports }),
+      {
+        done: ({ message }) => message,
+        failed: (error) => serverError(error, 'The ratings could not be set'),
+      },
+    )
   }
 
   return (
@@ -102,6 +114,19 @@ function OverrideForm({ book }: { book: StoredBook }) {
         ))}
       </div>
       <ContentNotesField notes={notes} onChange={setNotes} />
+      {openReports > 0 ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={closing}
+            onChange={({ target }) => setClosing(target.checked)}
+          />
+          {openReports === 1
+            ? 'Close the open report with this reason'
+            : `Close the ${openReports} open reports with this reason`}
+        </label>
+      ) : null}
     </ReasonForm>
   )
 }

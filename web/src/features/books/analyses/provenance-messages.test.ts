@@ -31,6 +31,9 @@ describe('what the ratings rest on', () => {
     expect(
       provenanceText(makeBook({ basis: 'metadata', description: null, subjects: ['a'] })),
     ).toMatch(/^Estimated from 1 subject\./)
+    expect(provenanceText(makeBook({ basis: 'related' }))).toMatch(
+      /^Estimated from the ratings of other books by the author and from what is said about this one, confidence (?:low|medium|high)\.$/,
+    )
   })
 
   it('says when there was nothing to go on', () => {

@@ -69,9 +69,11 @@ export function provenanceText(book: ProvenanceBook): string {
       if (provenance.analyst === ADMINISTRATOR)
         return 'Set by an administrator; the reason is given with each rating.'
       return `Assessed from knowledge of the book by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
+    case 'related':
+      return `Estimated from the ratings of other books by the author and from what is said about this one, confidence ${confidenceLabel(provenance.confidence)}.`
     case 'metadata':
       return `Estimated from ${materialText(book)}. Swearing is rarely visible in a description.`
     case 'none':
-      return 'There was not enough information: no description and no subjects about the content.'
+      return 'There was not enough information that we could read; the reasons say what was missing.'
   }
 }

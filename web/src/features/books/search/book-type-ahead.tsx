@@ -2,6 +2,7 @@ import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
+import { AddByHandHint } from './add-by-hand-hint.tsx'
 import { SearchResultOption } from './search-result-option.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -15,6 +16,8 @@ export type BookTypeAheadProps = {
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
   placement?: 'below' | 'inline'
+  /** Offered where nothing is found. */
+  onAddByHand?: () => void
   disabled?: boolean
 }
 
@@ -23,6 +26,7 @@ export function BookTypeAhead({
   onPick,
   resetKey,
   enterPicksFirst = false,
+  onAddByHand,
   ...field
 }: BookTypeAheadProps) {
   const { query, setQuery, results, status, pick } = useTypeAhead(resetKey)
@@ -41,6 +45,7 @@ export function BookTypeAhead({
         onPick(result)
       }}
       status={status}
+      noResults={onAddByHand ? <AddByHandHint onClick={onAddByHand} /> : null}
       // While a search runs the results are those of an earlier text.
       enterPicksFirst={enterPicksFirst && status === 'ready'}
     />

@@ -3,10 +3,13 @@ import type { SearchResult } from '@pagelight/contract/books.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The whole text goes into the title, as docs/spec.md, section 7, says. */
-export async function searchBooks(text: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { search_results } = await call('searchBooks', {
+export async function searchBooks(
+  text: string,
+  signal: AbortSignal,
+): Promise<{ results: SearchResult[]; stillAsking: boolean }> {
+  const { search_results, still_asking = false } = await call('searchBooks', {
     body: { title: text, author: '' },
     signal,
   })
-  return search_results.slice(0, MAX_SEARCH_RESULTS)
+  return { results: search_results.slice(0, MAX_SEARCH_RESULTS), stillAsking: still_asking }
 }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeResult } from '../../../testing/example-books.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
+import { ASK_AGAIN_MS, useTypeAhead } from './use-type-ahead.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -89,7 +89,43 @@ describe('the type-ahead', () => {
     type('hobbits')
     await wait(300)
     expect(hook.result.current.results).toEqual([])
+    expect(hook.result.current.status).toBe('failed')
+    type('hobbit')
+    await wait(300)
+    expect(hook.result.current.status).toBe('failed')
+  })
+
+  it('asks again while other catalogues are asked, and adds what comes', async () => {
+    const { hook, type, wait } = setUp()
+    let asked = 0
+    stubCalls({
+      searchBooks: () => {
+        asked++
+        return asked === 1
+          ? { body: { search_results: [], still_asking: true } }
+          : { body: { search_results: [makeResult({ title: 'To the Lighthouse' })] } }
+      },
+    })
+    type('to the lighthouse')
+    await wait(300)
+    expect(hook.result.current.status).toBe('asking')
+    await wait(ASK_AGAIN_MS)
     expect(hook.result.current.status).toBe('ready')
+    expect(hook.result.current.results.map(({ title }) => title)).toEqual(['To the Lighthouse'])
+    await wait(10 * ASK_AGAIN_MS)
+    expect(asked).toBe(2)
+  })
+
+  it('gives up asking a catalogue that never answers', async () => {
+    const { hook, type, wait } = setUp()
+    const calls = stubCalls({
+      searchBooks: () => ({ body: { search_results: [], still_asking: true } }),
+    })
+    type('to the lighthouse')
+    await wait(300)
+    await wait(20 * ASK_AGAIN_MS)
+    expect(hook.result.current.status).toBe('ready')
+    expect(calls).toHaveLength(4)
   })
 
   it("shows 'title by author' after a pick and does not search for it", async () => {

@@ -6,6 +6,9 @@ import { searchBooks } from './search-books.ts'
 
 export const DEBOUNCE_MS = 300
 export const PICK_SUPPRESSION_MS = 500
+/** While other catalogues are asked, the same search is repeated this often. */
+export const ASK_AGAIN_MS = 1_500
+const MAX_ASKED = 4
 
 export type TypeAhead = {
   query: string
@@ -41,19 +44,22 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
     }
     setStatus('searching')
     const controller = new AbortController()
-    async function search() {
-      let found = NO_RESULTS
+    async function search(asked: number) {
       try {
-        found = await searchBooks(text, controller.signal)
+        const { results: found, stillAsking } = await searchBooks(text, controller.signal)
+        if (controller.signal.aborted) return
+        const again = stillAsking && asked < MAX_ASKED
+        setResults(found)
+        setStatus(again ? 'asking' : 'ready')
+        if (again) timer = setTimeout(() => void search(asked + 1), ASK_AGAIN_MS)
       } catch {
-        // A failed search empties the results.
+        if (controller.signal.aborted) return
+        setResults(NO_RESULTS)
+        setStatus('failed')
       }
-      if (controller.signal.aborted) return
-      setResults(found)
-      setStatus('ready')
     }
     // Text typed while the search is suppressed is searched for afterwards.
-    const timer = setTimeout(() => void search(), Math.max(DEBOUNCE_MS, suppressedMs))
+    let timer = setTimeout(() => void search(1), Math.max(DEBOUNCE_MS, suppressedMs))
     return () => {
       clearTimeout(timer)
       controller.abort()

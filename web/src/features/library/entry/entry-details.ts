@@ -2,5 +2,5 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 
 export type EntryDetails = Pick<
   LibraryEntry,
-  'id' | 'title' | 'notes' | 'read_date' | 'shelf' | 'tags'
+  'id' | 'title' | 'notes' | 'private_notes' | 'read_date' | 'shelf' | 'tags'
 >

@@ -26,10 +26,12 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
   const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')
   const [tags, setTags] = useState(entry.tags.join(', '))
   const [notes, setNotes] = useState(entry.notes ?? '')
+  const [privateNotes, setPrivateNotes] = useState(entry.private_notes ?? '')
   const edit = useEditEntry()
   const changed =
     readDate !== (entry.read_date ?? '') ||
     notes !== (entry.notes ?? '') ||
+    privateNotes !== (entry.private_notes ?? '') ||
     shelf !== (entry.shelf ?? 'none') ||
     tags !== entry.tags.join(', ')
 
@@ -37,6 +39,7 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
     const changes = {
       id: entry.id,
       notes: notes.trim() === '' ? null : notes,
+      private_notes: privateNotes.trim() === '' ? null : privateNotes,
       read_date: readDate === '' ? null : readDate,
       shelf: shelf === 'none' ? null : shelf,
       tags: tagsOf(tags),
@@ -77,13 +80,11 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
         value={tags}
         onChange={(event) => setTags(event.target.value)}
       />
-      <TextArea
-        label="Notes"
-        hint="Only you can see them."
-        rows={5}
-        maxLength={MAX_NOTES_LENGTH}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+      <NoteFields
+        notes={notes}
+        privateNotes={privateNotes}
+        onNotes={setNotes}
+        onPrivateNotes={setPrivateNotes}
       />
       <div>
         <Button
@@ -96,5 +97,35 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
         </Button>
       </div>
     </form>
+  )
+}
+
+type NoteFieldsProps = {
+  notes: string
+  privateNotes: string
+  onNotes: (notes: string) => void
+  onPrivateNotes: (notes: string) => void
+}
+
+function NoteFields({ notes, privateNotes, onNotes, onPrivateNotes }: NoteFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Notes"
+        hint="Only you can see them here. In an export they are your review."
+        rows={5}
+        maxLength={MAX_NOTES_LENGTH}
+        value={notes}
+        onChange={(event) => onNotes(event.target.value)}
+      />
+      <TextArea
+        label="Private notes"
+        hint="Never part of a review, in an export either."
+        rows={2}
+        maxLength={MAX_NOTES_LENGTH}
+        value={privateNotes}
+        onChange={(event) => onPrivateNotes(event.target.value)}
+      />
+    </>
   )
 }

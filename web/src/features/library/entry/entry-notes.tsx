@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { coveredNotes } from './covered-notes.ts'
 import { useEditEntry } from '../library.api.ts'
 
 const MAX_EXCERPT = 240
@@ -76,7 +77,11 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
         'Add notes'
       ) : (
         <>
-          <span className="line-clamp-2 wrap-anywhere">{notes.slice(0, MAX_EXCERPT).trim()}</span>
+          <span className="line-clamp-2 wrap-anywhere">
+            {coveredNotes(notes, entry.imported.contains_spoilers === true)
+              .slice(0, MAX_EXCERPT)
+              .trim()}
+          </span>
           <span className="sr-only">{`, change the notes on ${title}`}</span>
         </>
       )}

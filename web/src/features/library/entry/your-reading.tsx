@@ -9,6 +9,7 @@ import { StarRating } from '../../../ui/ratings/star-rating.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { ADDING, notifyAdded, notifyAddFailed } from '../add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
+import { ImportedFacts } from './imported-facts.tsx'
 import { EntryRating } from './entry-rating.tsx'
 import { useAddToLibrary, useEntry } from '../library.api.ts'
 import { RemoveBookDialog } from './remove-book-dialog.tsx'
@@ -37,6 +38,7 @@ export function YourReading({ book }: { book: StoredBook }) {
             </div>
           </div>
           <EntryForm key={entry.id} entry={entry} />
+          <ImportedFacts facts={entry.imported} />
           <div className="border-t border-line pt-3">
             <Button
               variant="quiet"

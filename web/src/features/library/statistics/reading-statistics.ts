@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import { DIMENSIONS, MAX_RATING, type Dimension } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, MAX_RATING, isEstimated, type Dimension } from '@pagelight/contract/ratings.ts'
 import { isRead } from './is-read.ts'
 
 export type YearOfReading = {
@@ -53,7 +53,7 @@ export function readingStatistics(entries: readonly LibraryEntry[]): ReadingStat
     unrated: entries.length - rated,
     averageStars: rated === 0 ? null : sum(stars.map((count, i) => count * (i + 1))) / rated,
     profile: DIMENSIONS.map((dimension) => profileOf(read, dimension)),
-    estimated: read.filter(({ basis }) => basis === 'metadata').length,
+    estimated: read.filter(({ basis }) => isEstimated(basis)).length,
   }
 }
 

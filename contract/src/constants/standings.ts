@@ -1,0 +1,13 @@
+/** Of a book that does not stand for everybody; 'yours': on the reader's own word alone. */
+export const STANDINGS = ['yours', 'unconfirmed', 'removed'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export const NOT_SHOWN = {
+  unconfirmed: 'Described by one reader, not confirmed yet.',
+  removed: 'An administrator has removed this book. Your stars and notes are kept.',
+} as const
+
+export const REMOVED_BOOK = 'An administrator has removed this book.'
+
+/** A younger account does not confirm what another reader said. */
+export const CONFIRMING_ACCOUNT_DAYS = 7

@@ -1,0 +1,21 @@
+/** Written for this benchmark in the style of publishers. */
+export const FOREIGN_BLURBS = [
+  'Im Hamburg der zwanziger Jahre verschwindet ein junger Reeder, und in der Elbe wird eine Leiche gefunden. Kommissarin Lena Brandt glaubt nicht an einen Unfall. Doch wer war der Mann, den alle liebten und keiner kannte? Ein packender Kriminalroman voller Mord, Sex und Lügen.',
+  'Als der Krieg in das Dorf kommt, war Anna so allein wie nie zuvor. In einer Nacht an der Grenze hat sie alles verloren. Ein Roman über Schuld, Liebe und die Kraft der Erinnerung, brutal und zart zugleich.',
+  'En un pueblo de los Andes, tres hermanas guardan el secreto de un crimen brutal. Cuando el hijo del asesino regresa, la venganza despierta con la fuerza de la sangre. Una novela apasionada sobre el amor, la violencia y el perdón.',
+  'Una comedia romántica para leer de un tirón: ella no cree en el amor, él no cree en el matrimonio, y los dos comparten el mismo apartamento durante un verano inolvidable en Barcelona.',
+  'Dans un Paris en guerre, une jeune institutrice cache des enfants au péril de sa vie. Entre la peur, la torture et la trahison, elle découvre un amour impossible. Un roman bouleversant sur le courage ordinaire.',
+  'Le commissaire Morel croyait avoir tout vu. Mais le tueur qui hante les quais de Marseille laisse derrière lui des corps mutilés et un message que lui seul peut comprendre.',
+  'В старом доме на окраине Петербурга находят тело студента. Следователь Воронов уверен, что убийца ещё вернётся. Роман о преступлении, вине и любви, которая сильнее смерти.',
+  'Девочка Маша находит в лесу говорящего ежа, и с этого дня в деревне начинаются чудеса. Добрая сказка для чтения перед сном.',
+  'Komisarz Nowak tropi seryjnego mordercę, który od lat terroryzuje Warszawę. Każda ofiara prowadzi go głębiej w mrok miasta i własnej przeszłości. Thriller, od którego nie można się oderwać.',
+  'In een klein dorp aan zee was het altijd stil, tot de dag dat het lichaam van een meisje in de haven werd gevonden. Is de dader een van hen? Een thriller over schuld en de prijs van zwijgen.',
+  'Un giovane avvocato torna nel paese natale in Sicilia e scopre che la morte del padre non era un incidente. Tra mafia, amori proibiti e silenzi, la verità ha un prezzo altissimo.',
+  'Em uma pequena cidade do interior, quatro amigas enfrentam a violência dos maridos e a hipocrisia dos vizinhos. Um romance poderoso sobre liberdade, desejo e vingança.',
+  'En kall vinternatt i Göteborg hittas en kvinna mördad i sin lägenhet. Polisen Eva Lind har bara tre dagar på sig innan mördaren slår till igen. En mörk och våldsam deckare.',
+  'Da krigen kommer til øya, må to brødre velge side. Den ene går i skogen med geværet, den andre blir igjen hos faren. En roman om svik, vold og forsoning.',
+  'Hän palaa lapsuutensa kotiin haudatakseen äitinsä, mutta ullakolta löytyvät kirjeet muuttavat kaiken. Kaunis romaani rakkaudesta, häpeästä ja anteeksiannosta.',
+  'Bir kış gecesi İstanbul’da öldürülen zengin bir iş adamının ardında karanlık sırlar vardır. Komiser Kemal, aşk ve intikam arasında gerçeği arar.',
+  'ある冬の夜、雪に閉ざされた山荘で一人の作家が殺された。残された七人の客は、それぞれ秘密を抱えていた。衝撃の結末が待つ本格ミステリー。',
+  '在一个被大雪封锁的小镇上，一名年轻女教师突然失踪。老警察必须在暴力与谎言中寻找真相。一部关于爱与复仇的长篇小说。',
+]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createFairTurns } from './fair-turns.ts'
+
+function tasks(atOnce: number) {
+  const turns = createFairTurns(atOnce)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (key: string, name: string) =>
+    void turns(key, async () => {
+      started.push(name)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      await promise
+    })
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await new Promise(setImmediate)
+  }
+  return { add, end, started, settle: () => new Promise(setImmediate) }
+}
+
+test('a newcomer waits for one task of whoever has many', async () => {
+  const { add, end, started, settle } = tasks(1)
+  for (const name of ['a1', 'a2', 'a3']) add('a', name)
+  add('b', 'b1')
+  await settle()
+  expect(started).toEqual(['a1'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(started).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('one key never takes two places', async () => {
+  const { add, end, started, settle } = tasks(2)
+  for (const name of ['a1', 'a2']) add('a', name)
+  await settle()
+  expect(started).toEqual(['a1'])
+  add('b', 'b1')
+  add('c', 'c1')
+  await settle()
+  expect(started).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'b1', 'c1'])
+  await end('b1')
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+test('a task that fails hands its turn on', async () => {
+  const turns = createFairTurns(1)
+  const failed = turns('a', () => Promise.reject(new Error('no')))
+  const next = turns('a', async () => 'next')
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})

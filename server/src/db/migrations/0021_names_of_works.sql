@@ -1,0 +1,1 @@
+ALTER TABLE "books" ADD COLUMN "series_names" text[] DEFAULT '{}' NOT NULL;

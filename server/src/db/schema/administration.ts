@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { analyses } from './analyses.ts'
+import { books } from './books.ts'
+import { at } from './columns.ts'
+import { readers } from './readers.ts'
+
+/** What a reader said of a book whose own row does not say it; a row without words says it exists. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    description: text('description'),
+    coverUrl: text('cover_url'),
+    genre: text('genre'),
+    /** The analysis of these words, for this reader alone. */
+    analysisId: integer('analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
+    saidAt: at('said_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookId, t.readerId] }),
+    index('submissions_reader').on(t.readerId),
+    index('submissions_analysis').on(t.analysisId),
+  ],
+)
+
+/**
+ * What administrators did to books, with what undoing it takes. `bookId` of a merged book is no
+ * longer in `books`; its page and its key lead to `intoId`.
+ */
+export const bookChanges = pgTable(
+  'book_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
+    action: text('action').$type<'edited' | 'removed' | 'merged' | 'took_back'>().notNull(),
+    /** Of 'took_back': the account. */
+    readerId: integer('reader_id').references(() => readers.id, { onDelete: 'set null' }),
+    bookId: integer('book_id'),
+    intoId: integer('into_id'),
+    workKey: text('work_key'),
+    summary: text('summary').notNull(),
+    before: jsonb('before').notNull(),
+    undoneAt: at('undone_at'),
+  },
+  (t) => [
+    index('book_changes_newest').on(t.at.desc(), t.id.desc()),
+    index('book_changes_merged')
+      .on(t.bookId)
+      .where(sql`${t.intoId} is not null`),
+    index('book_changes_key')
+      .on(t.workKey)
+      .where(sql`${t.intoId} is not null`),
+    check('action_known', sql`${t.action} in ('edited', 'removed', 'merged', 'took_back')`),
+  ],
+)

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { createRelatedBooks, type AssessedWork } from './related-books.ts'
+import { relationsOf } from './related.ts'
+
+const work = (title: string, author: string, level: number, more: Partial<AssessedWork> = {}) => ({
+  title,
+  author,
+  author_names: [],
+  language_rating: level,
+  sexual_content_rating: level,
+  violence_rating: level,
+  ...more,
+})
+
+const relatedTo = createRelatedBooks([
+  work('The Harbor', 'Ada Example', 1, { series: 'The Tide Trilogy' }),
+  work('The Pier', 'Ada Example', 2, { series: 'The Tide Trilogy' }),
+  work('Good Tides', 'Ada Example, Bo Sample', 3),
+  work('The Cellar', 'A. E. Dark', 5, { author_names: ['Ada Night'] }),
+  work('Letters', 'Anonymous', 4),
+])
+const levels = (title: string, author: string) =>
+  relatedTo({ title, author }).map((book) => book.violence_rating)
+
+describe('the other books of an author', () => {
+  test('are found in every spelling, without the book itself', () => {
+    expect(levels('The Harbor', 'EXAMPLE, ADA')).toEqual([2, 3])
+    expect(levels('The Harbor: A Novel', 'Ada Example')).toEqual([2, 3])
+  })
+
+  test("include those of any of a book's authors", () => {
+    expect(levels('New', 'Bo Sample')).toEqual([3])
+    expect(levels('New', 'Cy Other, Bo Sample')).toEqual([3])
+  })
+
+  test('are those under another name only if there are none under this one', () => {
+    expect(levels('New', 'Ada Night')).toEqual([5])
+    expect(levels('New', 'A. E. Dark')).toEqual([5])
+  })
+
+  test('are nobody’s where the name stands for many', () => {
+    expect(levels('Go Ask', 'Anonymous')).toEqual([])
+    expect(levels('New', '')).toEqual([])
+  })
+
+  test('know which of them are of the series that the title names', () => {
+    const related = relatedTo({ title: 'The Wreck (The Tide, #3)', author: 'Ada Example' })
+    expect(related.map((book) => book.same_series)).toEqual([true, true, false])
+    const { series, author } = relationsOf(related)
+    expect(series).toMatchObject({ books: 2, mean: { violence: 1.5 } })
+    expect(author).toMatchObject({ books: 3, lowest: { violence: 1 }, highest: { violence: 3 } })
+  })
+})

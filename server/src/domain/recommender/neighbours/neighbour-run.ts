@@ -1,0 +1,218 @@
+import type { Calibration, Tally } from '../calibration.ts'
+import type { NeighbourKind, NeighbourRow } from '../catalogue-model.ts'
+import { checksumOf, mixBits } from './checksum.ts'
+import { createContentNeighbours } from './content-neighbours.ts'
+import { calibrate, talliesOf } from '../holdout-calibration.ts'
+import { toLinkNeighbours, type ReadAlikes } from './link-neighbours.ts'
+import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
+import { createReaderNeighbours } from './reader-neighbours.ts'
+import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
+import type { Described } from './terms.ts'
+
+export type RunBook = Described & { id: number; popularity: number }
+/** `entries`: "id:stars,id:stars"; without stars if unrated. */
+export type RunReader = { readerId: number; entries: string }
+export type StoredNeighbours = { bookId: number; kind: NeighbourKind; basedOn: number }
+export type RunOrder = {
+  complete: boolean
+  /** The checksum of the last run's catalogue. */
+  catalogue: number | null
+}
+
+export type WrittenRow = NeighbourRow & { basedOn: number }
+export type RunSummary = {
+  catalogue: number
+  readerCount: number
+  written: number
+  /** Null if there was no reason to fit it again. */
+  calibration: Calibration | null
+}
+
+/** The share of changed books from which everything is computed. */
+const MUCH_CHANGED = 0.2
+const CHUNK = 200
+
+type RunInput = {
+  /** By id, so that the order in which they were added does not matter. */
+  books: readonly RunBook[]
+  readers: readonly RunReader[]
+  readAlikes: readonly ReadAlikes[]
+  storedChecksum: (kind: NeighbourKind, bookId: number) => number | undefined
+}
+
+/** `run` yields the rows that have changed since the last run, in chunks. */
+export function createNeighbourRun() {
+  const books: RunBook[] = []
+  const readers: RunReader[] = []
+  const readAlikes: ReadAlikes[] = []
+  const stored = new Map<string, number>()
+  return {
+    addBooks: (more: readonly RunBook[]) => void books.push(...more),
+    addReaders: (more: readonly RunReader[]) => void readers.push(...more),
+    addReadAlikes: (more: readonly ReadAlikes[]) => void readAlikes.push(...more),
+    addStored(more: readonly StoredNeighbours[]) {
+      for (const { bookId, kind, basedOn } of more) stored.set(`${kind} ${bookId}`, basedOn)
+    },
+    run: (order: RunOrder) =>
+      computeRows(order, {
+        books: books.toSorted((a, b) => a.id - b.id),
+        readers,
+        readAlikes,
+        storedChecksum: (kind, bookId) => stored.get(`${kind} ${bookId}`),
+      }),
+  }
+}
+
+function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[], RunSummary> {
+  const { books, readers, readAlikes, storedChecksum } = input
+  const positions = new Map(books.map(({ id }, position) => [id, position]))
+  const interactions = readers.map(({ entries }) => parseEntries(entries, positions))
+  const catalogue = checksumOf(books.map(describe).join('\n'))
+  const sameCatalogue = order.catalogue === catalogue && !order.complete
+  let written = 0
+  const chunk = function* (rows: Iterable<WrittenRow>): Generator<WrittenRow[]> {
+    for (const some of inChunks(rows, CHUNK)) {
+      written += some.length
+      yield some
+    }
+  }
+
+  const byContent = sameCatalogue ? null : allOf(createContentNeighbours(books), books.length)
+  if (byContent) yield* chunk(contentRows(input, byContent))
+
+  const checksums = columnChecksums(readers, interactions, books.length)
+  const changed = books.flatMap(({ id }, at) =>
+    (storedChecksum('readers', id) ?? 0) === checksums[at] ? [] : [at],
+  )
+  const complete = order.complete || changed.length > MUCH_CHANGED * books.length
+  const neighboursOf = createReaderNeighbours(createInteractionMatrix(books.length, interactions))
+  const recomputed = complete ? books.keys() : withNeighbours(changed, neighboursOf)
+  const tallies = talliesOf(interactions, books.length)
+  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums, tallies }))
+
+  const calibration = complete
+    ? calibrate({
+        readers: interactions,
+        byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
+        byLinks: toLinkNeighbours(readAlikes, positions),
+        kinds: books,
+        popularity: books.map(({ popularity }) => popularity / 100),
+      })
+    : null
+  return {
+    catalogue,
+    readerCount: interactions.filter(({ length }) => length > 0).length,
+    written,
+    calibration,
+  }
+}
+
+function* contentRows(
+  { books, storedChecksum }: RunInput,
+  all: readonly Neighbours[],
+): Generator<WrittenRow> {
+  for (const [position, neighbours] of all.entries()) {
+    const row = toRow(books, position, 'content', neighbours, { rated: 0, liked: 0 })
+    const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
+    if (storedChecksum('content', row.bookId) !== basedOn) yield { ...row, basedOn }
+  }
+}
+
+function* readerRows(
+  { books, storedChecksum }: RunInput,
+  recomputed: Iterable<number>,
+  {
+    neighboursOf,
+    checksums,
+    tallies,
+  }: {
+    neighboursOf: (position: number) => Neighbours
+    checksums: Int32Array
+    tallies: readonly Tally[]
+  },
+): Generator<WrittenRow> {
+  for (const position of recomputed) {
+    const basedOn = checksums[position]!
+    // A book without readers has a row only if it had readers before.
+    if (basedOn === 0 && storedChecksum('readers', books[position]!.id) === undefined) continue
+    const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
+    yield { ...toRow(books, position, 'readers', neighbours, tallies[position]!), basedOn }
+  }
+}
+
+function toRow(
+  books: readonly RunBook[],
+  position: number,
+  kind: NeighbourKind,
+  neighbours: Neighbours,
+  tally: Tally,
+): NeighbourRow {
+  return {
+    bookId: books[position]!.id,
+    kind,
+    neighbours: Array.from(neighbours.positions, (at) => books[at]!.id),
+    likeness: Array.from(neighbours.likeness, roundToFour),
+    weights: Array.from(neighbours.weights, roundToFour),
+    ...tally,
+  }
+}
+
+function withNeighbours(
+  changed: readonly number[],
+  neighboursOf: (position: number) => Neighbours,
+): Set<number> {
+  const again = new Set(changed)
+  for (const position of changed)
+    for (const near of neighboursOf(position).positions) again.add(near)
+  return again
+}
+
+function parseEntries(entries: string, positions: ReadonlyMap<number, number>): Interaction[] {
+  return entries.split(',').flatMap((entry) => {
+    const [id, stars] = entry.split(':')
+    const book = positions.get(Number(id))
+    return book === undefined ? [] : [{ book, rating: stars ? Number(stars) : null }]
+  })
+}
+
+/** One checksum a book of its readers and their stars, in any order; 0 for no readers. */
+function columnChecksums(
+  readers: readonly RunReader[],
+  interactions: readonly Interaction[][],
+  bookCount: number,
+): Int32Array {
+  const sums = new Int32Array(bookCount)
+  for (const [i, reads] of interactions.entries()) {
+    for (const { book, rating } of reads)
+      sums[book]! += mixBits(readers[i]!.readerId * 8 + (rating ?? 0))
+  }
+  return sums
+}
+
+function describe({
+  id,
+  author,
+  description,
+  genre,
+  subjects,
+  seriesName,
+  targetAudience,
+}: RunBook): string {
+  return JSON.stringify([id, author, description, genre, subjects, seriesName, targetAudience])
+}
+
+function allOf(neighboursOf: (position: number) => Neighbours, count: number): Neighbours[] {
+  return Array.from({ length: count }, (_, position) => neighboursOf(position))
+}
+
+function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    if (chunk.push(item) < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const roundToFour = (value: number) => Math.round(value * 10_000) / 10_000

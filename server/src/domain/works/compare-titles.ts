@@ -1,0 +1,114 @@
+import { isSpellingOf } from './canonical-title.ts'
+import { isSameSeries, isTitledBySeries, seriesWords, type TitleParts } from './title-parts.ts'
+
+type Titles = 'same' | 'open' | 'different'
+
+export type TitleRelation = { titles: Titles; otherVolume: boolean; against: string[] }
+
+const DIFFERENT: TitleRelation = { titles: 'different', otherVolume: false, against: ['title'] }
+const RANK: Record<Titles, number> = { same: 0, open: 1, different: 2 }
+const rank = (relation: TitleRelation) => RANK[relation.titles] + (relation.otherVolume ? 0.5 : 0)
+
+/** The best that any name of the one has with any of the other. */
+export function compareTitles(
+  names: readonly TitleParts[],
+  others: readonly TitleParts[],
+): TitleRelation {
+  let best = DIFFERENT
+  for (const one of names) {
+    for (const other of others) {
+      const relation = compareNames(one, other)
+      if (rank(relation) < rank(best)) best = relation
+      if (rank(best) === 0) return best
+    }
+  }
+  return best
+}
+
+function compareNames(one: TitleParts, other: TitleParts): TitleRelation {
+  const titles = relate(one, other)
+  if (titles === 'different') return DIFFERENT
+  const volume = compareVolumes(one, other)
+  if (volume === 'different') return { titles, otherVolume: true, against: ['volume'] }
+  const against = [
+    ...(titles === 'open' ? ['one title goes on'] : []),
+    ...(volume === 'open' ? ['only one is a volume'] : []),
+  ]
+  return { titles: against.length > 0 ? 'open' : 'same', otherVolume: false, against }
+}
+
+function relate(one: TitleParts, other: TitleParts): Titles {
+  if (isSpellingOf(one.whole, other.whole)) return 'same'
+  if (isSpellingOf(one.head, other.head)) return relateTails(one, other)
+  return behindSeries(one, other) ?? behindSeries(other, one) ?? 'different'
+}
+
+/** The titles begin alike. */
+function relateTails(one: TitleParts, other: TitleParts): Titles {
+  if (one.tail !== null && other.tail !== null) {
+    if (!one.isTagline || !other.isTagline) return 'different'
+    return startsWith(one.tail, other.tail) || startsWith(other.tail, one.tail)
+      ? 'same'
+      : 'different'
+  }
+  const [long, short] = one.tail === null ? [other, one] : [one, other]
+  const tail = long.tail!
+  const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
+  if (series.some((name) => isSameSeries(name, tail))) return 'same'
+  if (series.some((name) => isSameSeries(name, short.whole))) return 'open'
+  return long.isTagline && short.isMain ? 'same' : 'open'
+}
+
+const startsWith = (long: string, short: string) => long.startsWith(`${short} `)
+
+/** "Mistborn: The Final Empire" and "The Final Empire"; null if the one does not end as the other. */
+function behindSeries(one: TitleParts, other: TitleParts): Titles | null {
+  if (one.last === null) return null
+  const { series, number } = numberedSeries(one.head)
+  if (isSpellingOf(one.last, other.whole)) {
+    const { name, position } = other.series ?? { name: null, position: null }
+    if (number !== null && position !== null && number !== position) return 'different'
+    const isKnown = name === null ? other.whole.includes(' ') : sharesWords(series, name)
+    return isKnown ? 'same' : 'open'
+  }
+  if (other.last === null) return null
+  if (other.isTagline && isSpellingOf(one.last, other.head))
+    return other.series && sharesWords(series, other.series.name) ? 'same' : 'open'
+  if (!isSpellingOf(one.last, other.last)) return null
+  const second = numberedSeries(other.head)
+  if (number !== second.number && number !== null && second.number !== null) return 'different'
+  return sharesWords(series, second.series) ? 'same' : 'open'
+}
+
+function numberedSeries(head: string): { series: string; number: string | null } {
+  const [, series = head, number = null] = /^(.+) (\d{1,3})$/.exec(head) ?? []
+  return { series, number }
+}
+
+function sharesWords(one: string, other: string): boolean {
+  const [a, b] = [` ${seriesWords(one)} `, ` ${seriesWords(other)} `]
+  return a.includes(b) || b.includes(a)
+}
+
+function compareVolumes(one: TitleParts, other: TitleParts): Titles {
+  if (one.volumes.length > 0 && other.volumes.length > 0)
+    return one.volumes.join(' ') === other.volumes.join(' ') ? 'same' : 'different'
+  if (one.volumes.length > 0) return compareWithPlace(one, other)
+  if (other.volumes.length > 0) return compareWithPlace(other, one)
+  const [a, b] = [one.series?.position ?? null, other.series?.position ?? null]
+  if (a === b || !(isTitledBySeries(one) || isTitledBySeries(other))) return 'same'
+  if (a !== null && b !== null) return 'different'
+  const known = a ?? b!
+  return known === '1' || known.includes('-') ? 'same' : 'open'
+}
+
+/** `other` is no volume by its title, but may be by its place in the series. */
+function compareWithPlace(one: TitleParts, other: TitleParts): Titles {
+  const volume = one.volumes.join(' ')
+  const position = other.series?.position ?? null
+  const isPlace =
+    isTitledBySeries(other) ||
+    (one.tail !== null && other.series !== null && isSameSeries(other.series.name, one.tail))
+  if (isPlace && position !== null) return position === volume ? 'same' : 'different'
+  return one.tail !== null && one.last === (other.last ?? other.whole) ? 'same' : 'open'
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { decideSameWork } from './decide-same-work.ts'
+import { factsOf, type WorkRecord } from './work-facts.ts'
+
+function decide(one: WorkRecord, other: WorkRecord) {
+  const [a, b] = [factsOf(one), factsOf(other)]
+  const decision = decideSameWork(a, b)
+  expect(decideSameWork(b, a).verdict).toBe(decision.verdict)
+  if (a.key === b.key) expect(decision.verdict).toBe('same')
+  return decision
+}
+
+const verdict = (one: WorkRecord, other: WorkRecord) => decide(one, other).verdict
+const BY = 'Ida Wren'
+
+describe('titles of one author are the same work', () => {
+  test.each([
+    ['Les Misérables', 'LES MISERABLES'],
+    ['Are You There, God? It’s Me', "Are you there God, it's me"],
+    ['The Hobbit', 'Hobbit, The'],
+    [
+      "Harry Potter and the Sorcerer's Stone (Harry Potter, #1)",
+      "Harry Potter and the Sorcerer's Stone",
+    ],
+    ['Dune (Dune Chronicles, Book 1)', 'Dune'],
+    ['Emma (Penguin Classics)', 'Emma'],
+    ['Sapiens: A Brief History of Humankind', 'Sapiens'],
+    ['Pride & Prejudice', 'Pride and Prejudice'],
+    ['20,000 Leagues', '20000 Leagues'],
+    ['Saga, Volume 2', 'Saga, vol 2'],
+    ['Saga, Volume Two', 'Saga (Saga, #2)'],
+    ['Naruto, Vol. 3: Dreams', 'Naruto, Vol. 03: Dreams (Naruto, #3)'],
+    ['Le Deuxième Sexe, tome 2', 'Le deuxième sexe (Tome II)'],
+    ['Nineteen Eighty-Four', '1984'],
+    ['Walden; or, Life in the Woods', 'Walden'],
+    ['The Martian: Movie Tie-In', 'The Martian'],
+    ['Im Westen nichts Neues: Roman', 'Im Westen nichts Neues'],
+    ['Mistborn: The Final Empire', 'The Final Empire (Mistborn, #1)'],
+    ['The Twilight Saga 2: New Moon', 'New Moon (Twilight, #2)'],
+    [
+      'A Game of Thrones: A Song of Ice and Fire: Book One',
+      'A Game of Thrones (A Song of Ice and Fire, #1)',
+    ],
+    [
+      'The Lion, the Witch and the Wardrobe (Narnia, #1)',
+      'The Lion, the Witch and the Wardrobe (Narnia, #2)',
+    ],
+    ['The Hitch Hiker’s Guide to the Galaxy', "The Hitchhiker's Guide to the Galaxy"],
+    [
+      'How to Take Smart Notes',
+      'How to Take Smart Notes: One Simple Technique to Boost Writing, Learning and Thinking',
+    ],
+    ['?!', '?!'],
+  ])('%s and %s', (one, other) => {
+    expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
+  })
+})
+
+describe('titles of one author are not the same work', () => {
+  test.each([
+    ['Stranger Things: Science Camp', 'Stranger Things: Into the Fire'],
+    ['Stranger Things: Six', 'Stranger Things: The Other Side'],
+    ['The Sandman: Overture', "The Sandman, Vol. 8: World's End (The Sandman #8)"],
+    ['The Sandman: Fables & Reflections', 'The Sandman'],
+    ['The Sandman: A Game of You', 'The Sandman'],
+    ['1Q84 (1Q84, #1)', '1Q84 (1Q84, #2)'],
+    ['1Q84 (1Q84, #3)', '1Q84'],
+    ['Büyülü Dağ (Büyülü Dağ, #1)', 'Büyülü Dağ (Büyülü Dağ, #2)'],
+    ['Untitled (The Wicked Powers, #1)', 'Untitled (The Wicked Powers, #2)'],
+    ['Saveur: Soups and Stews', 'Saveur: Italian Comfort Food'],
+    ['Milk Street: Cookish', 'Milk Street: Cook What You Have'],
+    ['Magician: Apprentice (The Riftwar Saga, #1)', 'Magician: Master (The Riftwar Saga, #2)'],
+    ['Genghis: Birth of an Empire', 'Genghis: Lords of the Bow'],
+    ['The Stand: Captain Trips', 'The Stand: Soul Survivors'],
+    ['Gentle Farm: Night of the Butcher', 'Gentle Farm: Lambs in Spring'],
+    ['Dune: House Atreides', 'Dune: House Corrino'],
+    ['Twilight', 'Twilight: New Moon'],
+    ['The Hunger Games', 'The Hunger Games: Mockingjay'],
+    ['Diary of a Wimpy Kid', 'Diary of a Wimpy Kid: Dog Days'],
+    ['Nevermoor: The Trials of Morrigan Crow', 'Nevermoor: Wundersmith'],
+    ['Mistborn: The Final Empire', 'Mistborn: Secret History'],
+    ['Batman: Year One', 'Batman: The Dark Knight Returns'],
+    ['In Search of Lost Time, Volume I', 'In Search of Lost Time, Volume II'],
+    ['Henry IV, Part One', 'Henry IV, Part 2'],
+    ['Faust. Der Tragödie erster Teil', 'Faust. Der Tragödie zweiter Teil'],
+    ['Decameron, volume primo', 'Decameron, volume secondo'],
+    ['Тихий Дон. Книга первая', 'Тихий Дон. Книга третья'],
+    ['ثلاثية غرناطة - الجزء الأول', 'ثلاثية غرناطة - الجزء الثاني'],
+    ['ノルウェイの森 上', 'ノルウェイの森 下'],
+    [
+      'The Way of Kings, Part 1 (The Stormlight Archive #1.1)',
+      'The Way of Kings (The Stormlight Archive, #1)',
+    ],
+    ['Star Wars: Thrawn', 'Star Wars: Thrawn: Alliances'],
+    [
+      'Unscripted: The Great Rat Race Escape',
+      'Unscripted: Life, Liberty, and the Pursuit of Entrepreneurship',
+    ],
+    ['Dune', 'Dune Messiah'],
+    ['?', '!'],
+    ['三体', '三体 II'],
+    ['The Handmaid’s Tale: The Graphic Novel', 'The Handmaid’s Tale'],
+    [
+      'Adventures of Huckleberry Finn: A Case Study in Critical Controversy',
+      'Adventures of Huckleberry Finn',
+    ],
+    ['The Count of Monte Cristo (Abridged)', 'The Count of Monte Cristo'],
+    ['The Firm (Penguin Readers, Level 5)', 'The Firm'],
+    ['The Purpose Driven Life: Workbook', 'The Purpose Driven Life'],
+    ['The Hunger Games: The Complete Trilogy', 'The Hunger Games'],
+    [
+      'The Lord of the Rings (The Lord of the Rings, #1-3)',
+      'The Lord of the Rings (The Lord of the Rings, #1)',
+    ],
+    ['Twilight: The Illustrated Movie Companion', 'Twilight'],
+    ['Trainspotting: A Screenplay', 'Trainspotting'],
+  ])('%s and %s', (one, other) => {
+    expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')
+  })
+})
+
+describe('authors', () => {
+  test.each([
+    ['Fyodor Dostoyevsky', 'Feodor Dostoyevski'],
+    ['Mary Shelley', 'Mary Wollstonecraft Shelley'],
+    ['J.R.R. Tolkien', 'John Ronald Reuel Tolkien'],
+    ['Liu Cixin', 'Cixin Liu'],
+    ['Camus, Albert, 1913-1960, author.', 'Albert Camus'],
+    ['Михаил Булгаков', 'Mikhail Bulgakov'],
+    ['Ursula K. LeGuin', 'Ursula K. Le Guin'],
+  ])('%s and %s are one person', (one, other) => {
+    expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
+      'same',
+    )
+  })
+
+  test('co-authors may be named in any order', () => {
+    const one = { title: 'Good Omens', author: 'Neil Gaiman', contributors: ['Terry Pratchett'] }
+    const other = { title: 'Good Omens', author: 'Terry Pratchett', contributors: ['Neil Gaiman'] }
+    expect(verdict(one, other)).toBe('same')
+  })
+
+  test.each([
+    ['The Firm', 'Robin Waterfield', 'John Grisham'],
+    ['Dracula', 'Tania Zamorsky', 'Bram Stoker'],
+    ['Lord of the Flies', 'Aimée de Jongh', 'William Golding'],
+  ])('%s by %s is not the book of the contributor %s', (title, author, original) => {
+    const retold = { title, author, contributors: [original] }
+    expect(verdict(retold, { title, author: original })).not.toBe('same')
+  })
+
+  test('somebody who is only named as translator or illustrator is no author', () => {
+    const one = {
+      title: 'The Odyssey',
+      author: 'Homer',
+      contributors: ['Robert Fagles (Translator)'],
+    }
+    expect(verdict(one, { title: 'The Odyssey', author: 'Robert Fagles' })).toBe('different')
+  })
+
+  test('an unknown author leaves it open, another author does not', () => {
+    expect(verdict({ title: 'Emma', author: '' }, { title: 'Emma', author: BY })).toBe('unsure')
+    expect(verdict({ title: 'Emma', author: 'Bo Ash' }, { title: 'Emma', author: BY })).toBe(
+      'different',
+    )
+  })
+})
+
+describe('an ISBN', () => {
+  const isbns = ['9781401207526']
+  test('makes two names of one author one work', () => {
+    const one = { title: 'Die Verwandlung', author: 'Franz Kafka', isbns }
+    expect(verdict(one, { title: 'The Metamorphosis', author: 'Franz Kafka', isbns })).toBe('same')
+  })
+
+  test('does not join volumes, nor books of different authors', () => {
+    const year = { title: 'Batman: Year One', author: 'Frank Miller', isbns }
+    const knight = { title: 'Batman: The Dark Knight Returns', author: 'Frank Miller', isbns }
+    expect(verdict(year, knight)).toBe('unsure')
+    expect(verdict(year, { title: 'A Cookbook', author: BY, isbns })).toBe('different')
+  })
+})
+
+test('a work knows its other titles and the other names of its author', () => {
+  const known = {
+    title: 'The Magic Mountain',
+    author: 'Thomas Mann',
+    otherTitles: ['Der Zauberberg'],
+    authorNames: ['Томас Манн'],
+  }
+  expect(verdict(known, { title: 'Der Zauberberg', author: 'Mann, Thomas' })).toBe('same')
+  expect(verdict(known, { title: 'The Magic Mountain', author: 'Томас Манн' })).toBe('same')
+})
+
+test('the decision names what speaks for and against', () => {
+  expect(
+    decide({ title: 'Twilight', author: BY }, { title: 'Twilight: New Moon', author: BY }),
+  ).toEqual({
+    verdict: 'unsure',
+    for: ['author'],
+    against: ['one title goes on'],
+  })
+})

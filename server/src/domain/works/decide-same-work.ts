@@ -1,0 +1,118 @@
+import { compareTitles, type TitleRelation } from './compare-titles.ts'
+import { sharePerson } from './same-author.ts'
+import type { WorkFacts } from './work-facts.ts'
+
+export type Verdict = 'same' | 'different' | 'unsure'
+
+export type Decision = { verdict: Verdict; for: string[]; against: string[] }
+
+type Authors = 'same' | 'contributor' | 'unknown' | 'unreadable' | 'different'
+
+const YEARS_APART = 1
+const MIN_UNREADABLE = 4
+
+/** Decides whether two records are one work, whichever comes first. Two volumes never are. */
+export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
+  if (a.key === b.key) return decision('same', ['title and author'], [])
+  const authors = compareAuthors(a, b)
+  const isbn = [...a.isbns].find((one) => b.isbns.has(one))
+  if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
+  const title = compareTitles(a.names, b.names)
+  const otherForm = differentForm(a, b)
+  const pros = [
+    ...(isbn === undefined ? [] : [`ISBN ${isbn}`]),
+    ...(authors === 'same' ? ['author'] : []),
+    ...(title.titles === 'same' ? ['title'] : []),
+    ...(sameYear(a, b) ? ['year'] : []),
+  ]
+  const cons = [
+    ...(authors === 'same' ? [] : [AUTHOR_DOUBTS[authors]]),
+    ...title.against,
+    ...(otherForm === null ? [] : [otherForm]),
+  ]
+  return decision(weigh({ authors, title, otherForm, isbn }, a, b), pros, cons)
+}
+
+const AUTHOR_DOUBTS: Record<Exclude<Authors, 'same'>, string> = {
+  contributor: 'the author of one is a contributor of the other',
+  unknown: 'the author of one is unknown',
+  unreadable: 'the authors are written in different scripts',
+  different: 'author',
+}
+
+function decision(verdict: Verdict, pros: string[], cons: string[]): Decision {
+  return { verdict, for: pros, against: cons }
+}
+
+type Compared = {
+  authors: Authors
+  title: TitleRelation
+  otherForm: string | null
+  isbn: string | undefined
+}
+
+function weigh({ authors, title, otherForm, isbn }: Compared, a: WorkFacts, b: WorkFacts): Verdict {
+  const { titles, otherVolume } = title
+  if (isbn !== undefined) return weighIsbn({ authors, title, otherForm, isbn }, a, b)
+  if (titles === 'different' || otherVolume || otherForm !== null) return 'different'
+  if (authors === 'same') return titles === 'same' ? 'same' : 'unsure'
+  if (titles === 'open') return 'different'
+  if (authors === 'unreadable')
+    return a.names[0]!.whole.length >= MIN_UNREADABLE ? 'same' : 'unsure'
+  return authors === 'contributor' && sameYear(a, b) ? 'same' : 'unsure'
+}
+
+/** An ISBN may be mistyped, or another book's: title or author has to agree, and nothing to object. */
+function weighIsbn({ authors, title, otherForm }: Compared, a: WorkFacts, b: WorkFacts): Verdict {
+  if (title.titles === 'different' && authors === 'different') return 'different'
+  if (otherForm !== null || title.otherVolume) return 'unsure'
+  if (authors === 'different') return 'unsure'
+  if (title.titles === 'same') return 'same'
+  if (authors !== 'same') return 'unsure'
+  return title.titles === 'open' || areTranslations(a, b) ? 'same' : 'unsure'
+}
+
+function compareAuthors(a: WorkFacts, b: WorkFacts): Authors {
+  if (a.authors.length === 0 || b.authors.length === 0) return 'unknown'
+  if (sharePerson(a.authors, b.authors)) return 'same'
+  const isSwapped = sharePerson(a.authors, b.contributors) && sharePerson(b.authors, a.contributors)
+  if (isSwapped) return 'same'
+  if (sharePerson(a.authors, b.contributors) || sharePerson(b.authors, a.contributors))
+    return 'contributor'
+  const isLatin = (facts: WorkFacts) => facts.authors.some((one) => one.isLatin)
+  return isLatin(a) === isLatin(b) ? 'different' : 'unreadable'
+}
+
+function sameYear(a: WorkFacts, b: WorkFacts): boolean {
+  return a.year !== null && b.year !== null && Math.abs(a.year - b.year) <= YEARS_APART
+}
+
+function differentForm(a: WorkFacts, b: WorkFacts): string | null {
+  const only = [
+    ...a.forms.filter((form) => !b.forms.includes(form)),
+    ...b.forms.filter((form) => !a.forms.includes(form)),
+  ]
+  return only.length === 0 ? null : `only one is of the form: ${only.join(', ')}`
+}
+
+const LANGUAGE_WORDS: readonly (readonly [string, RegExp])[] = [
+  ['en', /\b(?:the|of|and|with|from|to|for|you|is)\b/],
+  ['de', /\b(?:der|die|das|und|von|im|ein|eine|mit|nicht)\b/],
+  ['fr', /\b(?:le|les|des|du|et|une|au|aux|dans|sans)\b/],
+  ['es', /\b(?:el|los|las|y|del|con|por)\b/],
+  ['it', /\b(?:il|gli|della|di|che|nel|dei)\b/],
+  ['nl', /\b(?:het|een|van|en|zijn|op)\b/],
+]
+
+/** Of different titles only those in two scripts or languages may be one work, as far as a few words tell. */
+function areTranslations({ title: one }: WorkFacts, { title: other }: WorkFacts): boolean {
+  const [a, b] = [languageOf(one), languageOf(other)]
+  return a !== null && b !== null && a !== b
+}
+
+function languageOf(title: string): string | null {
+  const [letter] = /[^\p{Script=Latin}\P{L}]/u.exec(title) ?? []
+  if (letter !== undefined) return letter > '\u1000' ? 'eastern' : 'other'
+  const found = LANGUAGE_WORDS.filter(([, words]) => words.test(title.toLowerCase()))
+  return found.length === 1 ? found[0]![0] : null
+}

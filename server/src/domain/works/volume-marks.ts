@@ -1,0 +1,88 @@
+const NOUNS =
+  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|μέρος|τόμος|الجزء|المجلد|الكتاب|ج'
+const NUMBER_WORDS: readonly (readonly string[])[] = [
+  ['one', 'first', 'un', 'une', 'premier', 'première', 'premiere', 'uno', 'una', 'primero', 'primera', 'primo', 'prima', 'primeiro', 'primeira', 'eins', 'erster', 'erste', 'erstes', 'een', 'eerste', 'första', 'første', 'первая', 'первый', 'перша', 'pierwszy', 'pierwsza', 'birinci', 'الأول', 'الاول', 'الأولى', 'πρώτο', '上', '一'],
+  ['two', 'second', 'deux', 'deuxième', 'deuxieme', 'dos', 'segundo', 'segunda', 'due', 'secondo', 'seconda', 'zwei', 'zweiter', 'zweite', 'zweites', 'twee', 'tweede', 'andra', 'anden', 'andre', 'вторая', 'второй', 'друга', 'drugi', 'druga', 'ikinci', 'الثاني', 'الثانية', 'δεύτερο', '二'],
+  ['three', 'third', 'trois', 'troisième', 'troisieme', 'tres', 'tercero', 'tercera', 'tre', 'terzo', 'terza', 'terceiro', 'terceira', 'drei', 'dritter', 'dritte', 'drittes', 'drie', 'derde', 'tredje', 'третья', 'третий', 'третя', 'trzeci', 'trzecia', 'üçüncü', 'الثالث', 'الثالثة', 'τρίτο', '三'],
+  ['four', 'fourth', 'quatre', 'quatrième', 'quatrieme', 'cuatro', 'cuarto', 'cuarta', 'quattro', 'quarto', 'quarta', 'vier', 'vierter', 'vierte', 'viertes', 'vierde', 'fjärde', 'fjerde', 'четвёртая', 'четвертая', 'четвёртый', 'четвертый', 'czwarty', 'dördüncü', 'الرابع', 'الرابعة', '四'],
+  ['five', 'fifth', 'cinq', 'cinquième', 'cinquieme', 'cinco', 'quinto', 'quinta', 'cinque', 'fünf', 'fünfter', 'fünfte', 'vijf', 'vijfde', 'femte', 'пятая', 'пятый', 'piąty', 'beşinci', 'الخامس', 'الخامسة', '五'],
+  ['six', 'sixth', 'sixième', 'seis', 'sexto', 'sei', 'sesto', 'sechs', 'sechster', 'шестая', 'шестой', 'السادس', 'السادسة', '六'],
+  ['seven', 'seventh', 'sept', 'septième', 'siete', 'séptimo', 'sette', 'settimo', 'sieben', 'siebter', 'седьмая', 'седьмой', 'السابع', '七'],
+  ['eight', 'eighth', 'huit', 'huitième', 'ocho', 'octavo', 'otto', 'ottavo', 'acht', 'achter', 'восьмая', 'восьмой', 'الثامن', '八'],
+  ['nine', 'ninth', 'neuf', 'neuvième', 'nueve', 'noveno', 'nove', 'nono', 'neun', 'neunter', 'девятая', 'девятый', 'التاسع', '九'],
+  ['ten', 'tenth', 'dix', 'dixième', 'diez', 'décimo', 'dieci', 'decimo', 'zehn', 'zehnter', 'десятая', 'десятый', 'العاشر', '十'],
+  ['eleven', 'eleventh'],
+  ['twelve', 'twelfth'],
+] // oxfmt-ignore
+
+const VALUES = new Map<string, number>()
+NUMBER_WORDS.forEach((words, i) => words.forEach((word) => VALUES.set(word, i + 1)))
+
+const DIGITS = '\\d{1,4}(?:[.,]\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,4})?'
+const NUMBER = `(?:#\\s*)?(${DIGITS}|[ivxl]{1,7}|${[...VALUES.keys()].filter((word) => word.length > 1).join('|')}|[一二三四五六七八九十])`
+const ORDINALS = NUMBER_WORDS.flatMap((words) => words.filter((word) => word.length > 4)).join('|')
+const START = '(?<![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
+const OF = `(?:\\s*(?:of|von|de|di|/)\\s*\\d{1,3})?`
+
+const PATTERNS = [
+  new RegExp(`${START}(?:${NOUNS})\\s*${NUMBER}${OF}${END}`, 'giu'),
+  new RegExp(`${START}(\\d{1,3}(?=[.ºª°])|${ORDINALS})[.ºª°]?\\s+(?:${NOUNS})${END}`, 'giu'),
+  /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
+  /(\d{1,3})\s*[巻卷冊册]/gu,
+  /\s[(（]?([上中下])[)）巻卷册冊部]?(?=\s|$)/gu,
+  /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
+]
+
+/** Stands where a volume was. */
+const HOLE = '\uE000'
+
+export type WithoutVolumes = { text: string; volumes: string[] }
+
+/** "Saga, Vol. 3" is volume 3 of "Saga"; a range is kept as "1-3". */
+export function splitVolumes(title: string): WithoutVolumes {
+  const volumes: string[] = []
+  let text = title
+  for (const pattern of PATTERNS) {
+    text = text.replace(pattern, (all, number: string) => {
+      const read = readNumber(number)
+      if (read === null) return all
+      volumes.push(read)
+      return ` ${HOLE} `
+    })
+  }
+  return {
+    text: text
+      .replace(/[\s,.;:([–—-]*\uE000[\s,.;)\]]*(?=\uE000|$)/g, '')
+      .replace(/[\s,.;([–—-]*\uE000[\s,;)\]–—-]*:/g, ':')
+      .replace(/[\s,]*\uE000[\s,.;)\]]*/g, ' ')
+      .trim(),
+    volumes,
+  }
+}
+
+/** Null for a word that is no number. */
+export function readNumber(given: string): string | null {
+  const text = given.toLowerCase()
+  if (/^\d/.test(text))
+    return text
+      .replace(',', '.')
+      .replace(/\s/g, '')
+      .replace('–', '-')
+      .replace(/^0+(?=\d)/, '')
+  if (text === '上') return '1'
+  if (text === '中') return '中'
+  if (text === '下') return '下'
+  const value = VALUES.get(text) ?? roman(text)
+  return value === null ? null : String(value)
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50 }
+
+function roman(text: string): number | null {
+  if (!/^(?:x{0,3}|xl|l)(?:ix|iv|v?i{0,3})$/.test(text) || text === '') return null
+  return [...text].reduce((sum, letter, i) => {
+    const value = ROMAN[letter]!
+    return value < (ROMAN[text[i + 1] ?? ''] ?? 0) ? sum - value : sum + value
+  }, 0)
+}

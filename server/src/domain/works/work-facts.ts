@@ -1,0 +1,113 @@
+import { canonicalTitle, looseKey } from './canonical-title.ts'
+import { MAX_NAMES, peopleOf, type Person } from './same-author.ts'
+import { isTitledBySeries, titleParts, type TitleParts } from './title-parts.ts'
+import { authorKey } from './author-key.ts'
+import { formsOf, type WorkForm } from './work-forms.ts'
+
+/** What is known of a work or of one edition of it. */
+export type WorkRecord = {
+  title: string
+  /** As on the title page; empty if unknown. */
+  author: string
+  /** Named beside the author: co-authors, translators, illustrators, or who is retold. */
+  contributors?: readonly string[]
+  seriesName?: string | null
+  seriesPosition?: number | null
+  isbns?: readonly string[]
+  year?: number | null
+  format?: string | null
+  /** Names under which the work is known besides. */
+  otherTitles?: readonly string[]
+  /** Other names of its authors. */
+  authorNames?: readonly string[]
+  /** If stored: what its key knows that its title does not say. */
+  workKey?: string | null
+}
+
+/** A record as it is compared; made once for each record. */
+export type WorkFacts = {
+  title: string
+  names: TitleParts[]
+  authors: Person[]
+  contributors: Person[]
+  forms: WorkForm[]
+  isbns: ReadonlySet<string>
+  year: number | null
+  /** Records with the same key are the same work. */
+  key: string
+}
+
+const MAX_TITLES = 13
+/** "The Firm (Translator)" is no author. */
+const OTHER_ROLE =
+  /\((?:translat|illustrat|adapt|edit|introduc|foreword|afterword|narrat|read|contribut|retold|preface|photograph|cover|letter|colou?r|ink|pencil)/i
+
+export function factsOf(record: WorkRecord): WorkFacts {
+  const [title, ...others] = [record.title, ...(record.otherTitles ?? [])].slice(0, MAX_TITLES)
+  const main = withSeries(titleParts(title!), record)
+  const forms = formsIn(record)
+  const given = (record.contributors ?? []).slice(0, MAX_NAMES)
+  const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
+  return {
+    title: record.title,
+    names: [
+      main,
+      ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
+    ],
+    authors: capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]),
+    contributors: capped(given.filter((name) => !OTHER_ROLE.test(name))),
+    forms,
+    isbns: new Set(record.isbns),
+    year: record.year ?? null,
+    key: record.workKey ?? keyOf(main, record.author, forms),
+  }
+}
+
+function withSeries(parts: TitleParts, { seriesName, seriesPosition }: WorkRecord): TitleParts {
+  if (!seriesName) return parts
+  const position = seriesPosition ?? null
+  return {
+    ...parts,
+    series: {
+      name: canonicalTitle(seriesName),
+      position: parts.series?.position ?? (position === null ? null : String(position)),
+    },
+  }
+}
+
+const SERIES_SUFFIX = /\s*[([][^()[\]]*#[^()[\]]*[)\]]\s*$/
+
+function formsIn({ title, format, workKey }: WorkRecord): WorkForm[] {
+  const said = formsOf(title.replace(SERIES_SUFFIX, ''), format ?? null)
+  const known = (workKey?.split('|')[2] ?? '').split(' ') as WorkForm[]
+  const formsKnown = known.filter((form) => /^[a-z]+$/.test(form) && !said.includes(form))
+  return [...said, ...formsKnown]
+}
+
+function capped(names: readonly string[]): Person[] {
+  const people = names.slice(0, 2 * MAX_NAMES).flatMap(peopleOf)
+  return [...new Map(people.map((one) => [one.key, one])).values()].slice(0, 2 * MAX_NAMES)
+}
+
+/** The whole title and first author, and what keeps apart works that share both. */
+function keyOf(main: TitleParts, author: string, forms: readonly WorkForm[]): string {
+  const place = [...main.volumes, ...placeOf(main)].join(' ')
+  return `${main.whole}|${authorKey(author)}|${forms.toSorted().join(' ')}|${place}`
+}
+
+function placeOf(main: TitleParts): string[] {
+  const position = main.series?.position
+  if (!position || position === '1' || main.volumes.includes(position)) return []
+  return isTitledBySeries(main) ? [position] : []
+}
+
+/** Titles by which records that may be the same work find each other. */
+export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
+  const keys = names.flatMap(({ whole, head, tail, last }) => [
+    whole,
+    head,
+    ...(tail === null ? [] : [tail]),
+    ...(last === null ? [] : [last]),
+  ])
+  return [...new Set(keys.map(looseKey))].filter((key) => key !== '')
+}

@@ -1,0 +1,77 @@
+/** What a work is if it is not the text itself; works of different forms are never one. */
+export type WorkForm =
+  | 'comic'
+  | 'abridged'
+  | 'retold'
+  | 'study'
+  | 'companion'
+  | 'workbook'
+  | 'set'
+  | 'script'
+  | 'excerpt'
+
+const COUNT = '(?:\\d+|two|three|four|five|six|seven)'
+
+/** Phrases of titles, as regular expressions. */
+const PHRASES: Record<WorkForm, string> = {
+  comic: `graphic (?:novels?|adaptation|history|memoir|edition|classics?|biography)
+    manga|comics? (?:adaptation|book)|bande dessin[ée]e|novela gr[áa]fica|roman graphique|fumetti
+    stripverhaal|authori[sz]ed adaptation|(?:der|als|el|the) c[óo]mic|classics illustrated
+    marvel illustrated|graphic revolve|комикс\\p{L}*|漫画版?|コミック`,
+  abridged: `abridged|abridge?ment|condensed|abr[ée]g[ée]e?|abreviad[ao]|resumid[ao]|gek[üu]rzte?
+    verkort|ridott[oa]|adaptad[ao]|adattament[oi]|adapted|reader'?s digest|for young \\p{L}+
+    young readers?'?(?: edition)?|children'?s edition|junior edition|сокращ[её]нн\\p{L}*`,
+  retold: `retold|retelling|nacherz[äa]hlt|racont[ée]e? (?:aux|par|à)|raccontat[oa]|babylit
+    contad[ao] (?:a|para) (?:los |as )?(?:ni[ñn]os|crian[çc]as)|classic starts?|usborne|ladybird
+    stepping stones?|(?:great )?illustrated classics|(?:easy|graded) readers?|bookworms
+    (?:penguin|macmillan|oxford|cambridge|pearson|longman|heinemann|burlington|helbling|collins)(?: \\p{L}+)? readers?
+    black cat|reading (?:and|&) training|faciles?|simplified|easy (?:english|reading)|board book
+    (?:level|stage|niveau|stufe|nivel|livello) (?:[1-9]|[abc][12]|one|two|three|four|five|six)
+    [abc][12]\\.[12]|an? (?:\\p{L}+ )?primer|pop-up|picture book (?:version|edition|adaptation)
+    (?:shakespeare|myths|classics) (?:stories )?for (?:kids|children)`,
+  study: `(?:study|teacher'?s?|teaching|reading|literature|discussion|book club|student|exam) guides?
+    revision guide|guide to the (?:book|novel)|litcharts|spark ?notes?|cliffs? ?notes|summar(?:y|ies)
+    (?:york|monarch|coles|max) ?notes|notes (?:on|for)|super ?summary|book ?rags|grade ?saver|shmoop
+    instaread|blinkist|no fear shakespeare|summari[sz]ed|analysis of|an analysis|takeaways
+    conversation starters|trivia|lesson plans?|case stud(?:y|ies)|modern critical|novel units?
+    critical (?:essays?|companion|studies|insights|interpretations)|commentary on|casebook
+    lektüreschlüssel|lekt[üu]rehilfen?|erl[äa]uterungen|interpretationen|textanalyse|quiz(?:zes)?
+    fiches? de lecture|profil d'une|analyse (?:de|du|compl[èe]te)|r[ée]sum[ée] (?:de|du)|riassunto
+    gu[íi]a de lectura|resumen de|an[áa]lisis de|guida alla lettura`,
+  companion: `companion|encyclopa?edia|concordance|atlas of|official guide|visual dictionary
+    (?:illustrated|ultimate|tribute|visual|unofficial|movie|essential|official) (?:movie )?guide
+    making of|behind the scenes|sourcebook|who'?s who|reader'?s guide|cookbook|fan ?book
+    (?:movie|junior) (?:storybook|novel)|noveli[sz]ation|soundtrack`,
+  workbook: `work ?book|journal|colou?ring book|activity book|sticker book|cuaderno|arbeitsbuch
+    übungsbuch|cahier d'(?:exercices|activit[ée]s)|planner|calendar|card deck|flash ?cards|malbuch
+    libro para colorear`,
+  set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box)
+    books? \\d+ ?[-–] ?\\d+|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
+    int[ée]grale|coffret|estuche|cofanetto|schuber|gesamtausgabe|sammelband|collector'?s set
+    ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)
+    (?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) \\p{L}+`,
+  script: `screenplay|shooting script|(?:film|movie) ?script|stage (?:play|adaptation)|playscript
+    the play|libretto|the musical|vocal selections|dramati[sz](?:ed|ation)|radio (?:play|drama)
+    drehbuch|gui[óo]n|sc[ée]nario|sceneggiatura`,
+  excerpt: `sampler|free preview|(?:an )?(?:excerpt|extract)s?(?: from)?|selections? from|leseprobe
+    chapters \\d+ ?[-–] ?\\d+|extrait`,
+}
+
+const FORMS = Object.entries(PHRASES).map(([form, phrases]) => {
+  const any = phrases.replace(/\s*\n\s*/g, '|')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'iu')
+  return [form as WorkForm, pattern] as const
+})
+
+/** Of a title as it was given. */
+export function formsOf(title: string, format: string | null): WorkForm[] {
+  const forms = FORMS.filter(([, pattern]) => pattern.test(title)).map(([form]) => form)
+  const [ofFormat] = format === null ? [] : formsOfFormat(format)
+  return ofFormat === undefined || forms.includes(ofFormat) ? forms : [...forms, ofFormat]
+}
+
+function formsOfFormat(format: string): WorkForm[] {
+  if (/\b(?:comics?|graphic|manga)\b/i.test(format)) return ['comic']
+  if (/\bbox(?:ed)?[ -]?set\b/i.test(format)) return ['set']
+  return /\babridged\b/i.test(format) ? ['abridged'] : []
+}

@@ -1,0 +1,91 @@
+/** What an operator sees of an attack. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accountsApp } from '../../testing/accounts.ts'
+import { makeAdmin, makeInterest, makeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const TOKEN = 'a-token-of-more-than-32-characters'
+const t = await accountsApp({ METRICS_TOKEN: TOKEN })
+const calls = await testApp()
+beforeEach(async () => {
+  await t.reset()
+  calls.logLines.length = 0
+})
+
+const EMAIL = 'seen@example.com'
+const eventsIn = (lines: string[]) =>
+  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+
+async function counted(event: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${TOKEN}` }
+  const text = await (await t.app.request('/metrics', { headers })).text()
+  const line = text.split('\n').find((one) => one.includes(`events_total{event="${event}"}`))
+  return Number(line?.split(' ')[1] ?? 0)
+}
+
+test('failed, limited and successful sign-ins are logged and counted, with the account as a hash', async () => {
+  await makeInterest(t.db, { email: EMAIL, approved: true })
+  await t.register(EMAIL)
+  const before = { failed: await counted('sign_in_failed'), limited: await counted('limited') }
+  await t.signIn(EMAIL, 'wrong-guess')
+  for (let n = 0; n < 12; n++) await t.signIn('nobody@example.com', 'wrong-guess')
+  const events = eventsIn(t.logLines)
+  const common = {
+    account: expect.stringMatching(/^[0-9a-f]{16}$/),
+    address: expect.stringMatching(/^client-/),
+    requestId: expect.any(String),
+  }
+  expect(events[0]).toMatchObject({ event: 'registered', ...common })
+  expect(events[1]).toMatchObject({
+    event: 'sign_in_failed',
+    reason: 'INVALID_PASSWORD',
+    ...common,
+    account: events[0].account,
+  })
+  expect(events.at(-1)).toMatchObject({ event: 'limited', reason: 'sign_in', ...common })
+  expect(events.at(-1).account).not.toBe(events[0].account)
+  expect(t.logLines.join()).not.toContain(EMAIL)
+  expect(await counted('sign_in_failed')).toBe(before.failed + 11)
+  expect(await counted('limited')).toBe(before.limited + 2)
+})
+
+test('refusals by role, approvals and revocations are logged', async () => {
+  const admin = await makeAdmin(calls.db)
+  const reader = await makeReader(calls.db)
+  const { id } = await makeInterest(calls.db, { email: EMAIL })
+  await calls.call('listInterests', { as: reader })
+  await calls.call('approveInterest', { as: admin, params: { id } })
+  await calls.call('revokeInterest', { as: admin, params: { id } })
+  expect(eventsIn(calls.logLines)).toMatchObject([
+    { event: 'refused_by_role', readerId: reader.id },
+    { event: 'approved', readerId: admin.id },
+    { event: 'revoked', readerId: admin.id },
+  ])
+})
+
+test('tokens that name invented keys do not each ask the database', async () => {
+  const header = (kid: string) =>
+    Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url')
+  t.holdClock()
+  const select = vi.spyOn(t.database.pool, 'query')
+  const statuses = []
+  for (let n = 0; n < 20; n++)
+    statuses.push(
+      (await t.call('getPreferences', { authorization: `Bearer ${header(`k${n}`)}.e30.AA` }))
+        .status,
+    )
+  expect(new Set(statuses)).toEqual(new Set([401]))
+  expect(select.mock.calls.length).toBeLessThanOrEqual(6)
+  vi.restoreAllMocks()
+  t.releaseClock()
+})
+
+test('a request id of the caller is taken over only if it is short and plain', async () => {
+  const idOf = async (id: string) =>
+    (await t.app.request('/healthz', { headers: { 'X-Request-Id': id } })).headers.get(
+      'X-Request-Id',
+    )
+  expect(await idOf('trace-7_a')).toBe('trace-7_a')
+  for (const id of ['x'.repeat(65), '<b>', 'a b', '{"level":60}'])
+    expect(await idOf(id)).not.toBe(id)
+})

@@ -1,0 +1,195 @@
+/** Moves what hangs on one book to another. Each function returns what its undoing needs. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+
+type Pair = { from: number; into: number }
+type Json = Record<string, unknown>
+
+const jsonOf = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
+const idsOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+
+async function rowsOf(db: Db, table: string, condition: SQL): Promise<Json[]> {
+  const { rows } = await db.execute<{ row: Json }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${condition}`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Rows whose reader or book no longer exists, or that are there again, are left out. */
+async function restoreRows(db: Db, table: string, rows: readonly Json[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const list = (prefix: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.raw(prefix)}${sql.identifier(column)}`),
+      sql`, `,
+    )
+  const needs = (column: string, other: string) =>
+    columns.includes(column)
+      ? sql`(r.${sql.identifier(column)} is null or exists (select 1 from ${sql.identifier(other)} o where o.id = r.${sql.identifier(column)}))`
+      : sql`true`
+  await db.execute(sql`
+    insert into ${sql.identifier(table)} (${list('')}) overriding system value
+    select ${list('r.')} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${jsonOf(rows)}) r
+    where ${needs('reader_id', 'readers')} and ${needs('book_id', 'books')}
+      and ${needs('other_book_id', 'books')}
+    on conflict do nothing`)
+}
+
+export type MovedEntries = { moved: number[]; both: { from: Json; into: Json }[] }
+
+/** Readers with both keep one entry: `merged` says what it holds. */
+export async function moveEntries(
+  tx: Db,
+  { from, into }: Pair,
+  merged: (from: Json, into: Json) => Json,
+  now: Date,
+): Promise<MovedEntries> {
+  const ofFrom = await rowsOf(tx, 'library_entries', sql`t.book_id = ${from}`)
+  const ofInto = new Map(
+    (await rowsOf(tx, 'library_entries', sql`t.book_id = ${into}`)).map((row) => [
+      row['reader_id'],
+      row,
+    ]),
+  )
+  const both = ofFrom.flatMap((row) => {
+    const other = ofInto.get(row['reader_id'])
+    return other ? [{ from: row, into: other }] : []
+  })
+  const updates = both.map((pair) => ({
+    reader_id: pair.from['reader_id'],
+    ...merged(pair.from, pair.into),
+  }))
+  await tx.execute(sql`
+    update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
+      imported = r.imported, read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages,
+      added_at = r.added_at, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, rating smallint, notes text, private_notes text,
+      imported jsonb, read_date date, shelf text, tags text[], pages int, added_at timestamptz)
+    where e.book_id = ${into} and e.reader_id = r.reader_id`)
+  await tx.execute(sql`
+    delete from library_entries e using library_entries other
+    where e.book_id = ${from} and other.book_id = ${into} and other.reader_id = e.reader_id`)
+  const { rows } = await tx.execute<{ reader_id: number }>(
+    sql`update library_entries set book_id = ${into} where book_id = ${from} returning reader_id`,
+  )
+  return { moved: rows.map(({ reader_id }) => reader_id), both }
+}
+
+/** An entry that its reader has changed since the merge stays as it is now. */
+export async function moveEntriesBack(
+  tx: Db,
+  { from, into }: Pair,
+  { moved, both }: MovedEntries,
+  mergedAt: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update library_entries set book_id = ${from} where book_id = ${into} and reader_id = ${idsOf(moved)}`)
+  const untouched = await rowsOf(
+    tx,
+    'library_entries',
+    sql`t.book_id = ${into} and t.updated_at = ${mergedAt.toISOString()}::timestamptz`,
+  )
+  const readers = new Set(untouched.map((row) => row['reader_id']))
+  const restored = both.filter(({ into: row }) => readers.has(row['reader_id']))
+  await tx.execute(sql`
+    delete from library_entries where book_id = ${into}
+      and reader_id = ${idsOf(restored.map(({ into: row }) => Number(row['reader_id'])))}`)
+  await restoreRows(
+    tx,
+    'library_entries',
+    restored.map(({ into: row }) => row),
+  )
+  await restoreRows(
+    tx,
+    'library_entries',
+    both.map(({ from: row }) => row),
+  )
+}
+
+/** The ids that moved. */
+async function moveByBook(tx: Db, table: string, { from, into }: Pair): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`update ${sql.identifier(table)} set book_id = ${into} where book_id = ${from} returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const LISTS = ['submissions', 'dismissed_books', 'proposed_books'] as const
+
+export type MovedRows = {
+  analyses: number[]
+  reports: number[]
+  importedIds: Json[]
+  readAlikes: Json[]
+  lists: Record<(typeof LISTS)[number], Json[]>
+  /** Readers for whom a row was made. */
+  made: Record<(typeof LISTS)[number], number[]>
+}
+
+export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
+  const { from, into } = pair
+  const importedIds = await rowsOf(tx, 'imported_ids', sql`t.book_id = ${from}`)
+  await tx.execute(sql`update imported_ids set book_id = ${into} where book_id = ${from}`)
+  const readAlikes = await rowsOf(
+    tx,
+    'read_alikes',
+    sql`t.book_id = ${from} or t.other_book_id = ${from}`,
+  )
+  await tx.execute(sql`
+    insert into read_alikes (book_id, other_book_id)
+    select least(${into}::int, other), greatest(${into}::int, other) from (
+      select case when book_id = ${from} then other_book_id else book_id end as other from read_alikes
+      where book_id = ${from} or other_book_id = ${from}) others
+    where other <> ${into} on conflict do nothing`)
+  const lists = {} as MovedRows['lists']
+  const made = {} as MovedRows['made']
+  for (const table of LISTS) {
+    lists[table] = await rowsOf(tx, table, sql`t.book_id = ${from}`)
+    const { rows } = await tx.execute<{ reader_id: number }>(sql`
+      update ${sql.identifier(table)} t set book_id = ${into} where t.book_id = ${from} and not exists (
+        select 1 from ${sql.identifier(table)} o where o.book_id = ${into} and o.reader_id = t.reader_id)
+      returning t.reader_id`)
+    made[table] = rows.map(({ reader_id }) => reader_id)
+  }
+  const analyses = await moveByBook(tx, 'analyses', pair)
+  return { analyses, reports: await moveReports(tx, pair), importedIds, readAlikes, lists, made }
+}
+
+async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
+  const { from, into } = pair
+  await tx.execute(sql`
+    update book_reports r set resolved_at = r.updated_at, outcome = 'Part of the report on the book it was merged with.'
+    where r.book_id = ${from} and r.resolved_at is null and exists (
+      select 1 from book_reports o where o.book_id = ${into} and o.reader_id = r.reader_id and o.resolved_at is null)`)
+  return await moveByBook(tx, 'book_reports', pair)
+}
+
+export async function moveRowsBack(tx: Db, { from, into }: Pair, moved: MovedRows): Promise<void> {
+  const back = (table: string, ids: readonly number[]) =>
+    tx.execute(sql`
+      update ${sql.identifier(table)} set book_id = ${from} where book_id = ${into} and id = ${idsOf(ids)}`)
+  await back('analyses', moved.analyses)
+  await back('book_reports', moved.reports)
+  await tx.execute(sql`
+    update imported_ids i set book_id = ${from}
+    from jsonb_to_recordset(${jsonOf(moved.importedIds)}) as r(reader_id int, source_id text)
+    where i.book_id = ${into} and i.reader_id = r.reader_id and i.source_id = r.source_id`)
+  for (const table of LISTS) {
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)} where book_id = ${into} and reader_id = ${idsOf(moved.made[table])}`)
+    await restoreRows(tx, table, moved.lists[table])
+  }
+  await restoreRows(tx, 'read_alikes', moved.readAlikes)
+}
+
+/** The whole row, for `restoreBook`. */
+export async function deleteMergedBook(tx: Db, id: number): Promise<Json> {
+  const [row] = await rowsOf(tx, 'books', sql`t.id = ${id}`)
+  await tx.execute(sql`delete from books where id = ${id}`)
+  return row ?? {}
+}
+
+export async function restoreBook(tx: Db, row: Json): Promise<void> {
+  await restoreRows(tx, 'books', [row])
+}

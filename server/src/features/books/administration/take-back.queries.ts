@@ -1,0 +1,104 @@
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import {
+  analyses,
+  bookReports,
+  books,
+  libraryEntries,
+  pilotInterests,
+  readers,
+  submissions,
+} from '../../../db/schema.ts'
+
+const SOME_TITLES = 10
+
+export async function findReaderOfInterest(
+  db: Db,
+  interestId: number,
+): Promise<{ id: number; email: string } | null> {
+  const [row] = await db
+    .select({ id: readers.id, email: readers.email })
+    .from(readers)
+    .innerJoin(pilotInterests, eq(pilotInterests.email, readers.email))
+    .where(eq(pilotInterests.id, interestId))
+  return row ?? null
+}
+
+/** Named by this reader alone, and in nobody else's library. */
+const isOnlyOf = (readerId: number) =>
+  and(
+    eq(books.knownBy, 'reader'),
+    sql`${books.id} in (select s.book_id from ${submissions} s where s.reader_id = ${readerId})`,
+    sql`not exists (select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id <> ${readerId})`,
+    sql`not exists (select 1 from ${libraryEntries} e where e.book_id = ${books.id} and e.reader_id <> ${readerId})`,
+  )
+
+const isWordsOf = (db: Db, readerId: number) =>
+  and(
+    eq(submissions.readerId, readerId),
+    sql`coalesce(${submissions.description}, ${submissions.genre}, ${submissions.coverUrl}) is not null`,
+    notInArray(
+      submissions.bookId,
+      db.select({ id: books.id }).from(books).where(isOnlyOf(readerId)),
+    ),
+  )
+
+const isOpenReportOf = (readerId: number) =>
+  and(eq(bookReports.readerId, readerId), isNull(bookReports.resolvedAt))
+
+const isPendingTextOf = (readerId: number) =>
+  and(
+    eq(analyses.requestedBy, readerId),
+    isNotNull(analyses.textEvidence),
+    isNull(analyses.acceptedAt),
+  )
+
+export async function countContributions(db: Db, readerId: number) {
+  const titles = await db
+    .select({ title: books.title })
+    .from(books)
+    .where(isOnlyOf(readerId))
+    .orderBy(books.title, books.id)
+    .limit(SOME_TITLES)
+  return {
+    books: await db.$count(books, isOnlyOf(readerId)),
+    titles: titles.map(({ title }) => title),
+    submissions: await db.$count(submissions, isWordsOf(db, readerId)),
+    reports: await db.$count(bookReports, isOpenReportOf(readerId)),
+    text_analyses: await db.$count(analyses, isPendingTextOf(readerId)),
+  }
+}
+
+/** Deletes everything but the reader's entries of books that others have too. */
+export async function deleteContributions(tx: Db, readerId: number): Promise<void> {
+  const own = tx.select({ id: books.id }).from(books).where(isOnlyOf(readerId))
+  await tx.execute(sql`create temp table taken_back on commit drop as ${own}`)
+  const taken = sql`(select id from taken_back)`
+  await tx.delete(libraryEntries).where(sql`${libraryEntries.bookId} in ${taken}`)
+  await tx.delete(books).where(sql`${books.id} in ${taken}`)
+  await tx.delete(analyses).where(eq(analyses.readerId, readerId))
+  await tx.delete(analyses).where(isPendingTextOf(readerId))
+  await tx.delete(bookReports).where(isOpenReportOf(readerId))
+}
+
+/** Returns the books known by readers of which this reader was one. */
+export async function deleteSubmissions(tx: Db, readerId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ book_id: number; known_by: string }>(sql`
+    with gone as (delete from ${submissions} where reader_id = ${readerId} returning book_id)
+    select b.id as book_id, b.known_by from gone join ${books} b on b.id = gone.book_id`)
+  return rows.filter(({ known_by }) => known_by === 'readers').map(({ book_id }) => book_id)
+}
+
+/** Words stay that two of the remaining readers have said. */
+export async function withdrawAgreement(tx: Db, bookIds: readonly number[]): Promise<void> {
+  const stays = (column: string) => {
+    const name = sql.identifier(column)
+    return sql`${name} = case when (select count(*) from ${submissions} s where s.book_id = b.id
+      and lower(s.${name}) = lower(b.${name})) >= 2 then b.${name} end`
+  }
+  await tx.execute(sql`
+    update ${books} b set ${stays('description')}, ${stays('genre')}, ${stays('cover_url')},
+      known_by = case when (select count(*) from ${submissions} s where s.book_id = b.id) >= 2
+        then 'readers' else 'reader' end
+    where b.id = any(${`{${bookIds.join(',')}}`}::int[])`)
+}

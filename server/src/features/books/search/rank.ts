@@ -1,0 +1,50 @@
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
+import { factsOf } from '../../../domain/works/work-facts.ts'
+import { matchQuality } from './match-quality.ts'
+import type { SearchedBook } from './popular-books.ts'
+import type { SearchQuery } from './search-query.ts'
+import type { FoundBook } from './search.queries.ts'
+import type { Leniency } from './spelling.ts'
+
+export type Ranked<B> = { book: B; quality: number }
+
+/** Those that may take the place of another spelling of the same work. */
+const RESERVE = 8
+
+/** By match quality, then popularity; more than the list shows. */
+export function rank<B extends SearchedBook>(
+  query: SearchQuery,
+  books: readonly B[],
+  leniency: Leniency,
+): Ranked<B>[] {
+  const isExact = query.isbn13 !== null
+  return books
+    .map((book) => ({ book, quality: isExact ? 1 : matchQuality(query, book, leniency) }))
+    .filter(({ quality }) => quality > 0)
+    .toSorted(
+      (a, b) =>
+        b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
+    )
+    .slice(0, MAX_SEARCH_RESULTS + RESERVE)
+}
+
+const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
+
+/** A rated book before an unrated one of the same quality, and each work once. */
+export function choose(ranked: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[] {
+  const ratedFirst = ranked.toSorted(
+    (a, b) => b.quality - a.quality || Number(isRated(b.book)) - Number(isRated(a.book)),
+  )
+  const chosen: Ranked<FoundBook>[] = []
+  const works = createSameWorkIndex<Ranked<FoundBook>>()
+  for (const one of ratedFirst) {
+    const facts = factsOf({ ...one.book, isbns: [] })
+    const { same } = works.find(facts)
+    if (!same) {
+      works.add(facts, one)
+      chosen.push(one)
+    } else if (isRated(one.book) && !isRated(same.book)) same.book = one.book
+  }
+  return chosen.slice(0, MAX_SEARCH_RESULTS)
+}

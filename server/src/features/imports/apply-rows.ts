@@ -1,0 +1,169 @@
+import type { RowOutcome } from '@pagelight/contract/imports.ts'
+import type { EntryBefore, EntryFields, ImportRows } from '../../db/schema/entry-fields.ts'
+import type { StoredEntry } from './import-candidates.queries.ts'
+import type { Target, WrittenEntry } from './chunk-effects.ts'
+import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
+import type { ImportRecord } from './imports.queries.ts'
+import { fingerprint } from './matching/fingerprint.ts'
+import type { RowRecord } from './matching/match-rows.ts'
+import { applyRow, mergeRowEntries, printsOf, type Field } from './matching/merge-entry.ts'
+
+type NamedBook = { title: string; author: string }
+export type MatchedRow = RowRecord & { target: Target; book: NamedBook }
+
+export type RowResult = {
+  outcome: Exclude<RowOutcome, 'not added'>
+  book: NamedBook
+  /** What a merged row changed. */
+  changes: { field: Field; from: EntryFields[Field]; to: EntryFields[Field] }[]
+}
+
+type OpenEntry = EntryFields & {
+  target: Target
+  stored: StoredEntry | null
+  untouched: boolean
+  /** This import made it. */
+  isNew: boolean
+  rows: ImportRows
+  addedOn: string | null
+  changed: boolean
+}
+
+const MAX_KNOWN_ROWS = 50
+
+/** One entry a book; the rows in their order. */
+export function applyRows(
+  found: readonly MatchedRow[],
+  stored: ReadonlyMap<number, StoredEntry>,
+  record: ImportRecord,
+): { entries: WrittenEntry[]; results: Map<number, RowResult> } {
+  const open = new Map<number | string | null, OpenEntry>()
+  const results = new Map<number, RowResult>()
+  for (const { row, facts, target, book } of found) {
+    const key = target.book_id ?? target.work_key
+    const known = target.book_id === null ? undefined : stored.get(target.book_id)
+    const entry = withEdition(row, book)
+    const before = open.get(key) ?? (known ? openEntry(known, target, record) : null)
+    const rowKey = row.sourceId ?? fingerprint([facts.key, row.book.isbn13])
+    const next = before ? merged(before, rowKey, entry) : newEntry(target, rowKey, entry)
+    open.set(key, next.entry)
+    results.set(row.number, { outcome: next.outcome, book, changes: next.changes })
+  }
+  return {
+    entries: [...open.values()].filter(isToWrite).map((one) => written(one, record)),
+    results,
+  }
+}
+
+type Applied = Pick<RowResult, 'outcome' | 'changes'> & { entry: OpenEntry }
+
+/** `rowKey`: of the same row in another file of the reader's. */
+function newEntry(target: Target, rowKey: string, entry: RowEntry): Applied {
+  const rows = { [rowKey]: printsOf(entry) }
+  const opened = {
+    ...entry,
+    target,
+    stored: null,
+    untouched: true,
+    isNew: true,
+    rows,
+    changed: true,
+  }
+  return { entry: opened, outcome: 'added', changes: [] }
+}
+
+function merged(before: OpenEntry, rowKey: string, entry: RowEntry): Applied {
+  const saidBefore = before.rows[rowKey] ?? null
+  const rows = remembered(before.rows, rowKey, entry)
+  if (before.isNew && before.untouched) {
+    const isRepeated = saidBefore !== null && fingerprint(saidBefore) === fingerprint(rows[rowKey])
+    const next = isRepeated ? before : { ...mergeRowEntries(before, entry), rows, changed: true }
+    return { entry: next, outcome: 'merged', changes: [] }
+  }
+  const followsFile = before.stored?.importRows === null && before.untouched
+  const { entry: next, changed } = applyRow(before, entry, saidBefore, followsFile)
+  const changes = changed.map((field) => ({ field, from: before[field], to: next[field] }))
+  return {
+    entry: { ...next, rows, changed: before.changed || changed.length > 0 },
+    outcome: changed.length > 0 ? 'merged' : 'unchanged',
+    changes,
+  }
+}
+
+function openEntry(stored: StoredEntry, target: Target, record: ImportRecord): OpenEntry {
+  return {
+    ...stored,
+    target,
+    stored,
+    isNew: stored.importId === record.id,
+    rows: stored.importRows ?? {},
+    addedOn: null,
+    changed: false,
+  }
+}
+
+function remembered(rows: ImportRows, key: string, entry: RowEntry): ImportRows {
+  const { [key]: _, ...others } = rows
+  return Object.fromEntries([
+    ...Object.entries(others).slice(1 - MAX_KNOWN_ROWS),
+    [key, printsOf(entry)],
+  ])
+}
+
+function isToWrite({ stored, changed, rows }: OpenEntry): boolean {
+  return changed || fingerprint(stored?.importRows ?? {}) !== fingerprint(rows)
+}
+
+/** The title and author of the reader's edition, where the book's record says them differently. */
+function withEdition({ book, entry }: UsableRow, { title, author }: NamedBook): RowEntry {
+  const own: Partial<Pick<RowBook, 'title' | 'author'>> = {
+    ...(book.title === title ? {} : { title: book.titleInFile }),
+    ...(book.author === author ? {} : { author: book.author }),
+  }
+  return { ...entry, facts: { ...own, ...entry.facts } }
+}
+
+function written(entry: OpenEntry, record: ImportRecord): WrittenEntry {
+  const { rating, notes, privateNotes, readDate, shelf, tags, pages, facts, stored, addedOn } =
+    entry
+  return {
+    ...entry.target,
+    rating,
+    notes,
+    private_notes: privateNotes,
+    read_date: readDate,
+    shelf,
+    tags,
+    pages,
+    imported: facts,
+    import_rows: entry.rows,
+    added_at: timeOf(addedOn) ?? record.createdAt.toISOString(),
+    as_of: stored?.asOf ?? null,
+    changed: entry.changed,
+    before: stored && !entry.isNew ? beforeOf(stored) : null,
+    after: printsOf(entry),
+  }
+}
+
+function timeOf(day: string | null): string | null {
+  if (day === null) return null
+  return day.length > 10 ? day : `${day}T00:00:00Z`
+}
+
+function beforeOf(stored: StoredEntry): EntryBefore {
+  const { rating, notes, privateNotes, readDate, shelf, tags, pages, facts } = stored
+  const { importRows, importedAt, asOf } = stored
+  return {
+    rating,
+    notes,
+    privateNotes,
+    readDate,
+    shelf,
+    tags,
+    pages,
+    facts,
+    importRows,
+    importedAt,
+    asOf,
+  }
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import type { ColumnOfField } from '@pagelight/contract/imports.ts'
+import { FileRefused } from './file-refused.ts'
+import { readFile } from './read-file.ts'
+
+const TODAY = '2026-11-21'
+const read = (text: string, columns: ColumnOfField | null = null) =>
+  readFile(Buffer.from(text), TODAY, columns)
+const csv = (...rows: string[][]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+
+function one(text: string, columns: ColumnOfField | null = null) {
+  const { format, rows, remarks } = read(text, columns)
+  const [row] = rows
+  if (!row?.book) throw new Error(row?.reasons[0] ?? 'No row')
+  return { format, remarks, reasons: row.reasons, ...row.book, ...row.entry }
+}
+
+describe('LibraryThing', () => {
+  const COLUMNS =
+    'Book Id\tTitle\tPrimary Author\tSecondary Author\tSecondary Author Roles\tPublication\tDate\tReview\tRating\tPrivate Comment\tMedia\tISBN\tTags\tCollections\tDate Started\tDate Read\tPage Count\tCopies'
+  const file = (...rows: string[]) => [COLUMNS, ...rows, ''].join('\n')
+
+  test('in names turned round, with roles, day begun, copies and private comment', () => {
+    const row = one(
+      file(
+        '7\tThe Lantern\tFlanagan, David\tAsh, Bo|Elm, Cy\tIllustrator|Translator\tMade Up Press (2006)\t2006\t"Good" part\t4\tFrom Di\tHardcover\t[0345539788]\tsea\tYour library\t[2021-01-02]\t[2021-02]\t320 \t2',
+      ),
+    )
+    expect(row).toMatchObject({
+      author: 'David Flanagan',
+      notes: '"Good" part',
+      privateNotes: 'From Di',
+      shelf: 'read',
+      pages: 320,
+      year: 2006,
+      facts: {
+        other_authors: [
+          { name: 'Bo Ash', role: 'Illustrator' },
+          { name: 'Cy Elm', role: 'Translator' },
+        ],
+        publisher: 'Made Up Press (2006)',
+        format: 'Hardcover',
+        started_on: '2021-01-02',
+        read_on: '2021-02',
+        owned: 2,
+      },
+    })
+  })
+
+  test.each([
+    ['DVD', true],
+    ['Video game', true],
+    ['Audiobook', false],
+    ['Paper Book', false],
+  ])('media %s', (media, isRefused) => {
+    const { rows } = read(file(`7\tMr. Deeds\tSandler, Adam\t\t\t\t\t\t\t\t${media}\t\t\t\t\t\t\t`))
+    expect(rows[0]!.book === null).toBe(isRefused)
+    if (isRefused)
+      expect(rows[0]!.reasons).toEqual([`Row 2: not added, it is no book but "${media}"`])
+  })
+
+  test('as JSON', () => {
+    const book = {
+      books_id: '77',
+      title: 'The Lantern',
+      primaryauthor: 'Wren, Ida',
+      authors: [
+        { lf: 'Wren, Ida', fl: 'Ida Wren' },
+        { lf: 'Ash, Bo', role: 'Narrator' },
+      ],
+      isbn: { 0: '0345539788', 2: '9780345539786' },
+      publication: 'Made Up Press',
+      date: '1998',
+      rating: 4.5,
+      review: 'Good',
+      tags: ['cosy', 'sea'],
+      collections: ['Your library', 'To read'],
+      dateread: '2021-03-05',
+      pages: '320 ',
+      format: [{ code: '1', text: 'Paper Book' }],
+    }
+    const row = one(JSON.stringify({ 77: book }))
+    expect(row).toMatchObject({
+      format: 'LibraryThing',
+      author: 'Ida Wren',
+      isbn13: '9780345539786',
+      rating: 5,
+      tags: ['cosy', 'sea'],
+      shelf: 'to-read',
+      readDate: '2021-03-05',
+      pages: 320,
+    })
+    expect(row.facts.other_authors).toEqual([{ name: 'Bo Ash', role: 'Narrator' }])
+  })
+})
+
+test("StoryGraph's content warnings, moods, contributors and readings are kept", () => {
+  const columns =
+    'Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Strong Character Development?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?'.split(
+      ',',
+    )
+  const row = one(
+    csv(columns, [
+      'The Lantern',
+      'Ida Wren, Bo Ash',
+      'Cy Elm (Narrator)',
+      '',
+      'audio',
+      'read',
+      '2021/01/02',
+      '2023/01/20',
+      '2021/03/01-2021/03/15, 2023/01/02-2023/01/20',
+      '2',
+      'dark, tense',
+      'fast',
+      'Yes',
+      '4.0',
+      '',
+      'Graphic: Death; Minor: Violence',
+      'A drowning.',
+      '',
+      'Yes',
+    ]),
+  )
+  expect(row.remarks).toEqual([])
+  expect(row.readDate).toBe('2023-01-20')
+  expect(row.facts).toEqual({
+    other_authors: [
+      { name: 'Bo Ash', role: null },
+      { name: 'Cy Elm', role: 'Narrator' },
+    ],
+    format: 'audio',
+    read_count: 2,
+    readings: [
+      { started: '2021-03-01', finished: '2021-03-15' },
+      { started: '2023-01-02', finished: '2023-01-20' },
+    ],
+    started_on: '2023-01-02',
+    owned: 1,
+    moods: ['dark', 'tense'],
+    pace: 'fast',
+    content_warnings: 'Graphic: Death; Minor: Violence; A drowning.',
+    answers: { 'Strong character development?': 'Yes' },
+  })
+})
+
+test.each([
+  [
+    'BookWyrm',
+    csv(
+      'title,author_text,remote_id,isbn_10,isbn_13,start_date,finish_date,rating,review_content,shelf'.split(
+        ',',
+      ),
+      [
+        'The Lantern',
+        'Ida Wren, Bo Ash',
+        'x',
+        '',
+        '9780345539786',
+        '2021-01-02',
+        '2021-03-05',
+        '4.5',
+        '<p>Good</p>',
+        'stopped-reading',
+      ],
+    ),
+    {
+      author: 'Ida Wren',
+      rating: 5,
+      readDate: '2021-03-05',
+      notes: 'Good',
+      shelf: 'did-not-finish',
+    },
+  ],
+  [
+    'Hardcover',
+    csv(
+      'Title,Author,Series,Hardcover Book ID,ISBN 13,Status,Rating,Review,Private Notes,Date Finished,Pages'.split(
+        ',',
+      ),
+      [
+        'The Lantern',
+        'Ida Wren',
+        'Lamps #2',
+        '5',
+        '9780345539786',
+        'Want to Read',
+        '4',
+        'Good',
+        'Mine',
+        '',
+        '320',
+      ],
+    ),
+    {
+      title: 'The Lantern',
+      seriesName: 'Lamps',
+      seriesPosition: 2,
+      shelf: 'to-read',
+      pages: 320,
+      privateNotes: 'Mine',
+    },
+  ],
+  [
+    'Calibre',
+    csv(
+      'author_sort,authors,isbn,pubdate,publisher,rating,series,series_index,tags,timestamp,title'.split(
+        ',',
+      ),
+      [
+        'Wren, Ida',
+        'Ida Wren & Bo Ash',
+        '9780345539786',
+        '1998-05-01T00:00:00+00:00',
+        'Press',
+        '4',
+        'Lamps',
+        '2.0',
+        'sea, cosy',
+        '2020-01-02T10:00:00+00:00',
+        'The Lantern',
+      ],
+    ),
+    {
+      author: 'Ida Wren',
+      year: 1998,
+      seriesName: 'Lamps',
+      seriesPosition: 2,
+      tags: ['sea', 'cosy'],
+      addedOn: '2020-01-02',
+    },
+  ],
+  [
+    'Libib',
+    csv(
+      'item_type,title,creators,ean_isbn13,publisher,publish_date,tags,notes,rating,review,status,began,completed,added,copies'.split(
+        ',',
+      ),
+      [
+        'book',
+        'The Lantern',
+        'Ida Wren',
+        '9780345539786',
+        'Press',
+        '1998-05-01',
+        'sea',
+        'Mine',
+        '4',
+        'Good',
+        'Completed',
+        '2021-01-02',
+        '2021-03-05',
+        '2020-01-02',
+        '1',
+      ],
+    ),
+    {
+      author: 'Ida Wren',
+      shelf: 'read',
+      readDate: '2021-03-05',
+      privateNotes: 'Mine',
+      notes: 'Good',
+      rating: 4,
+    },
+  ],
+])('the export of %s is read', (format, file, expected) => {
+  expect(one(file)).toMatchObject({ format, ...expected })
+})
+
+test('any other file is read when its columns are named, which are guessed', () => {
+  const file = csv(
+    ['Buch', 'Autor', 'Stars', 'Gelesen am', 'Fundort'],
+    ['Die Laterne', 'Wren, Ida', '4', '2021-03-05', 'Regal 2'],
+  )
+  let table
+  try {
+    read(file)
+  } catch (error) {
+    if (error instanceof FileRefused) ({ table } = error)
+  }
+  expect(table).toEqual({
+    header: ['Buch', 'Autor', 'Stars', 'Gelesen am', 'Fundort'],
+    samples: [['Die Laterne', 'Wren, Ida', '4', '2021-03-05', 'Regal 2']],
+    guess: { author: 'Autor', rating: 'Stars' },
+  })
+  const columns = { title: 'Buch', author: 'Autor', rating: 'Stars', read_date: 'Gelesen am' }
+  expect(one(file, columns)).toMatchObject({
+    format: 'another CSV file',
+    title: 'Die Laterne',
+    author: 'Ida Wren',
+    rating: 4,
+    readDate: '2021-03-05',
+    remarks: ['Not kept: Fundort (1 row).'],
+  })
+})

@@ -1,0 +1,59 @@
+import type { ImportRow } from '../import-row.ts'
+import { readStars } from './cells/stars.ts'
+import type { CsvRow } from './csv/csv-table.ts'
+import { columnName, type Cell, type Format } from './row-format.ts'
+
+const RATING_COLUMNS = ['my rating', 'star rating', 'rating'] as const
+const NAMED_COLUMNS = 12
+
+type Read = {
+  format: Format
+  header: readonly string[]
+  rows: readonly CsvRow[]
+  read: readonly ImportRow[]
+  /** The columns that were asked for. */
+  used: ReadonlySet<string>
+  cellOf: (cells: string[]) => Cell
+}
+
+/** About the whole file: what was rounded, left out or not kept. */
+export function remarksOn({ format, header, rows, read, used, cellOf }: Read): string[] {
+  const stars = RATING_COLUMNS.find((name) => used.has(name))
+  const rounded = rows.filter(({ cells }) => {
+    const given = stars ? readStars(cellOf(cells)(stars)) : null
+    return given !== null && 'rounded' in given && given.rounded
+  }).length
+  const ambiguous = read.filter(({ reasons }) =>
+    reasons.some((reason) => reason.includes('two ways')),
+  ).length
+  const notKept = unusedColumns(header, rows, new Set([...used, ...format.derived]))
+  return [
+    ...(rounded > 0
+      ? [
+          `${count(rounded, 'rating')} with half or quarter stars rounded, halves up (4.5 became 5).`,
+        ]
+      : []),
+    ...(ambiguous > 0
+      ? [
+          `${count(ambiguous, 'read date')} left out: the file does not say whether the day or the month comes first.`,
+        ]
+      : []),
+    ...(notKept.length > 0 ? [`Not kept: ${notKept.join(', ')}.`] : []),
+  ]
+}
+
+function unusedColumns(
+  header: readonly string[],
+  rows: readonly CsvRow[],
+  known: ReadonlySet<string>,
+): string[] {
+  const unused = header.flatMap((name, i) => {
+    if (name === '' || known.has(columnName(name))) return []
+    const filled = rows.filter(({ cells }) => (cells[i] ?? '').trim() !== '').length
+    return filled > 0 ? [`${name.slice(0, 60)} (${count(filled, 'row')})`] : []
+  })
+  const more = unused.length - NAMED_COLUMNS
+  return [...unused.slice(0, NAMED_COLUMNS), ...(more > 0 ? [count(more, 'more column')] : [])]
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** The same for equal JSON, whatever the order of its keys. */
+export function fingerprint(value: unknown): string {
+  return createHash('sha1').update(canonical(value)).digest('base64').slice(0, 12)
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
+}

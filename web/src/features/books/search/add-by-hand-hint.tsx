@@ -1,0 +1,14 @@
+export function AddByHandHint({ onClick }: { onClick: () => void }) {
+  return (
+    <p className="text-ink-2">
+      Can't find it?{' '}
+      <button
+        type="button"
+        className="min-h-6 text-ink-2 underline hover:text-accent"
+        onClick={onClick}
+      >
+        Add it by hand
+      </button>
+    </p>
+  )
+}

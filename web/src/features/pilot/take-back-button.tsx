@@ -1,0 +1,61 @@
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import { useState } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
+import { useContributions, useTakeBackContributions } from './pilot.api.ts'
+
+export function TakeBackButton({ interest }: { interest: PilotInterest }) {
+  const [open, setOpen] = useState(false)
+  const { data, error } = useContributions(interest.id, open)
+  const taking = useTakeBackContributions()
+
+  async function takeBack() {
+    await toastResult(taking.mutateAsync(interest.id), {
+      done: ({ message }) => message,
+      failed: (failure) => serverError(failure, 'The contributions could not be taken back'),
+    })
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button
+        aria-label={`Take back what ${interest.email} contributed`}
+        onClick={() => setOpen(true)}
+      >
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Take back contributions?"
+        description={
+          error
+            ? serverError(error, 'The contributions could not be loaded')
+            : data
+              ? descriptionOf(data)
+              : 'Counting…'
+        }
+        confirmLabel="Delete all of it"
+        loading={taking.isPending}
+        onConfirm={() => data && void takeBack()}
+      />
+    </>
+  )
+}
+
+function descriptionOf(data: NonNullable<ReturnType<typeof useContributions>['data']>): string {
+  const { email, books, titles, submissions, reports, text_analyses } = data
+  const examples =
+    titles.length === 0 ? '' : ` (${titles.slice(0, 3).join('; ')}${books > 3 ? '; …' : ''})`
+  const parts = [
+    formatCount(books, 'book') + examples,
+    `${formatCount(submissions, 'description')} of other books`,
+    formatCount(reports, 'open report'),
+    text_analyses === 1 ? '1 text analysis' : `${text_analyses} text analyses`,
+  ]
+  return `${email} alone has brought in: ${parts.join(', ')}. This deletes all of it with the entries of these books, and cannot be undone.`
+}
