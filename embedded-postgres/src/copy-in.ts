@@ -1,6 +1,8 @@
 const COPY_FROM_STDIN = /^\s*copy\s[^;]*\sfrom\s+stdin\b/i
 /** The CopyInResponse message; no client of ours reads its number of columns. */
 const COPY_IN_RESPONSE = Uint8Array.of('G'.charCodeAt(0), 0, 0, 0, 7, 0, 0, 0)
+/** Bytes of a statement that are looked at: the columns of a wide table take more than a few hundred. */
+const LONGEST_COPY = 64 * 1024
 const DATA = 'd'.charCodeAt(0)
 const DONE = 'c'.charCodeAt(0)
 const FAIL = 'f'.charCodeAt(0)
@@ -32,7 +34,7 @@ export function createCopyIn() {
     }
     if (
       message[0] === QUERY &&
-      COPY_FROM_STDIN.test(Buffer.from(message.subarray(5, 400)).toString('utf8'))
+      COPY_FROM_STDIN.test(Buffer.from(message.subarray(5, LONGEST_COPY)).toString('utf8'))
     ) {
       held = [message]
       return { kind: 'answer', bytes: COPY_IN_RESPONSE }
