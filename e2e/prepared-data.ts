@@ -29,7 +29,7 @@ export function startPreparedServer(settings: Record<string, string> = {}): Prom
 
 /** An interrupted job would be retried only after a minute, and book pages need it for similar books. */
 async function neighboursComputed({ log }: ServerProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (!log().includes('neighbours computed')) {
     if (Date.now() > deadline)
       throw new Error(`The server did not compute the neighbours. Its log:\n${log()}`)

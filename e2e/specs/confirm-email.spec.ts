@@ -23,7 +23,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   administrator: [administratorByForm, { scope: 'worker' }],
 })

@@ -22,7 +22,7 @@ const test = base.extend<{ wellProvider: void }, { provider: OpenIdProvider }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   wellProvider: [
     async ({ provider }, use) => {

@@ -1,8 +1,10 @@
 /**
  * `npm run bench:ratings`: how close the estimator comes to the starter catalogue's assessed ratings, from records as they
- * are delivered, with and without the author's other books; how far its confidence is right; and what it costs.
+ * are delivered, with and without the author's other books; how far its confidence is right; and what it costs. Where
+ * EVAL_DATA is, also how many rows of a library get a rating, and how close the text analysis comes on whole novels.
  */
 import { statSync } from 'node:fs'
+import path from 'node:path'
 import { pino } from 'pino'
 import {
   estimatorFiles,
@@ -10,6 +12,7 @@ import {
   readTrainingBooks,
   readVectors,
 } from '../adapters/estimator-files.ts'
+import { createTextFileAnalyzer } from '../adapters/text-files/text-file-analyzer.ts'
 import { chooseAnalysts } from '../commands/rate/choose-analysts.ts'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
@@ -18,7 +21,8 @@ import { createFeatureExtractor } from '../domain/estimator/features.ts'
 import { accuracyOf, given, measure, ofVariant, type Accuracy } from './estimator-accuracy.ts'
 import { rateChildrensBooks } from './ratings/childrens-books.ts'
 import { FOREIGN_BLURBS } from './ratings/foreign-blurbs.ts'
-import { coverLibrary } from './ratings/made-up-library.ts'
+import { coverLibrary, judgeLibrary, readLibraryRows } from './ratings/made-up-library.ts'
+import { rateNovels, summaryOf } from './ratings/novels.ts'
 
 const MODEL_SAMPLE = 100
 
@@ -55,7 +59,15 @@ const foreign = await Promise.all(
 )
 const foreignRated = foreign.filter((one) => one?.basis !== 'none').length / foreign.length
 
-print(await coverLibrary(readEnvironment()['EVAL_DATA'] ?? '../shared/eval'))
+const evalData = readEnvironment()['EVAL_DATA'] ?? '../shared/eval'
+const rows = readLibraryRows(evalData)
+const library = rows.length > 0 ? await judgeLibrary(rows) : null
+if (library) {
+  print(await coverLibrary(rows))
+  printAccuracy('titles of the made-up library', library)
+} else print(`made-up library: no goodbooks-10k data in ${evalData}`)
+const novels = await rateNovels(createTextFileAnalyzer(), path.join(evalData, 'fulltext'))
+
 await benchLanguageModel()
 
 const before = performance.now()
@@ -76,6 +88,8 @@ print(
     reliability_gap: measured.reliability_gap,
     children_over: children.worst,
     foreign_rated: foreignRated,
+    ...(library && { library_within_one: library.within_one, library_constant: library.constant }),
+    ...(novels.length > 0 && summaryOf(novels)),
     ms_per_book: Number(msPerBook.toFixed(3)),
     megabytes: Number(megabytes.toFixed(2)),
   })}`,
