@@ -13,6 +13,7 @@ import { countLikes } from './recommender/baselines.ts'
 import { measureCalibration } from './recommender/calibration-error.ts'
 import { readGoodbooks, type Goodbooks, type Rating } from './recommender/goodbooks.ts'
 import { measureLatency } from './recommender/latency.ts'
+import { printLists } from './recommender/lists.ts'
 import { measureShipped } from './recommender/shipped.ts'
 import { seeded, shuffled } from './seeded.ts'
 
@@ -21,6 +22,11 @@ const TEST_READERS = 400
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+
+if (process.argv.includes('--lists')) {
+  await printLists(print)
+  process.exit(0)
+}
 
 const folder = path.resolve(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'recommender')
 const data = readGoodbooks(folder)

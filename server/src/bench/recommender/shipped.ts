@@ -7,6 +7,8 @@ import {
   readStarterCatalogue,
   type StarterWork,
 } from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { PRIOR } from '../../domain/recommender/calibration.ts'
 import {
   createCatalogueModel,
@@ -20,7 +22,8 @@ import {
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
-import { fold, joinInitials } from '../../domain/works/fold.ts'
+import { createSameWorkIndex } from '../../domain/works/same-work-index.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { seeded, shuffled } from '../seeded.ts'
 import type { Goodbooks, Rating } from './goodbooks.ts'
 
@@ -28,7 +31,11 @@ const SEED = 20261122
 const TEST_READERS = 400
 const SHELF = 10
 const MIN_RATED = 20
-const NO_LIMITS = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
+const NO_LIMITS: Thresholds = {
+  language_threshold: 5,
+  sexual_content_threshold: 5,
+  violence_threshold: 5,
+}
 const TODAY = new Date(0)
 
 export type ShippedCase = { shelf: Rating[]; expected: ReadonlySet<number> }
@@ -58,28 +65,28 @@ export async function measureShipped(goodbooks: Goodbooks) {
   }
 }
 
+/** The position in the catalogue, found as an import finds it. */
+export function placesIn(works: readonly StarterWork[]) {
+  const index = createSameWorkIndex<number>()
+  for (const [i, work] of works.entries()) index.add(starterFacts(work), i)
+  return ({ title, author }: { title: string; author: string }) =>
+    index.findOnly(factsOf({ title, author }))
+}
+
 /** Each reader's ratings by position in the catalogue. */
 function onCatalogue({ books, readers }: Goodbooks, works: readonly StarterWork[]): Rating[][] {
-  const positions = new Map<string, number>()
-  for (const [i, { title, author, other_titles }] of works.entries())
-    for (const name of [...other_titles, title]) positions.set(nameKey(name, author), i)
-  const positionOf = books.map(({ title, author }) => positions.get(nameKey(title, author)))
+  const positionOf = books.map(placesIn(works))
   return readers.map((ratings) => [
     ...new Map(
       ratings.flatMap(({ book, stars }) => {
         const position = positionOf[book]
-        return position === undefined ? [] : [[position, { book: position, stars }] as const]
+        return position === undefined || position === null
+          ? []
+          : [[position, { book: position, stars }] as const]
       }),
     ).values(),
   ])
 }
-
-const nameKey = (title: string, author: string) =>
-  `${fold(title.split(/[:(]/)[0]!).replace(/^(?:the|an?) /, '')}|${joinInitials(
-    fold(author.split(/,| & /)[0]!),
-  )
-    .split(' ')
-    .at(-1)}`
 
 function toCase(ratings: readonly Rating[], random: () => number): ShippedCase {
   const order = shuffled(ratings, random)
@@ -91,7 +98,7 @@ function toCase(ratings: readonly Rating[], random: () => number): ShippedCase {
 }
 
 /** `readers`: null before the first run of the neighbours. */
-function makeModel(
+export function makeModel(
   works: readonly StarterWork[],
   readers: readonly Rating[][] | null,
 ): CatalogueModel {
@@ -149,7 +156,11 @@ function runNeighbours(
   return { rows, summary: step.value }
 }
 
-function recommendTo(model: CatalogueModel, shelf: readonly Rating[]) {
+export function recommendTo(
+  model: CatalogueModel,
+  shelf: readonly Rating[],
+  limits: Thresholds = NO_LIMITS,
+) {
   const entries = shelf.map(({ book, stars }) => ({
     bookId: book + 1,
     rating: stars,
@@ -157,7 +168,7 @@ function recommendTo(model: CatalogueModel, shelf: readonly Rating[]) {
     at: TODAY,
   }))
   const history = toReadingHistory(model, entries, TODAY)
-  return recommend({ model, history, limits: NO_LIMITS, dismissed: new Set() })
+  return recommend({ model, history, limits, dismissed: new Set() })
 }
 
 const listFor = (model: CatalogueModel, shelf: readonly Rating[]) =>
