@@ -19,7 +19,6 @@ export function licenceOf({ licenses = [] }) {
   return names.length > 0 ? names.join(' AND ') : null
 }
 
-/** Of a choice one suffices, of several that all hold each. */
 export function isAllowed(expression) {
   if (expression === null) return false
   const plain = expression.replaceAll(/[()]/g, '')
