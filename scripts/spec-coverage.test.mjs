@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cells, isTest } from './test/named-tests.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -22,13 +23,6 @@ function isRow(line) {
   )
 }
 
-function cells(line) {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}
-
 /** The bullets and table rows under each heading. */
 function statementsByHeading(text) {
   const statements = {}
@@ -46,14 +40,7 @@ test('every row names a statement, a test and the file it is in', () => {
 })
 
 test('every named test exists in its file', () => {
-  const missing = rows.filter(([, title, file]) => {
-    const source = existsSync(join(root, file)) ? read(file) : ''
-    return (
-      !/\.(?:test|spec)\./.test(file) ||
-      !['"', "'", '`'].some((quote) => source.includes(quote + title + quote))
-    )
-  })
-  expect(missing).toEqual([])
+  expect(rows.filter(([, title, file]) => !isTest(title, file))).toEqual([])
 })
 
 const covered = statementsByHeading(coverage)

@@ -22,8 +22,8 @@ export const email = z
   .meta({ format: 'email' })
 
 export const timestamp = z.iso.datetime()
-/** A calendar day without time zone, YYYY-MM-DD. */
-export const calendarDay = z.iso.date()
+/** A calendar day without time zone, YYYY-MM-DD, from the year 1. */
+export const calendarDay = z.iso.date().refine((day) => day >= '0001', 'Invalid date')
 
 /** `?t=` only prevents caching. */
 export const cacheBuster = z.object({ t: z.string().max(32).optional() })

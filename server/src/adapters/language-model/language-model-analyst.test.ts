@@ -33,6 +33,15 @@ describe('a valid answer', () => {
     expect(t.stages).toEqual(['asking'])
   })
 
+  test('has evidence that is never cut within a sign, which no database would store', async () => {
+    const evidence = Array.from({ length: 8 }, (_, n) => `${'x'.repeat(74 + n)}😀 and more`)
+    const violence = { explanation: 'Murders.', evidence, rating: 4 }
+    const t = await testModel(() => written([2, 1, 4], { violence }))
+    const cues = (await t.assess())?.evidence.map(({ cue }) => cue) ?? []
+    expect(cues.length).toBeGreaterThan(3)
+    expect(cues.filter((cue) => !cue.isWellFormed())).toEqual([])
+  })
+
   test('by a model that does not know the book rests on the description, and is never sure', async () => {
     const t = await testModel(() => written([1, 1, 4], { ...unknown, confidence: 1 }))
     expect(await t.assess()).toMatchObject({ basis: 'metadata', confidence: 0.5 })

@@ -8,7 +8,11 @@ import { freePort } from '../../testing/servers/free-port.ts'
 export const METRICS_TOKEN = 'benchmark-of-its-own-server-0123456789'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-export async function startServer(dataDir: string, databaseUrl: string | undefined) {
+export async function startServer(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  environment: Record<string, string> = {},
+) {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     cwd: path.dirname(dataDir),
@@ -20,6 +24,7 @@ export async function startServer(dataDir: string, databaseUrl: string | undefin
       OPEN_LIBRARY: 'off',
       METRICS_TOKEN,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,5 +40,6 @@ export async function startServer(dataDir: string, databaseUrl: string | undefin
     ended,
     origin: `http://localhost:${port}`,
     setup: /(?<=setup=)[\w-]{43}/.exec(output)![0],
+    output: () => output,
   }
 }

@@ -133,6 +133,17 @@ test('a read date in the future is refused', async () => {
   ).toBe(200)
 })
 
+test('a read date in the year 0, which no database has, is refused', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  const read_date = '0000-01-01'
+  const added = await t.call('addEntry', { as: reader, body: { book_id: book.id, read_date } })
+  expect([added.status, added.body.detail]).toEqual([400, 'read_date: Invalid date'])
+  await makeEntry(t.db, reader, book)
+  const params = { id: book.id }
+  expect((await t.call('editEntry', { as: reader, params, body: { read_date } })).status).toBe(400)
+})
+
 test('a removed book is gone, and removing it again answers 404', async () => {
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db)

@@ -108,6 +108,18 @@ describe('editing', () => {
     expect((await undoNewest()).body.error).toBe('This is undone already.')
   })
 
+  test('takes a place in a series that is smaller than any number of the database', async () => {
+    const book = await makeBook(t.db, { title: 'One', author: 'Ada', origin: 'reader' })
+    for (const [given, kept] of [
+      [1e-323, 0],
+      [1.504, 1.5],
+      [10_000, 10_000],
+    ] as const) {
+      expect((await edit(book.id, { series_name: 'S', series_position: given })).status).toBe(200)
+      expect((await record(book.id)).facts.series_position).toBe(kept)
+    }
+  })
+
   test('refuses what cannot be: another book’s name, a cover from elsewhere, no ISBN', async () => {
     const book = await makeBook(t.db, { title: 'One', author: 'Ada', origin: 'reader' })
     await makeBook(t.db, { title: 'Two', author: 'Ada' })

@@ -3,6 +3,7 @@ import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownCover } from '../../../domain/works/known-cover.ts'
+import { seriesPositionOf } from '../../../domain/series-position.ts'
 import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
 import { AppError } from '../../../http/errors.ts'
 import { queueAnalysis } from '../analyses/analysis-queue.ts'
@@ -96,6 +97,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
   const author = oneLine(facts.author)
   if (title === '' || author === '') throw new AppError(400, 'Title and author are required')
   const seriesName = oneLine(facts.series_name ?? '') || null
+  const seriesPosition = seriesPositionOf(facts.series_position)
   const [isbn13 = null, ...otherIsbns] = isbnsOf(facts.isbns)
   const isRenamed = title !== row.title || author !== row.author
   const otherTitles = [
@@ -107,7 +109,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
     otherTitles,
     authorNames: row.authorNames,
     seriesName,
-    seriesPosition: facts.series_position,
+    seriesPosition,
     isbns: isbn13 === null ? otherIsbns : [isbn13, ...otherIsbns],
     year: facts.year,
   })
@@ -115,7 +117,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
     title,
     author,
     seriesName,
-    seriesPosition: facts.series_position,
+    seriesPosition,
     year: facts.year,
     genre: oneLine(facts.genre ?? '') || null,
     description: plainText(facts.description ?? '') || null,

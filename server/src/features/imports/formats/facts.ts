@@ -1,5 +1,6 @@
 import { importedFacts, type ImportedFacts } from '@pagelight/contract/library.ts'
 import { MAX_FACT_LENGTH, MAX_READINGS } from '@pagelight/contract/constants/library-limits.ts'
+import { cutText } from '../../../domain/storable-text.ts'
 import { oneLine } from '../../books/plain-text.ts'
 import { knownDay } from './cells/calendar-days.ts'
 import type { Person } from './cells/person-names.ts'
@@ -12,7 +13,7 @@ type Given = { [Fact in keyof ImportedFacts]?: ImportedFacts[Fact] | null | '' |
 export function factsOf(given: Given): ImportedFacts {
   const facts: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
-    const clean = typeof value === 'string' ? oneLine(value).slice(0, MAX_FACT_LENGTH) : value
+    const clean = typeof value === 'string' ? cutText(oneLine(value), MAX_FACT_LENGTH) : value
     if (clean === null || clean === undefined || clean === '' || isEmpty(clean)) continue
     const field = importedFacts.shape[name as keyof ImportedFacts].safeParse(clean)
     if (field.success) facts[name] = field.data
@@ -26,7 +27,10 @@ const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(val
 export function people(given: readonly Person[], author: string): Person[] {
   const known = new Set([author])
   return given.slice(0, MAX_PEOPLE).flatMap(({ name, role }) => {
-    const person = { name: oneLine(name).slice(0, 500), role: role && oneLine(role).slice(0, 100) }
+    const person = {
+      name: cutText(oneLine(name), 500),
+      role: role && cutText(oneLine(role), 100),
+    }
     const key = `${person.name}|${person.role ?? ''}`
     if (person.name === '' || known.has(person.name) || known.has(key)) return []
     known.add(key)

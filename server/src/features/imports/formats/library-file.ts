@@ -3,6 +3,7 @@ import { importedFacts, shelf } from '@pagelight/contract/library.ts'
 import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
 import Papa from 'papaparse'
 import { z } from 'zod'
+import { seriesPositionOf } from '../../../domain/series-position.ts'
 import { storableText } from '../../../domain/storable-text.ts'
 import { isbnOf } from './cells/row-isbn.ts'
 import { readTags } from './cells/row-shelves.ts'
@@ -84,7 +85,7 @@ const storable = (_: string, value: unknown) =>
 
 const seriesOf = (data: LibraryData) => ({
   name: data.series_name!,
-  position: data.series_position,
+  position: seriesPositionOf(data.series_position),
 })
 
 function shelvesOf(name: string, names: string[]) {

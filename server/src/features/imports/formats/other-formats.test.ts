@@ -145,6 +145,27 @@ test("StoryGraph's content warnings, moods, contributors and readings are kept",
   })
 })
 
+test('no fact and no name of a column is cut within a sign, which no database would store', () => {
+  const long = (max: number) => `${'x'.repeat(max - 1)}😀`
+  const columns = ['Title', 'Authors', 'Contributors', 'Format', 'Read Status', 'Moods', 'Pace']
+  const answers = ['Strong Character Development?', 'Star Rating', 'Tags', long(60)]
+  const row = one(
+    csv(
+      [...columns, ...answers],
+      ['A', `Bo, ${long(500)}`, `Cy (${long(100)})`, long(2_000), 'read', long(2_000)].concat([
+        long(2_000),
+        long(200),
+        '4.0',
+        long(60),
+        'kept',
+      ]),
+    ),
+  )
+  const stored = JSON.stringify([row.facts, row.remarks, row.tags])
+  expect(stored.length).toBeGreaterThan(6_000)
+  expect(stored).not.toMatch(/\\ud[89a-f]/)
+})
+
 test.each([
   [
     'BookWyrm',

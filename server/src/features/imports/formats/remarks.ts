@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/storable-text.ts'
 import type { ImportRow } from '../import-row.ts'
 import { readStars } from './cells/stars.ts'
 import type { CsvRow } from './csv/csv-table.ts'
@@ -50,7 +51,7 @@ function unusedColumns(
   const unused = header.flatMap((name, i) => {
     if (name === '' || known.has(columnName(name))) return []
     const filled = rows.filter(({ cells }) => (cells[i] ?? '').trim() !== '').length
-    return filled > 0 ? [`${name.slice(0, 60)} (${count(filled, 'row')})`] : []
+    return filled > 0 ? [`${cutText(name, 60)} (${count(filled, 'row')})`] : []
   })
   const more = unused.length - NAMED_COLUMNS
   return [...unused.slice(0, NAMED_COLUMNS), ...(more > 0 ? [count(more, 'more column')] : [])]

@@ -1,4 +1,5 @@
 /** No id but the ISBN, quarter stars, a status besides tags. */
+import { cutText } from '../../../domain/storable-text.ts'
 import { knownDay } from './cells/calendar-days.ts'
 import { personOf } from './cells/person-names.ts'
 import { reviewToNotes } from './cells/review-to-notes.ts'
@@ -65,7 +66,7 @@ function storyGraphFacts(cell: Cell, day: DayOf) {
     content_warnings: warnings.map(reviewToNotes).filter(Boolean).join('; '),
     answers: Object.fromEntries(
       Object.entries(QUESTIONS).flatMap(([column, question]) =>
-        cell(column) === '' ? [] : [[question, cell(column).slice(0, 200)]],
+        cell(column) === '' ? [] : [[question, cutText(cell(column), 200)]],
       ),
     ),
   })

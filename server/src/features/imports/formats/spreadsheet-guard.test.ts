@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { guarded, withoutGuard } from './spreadsheet-guard.ts'
+
+test.each([
+  ['=cmd|x', "'=cmd|x"],
+  ['a;=cmd|x', "a;'=cmd|x"],
+  ['a; @SUM(1);-1', "a; '@SUM(1);'-1"],
+  ["'=quoted", "''=quoted"],
+  ['one; two', 'one; two'],
+])('%s runs in no spreadsheet, whatever its separator, and comes back as it was', (text, cell) => {
+  expect(guarded(text)).toBe(cell)
+  expect(withoutGuard(cell)).toBe(text)
+})
