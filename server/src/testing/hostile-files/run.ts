@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { startServer } from '../../bench/imports/start-server.ts'
 import { residentMb } from '../../bench/resident-memory.ts'
@@ -15,6 +14,7 @@ import { admit } from '../programs/http-reader.ts'
 import type { Attack } from './attack.ts'
 import { EPUB_ATTACKS, TEXT_ATTACKS } from './book-attacks.ts'
 import { IMPORT_ATTACKS } from './import-attacks.ts'
+import { percentile, startProbe, type Probe } from './probe.ts'
 import { sendAttack, type Target } from './send-attack.ts'
 
 const ATTACKERS = 5
@@ -85,8 +85,6 @@ async function attackAll() {
   }
 }
 
-type Probe = ReturnType<typeof startProbe>
-
 async function attackOnce(target: Target, token: string, attack: Attack, probe: Probe) {
   const content = attack.make()
   probe.take()
@@ -134,26 +132,6 @@ async function besideHostileReaders(target: Target, honest: string, attackers: s
   return times
 }
 
-function startProbe(origin: string, token: string) {
-  const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), {
-    workerData: { origin, token },
-  })
-  let times: number[] = []
-  let broken = 0
-  worker.on('message', ({ ms, ok }: { ms: number; ok: boolean }) => {
-    times.push(ms)
-    if (!ok) broken += 1
-  })
-  return {
-    take() {
-      const taken = { times, broken }
-      times = []
-      broken = 0
-      return taken
-    },
-  }
-}
-
 async function anyBook(origin: string, admin: string): Promise<number> {
   const made = await sendAs(origin, 'POST', '/api/books/select', admin, { title: 'A Test Book' })
   return z.object({ book: z.object({ id: z.int() }) }).parse(made).book.id
@@ -177,8 +155,4 @@ function smallLibrary(from: number): string {
       'My Rating': '4',
     })),
   )
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 }
