@@ -191,3 +191,22 @@ test('a long list that nobody takes any more is not made to its end', async () =
   await new Promise(setImmediate)
   expect(made()).toBeLessThan(5)
 })
+
+test('views of books and of their analyses are limited by address, together, before anything is asked', async () => {
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(pino({ level: 'silent' })))
+  const clock = () => new Date(0)
+  const mount = createMount(app, async () => caller, { ...OPTIONS, trustProxy: true, clock })
+  mount('viewBook', async () => entry)
+  mount('listAnalyses', async () => ({ analyses: [], total: 0 }))
+  const view = async (path: string, address: string) => {
+    const response = await app.request(path, { headers: { 'X-Forwarded-For': address } })
+    return response.status
+  }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 600; n++)
+    statuses.add(await view(n % 2 ? '/api/books/view/x' : '/api/books/x/analyses', '192.0.2.1'))
+  expect([...statuses]).toEqual([404])
+  expect(await view('/api/books/view/x', '192.0.2.1')).toBe(429)
+  expect(await view('/api/books/view/x', '192.0.2.2')).toBe(404)
+})

@@ -69,11 +69,14 @@ async function prepare() {
 async function floodAll({ token, other }: { token: string; other: string }) {
   const { origin, child } = server
   const probe = startProbe(origin, other)
+  // Until what a start reads into memory is there.
+  while (percentile(probe.take().times, 0.95) === 0) await wait(5_000)
   await wait(5_000)
   const quiet = percentile(probe.take().times, 0.95)
   print(`nobody else: other reader p95 ${Math.round(quiet)} ms`)
   const worst = { name: '', p95: 0, max: 0 }
   let [failures, broken, peakMb] = [0, 0, 0]
+  const unanswered: string[] = []
   for (const call of DEAR_CALLS) {
     probe.take()
     const statuses = await flood({ origin, token }, call, { connections: CONNECTIONS, ms })
@@ -87,6 +90,7 @@ async function floodAll({ token, other }: { token: string; other: string }) {
     )
     for (const [status, count] of statuses) if (status === 0 || status >= 500) failures += count
     broken += felt.broken
+    if (felt.times.length === 0) unanswered.push(call.name)
     peakMb = Math.max(peakMb, mb)
     if (p95 > worst.p95) Object.assign(worst, { name: call.name, p95, max })
   }
@@ -99,6 +103,7 @@ async function floodAll({ token, other }: { token: string; other: string }) {
     server_mb: Math.round(peakMb),
     failures,
     others_broken: broken,
-    passed: worst.p95 <= LIMIT_P95_MS && failures === 0 && broken === 0,
+    unanswered,
+    passed: worst.p95 <= LIMIT_P95_MS && failures === 0 && broken === 0 && unanswered.length === 0,
   }
 }
