@@ -11,8 +11,8 @@ export type Route = {
   timeoutMs?: number
   /** The largest size of the one field, `file`, of the multipart form that this call takes. */
   uploadBytes?: number
-  /** The response may hold a whole library; calls of one reader run few at a time. */
-  large?: true
+  /** Takes long with a large library: calls of one reader are worked on one after the other. */
+  costly?: true
   /** A public call whose answer holds more for a reader who is signed in. */
   mayKnowCaller?: true
 }
@@ -95,12 +95,17 @@ export const routes = {
     timeoutMs: 120_000,
   },
 
-  listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', large: true },
+  listEntries: { method: 'GET', path: '/api/user/books', access: 'reader', costly: true },
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
-  exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', large: true },
-  exportJson: { method: 'GET', path: '/api/user/books/export.json', access: 'reader', large: true },
+  exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', costly: true },
+  exportJson: {
+    method: 'GET',
+    path: '/api/user/books/export.json',
+    access: 'reader',
+    costly: true,
+  },
   // After the exports, whose paths match this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
@@ -112,24 +117,41 @@ export const routes = {
     timeoutMs: 300_000,
     uploadBytes: 20 * 1024 * 1024,
   },
-  listImports: { method: 'GET', path: '/api/user/imports', access: 'reader' },
-  viewImport: { method: 'GET', path: '/api/user/imports/:id', access: 'reader' },
-  listAttentionRows: { method: 'GET', path: '/api/user/imports/:id/attention', access: 'reader' },
-  undoImport: { method: 'POST', path: '/api/user/imports/:id/undo', access: 'reader' },
+  listImports: { method: 'GET', path: '/api/user/imports', access: 'reader', costly: true },
+  viewImport: { method: 'GET', path: '/api/user/imports/:id', access: 'reader', costly: true },
+  listAttentionRows: {
+    method: 'GET',
+    path: '/api/user/imports/:id/attention',
+    access: 'reader',
+    costly: true,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/user/imports/:id/undo',
+    access: 'reader',
+    costly: true,
+  },
 
   listRecommendations: {
     method: 'GET',
     path: '/api/recommendations',
     access: 'reader',
+    costly: true,
     timeoutMs: 120_000,
   },
   refreshRecommendations: {
     method: 'POST',
     path: '/api/recommendations/refresh',
     access: 'reader',
+    costly: true,
     timeoutMs: 120_000,
   },
-  listSimilarBooks: { method: 'GET', path: '/api/books/:id/similar', access: 'reader' },
+  listSimilarBooks: {
+    method: 'GET',
+    path: '/api/books/:id/similar',
+    access: 'reader',
+    costly: true,
+  },
   dismissRecommendation: {
     method: 'PUT',
     path: '/api/recommendations/dismissed/:id',

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { uploadsFolder } from './config.ts'
+import { inTurnsOf } from './db/whose-turn.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -22,6 +23,7 @@ import { recommendationsRoutes } from './features/recommendations/recommendation
 import { workDoubtsRoutes } from './features/books/works/doubts.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
+import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { AppError, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -38,6 +40,8 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   app.onError(respondToError(deps.log))
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
   app.use(requestId({ limitLength: 64 }), logRequests(deps.log), securityHeaders(deps.config))
+  // Until the reader is known.
+  app.use((c, next) => inTurnsOf(clientAddress(c, deps.config.trustProxy), next))
   app.use('/api/*', compressAnswers(), limitBodies())
 
   const mount = createMount(app, createGate(deps), {

@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** As long as an import may take: 300 s. */
 const REQUEST_WITHIN_MS = 300_000
 const HEADERS_WITHIN_MS = 15_000
 /** Longer than the 60 s of common proxies, so that they never write to a closed connection. */
 const KEEP_ALIVE_MS = 65_000
+const MAX_CONNECTIONS = 4_000
 const FINISH_WITHIN_MS = 6_000
 
 export type Listener = {
@@ -20,7 +21,14 @@ export type Listener = {
  * Before the database is opened, so that a port in use is known at once and port 0 becomes a real
  * one.
  */
-export async function listen(options: { port: number; host: string }): Promise<Listener> {
+export async function listen({
+  firstByteWithinMs = HEADERS_WITHIN_MS,
+  ...options
+}: {
+  port: number
+  host: string
+  firstByteWithinMs?: number
+}): Promise<Listener> {
   let handler: RequestListener = (_request, response) => {
     const sentence = 'The server is starting. Please try again.'
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
@@ -30,8 +38,18 @@ export async function listen(options: { port: number; host: string }): Promise<L
   server.requestTimeout = REQUEST_WITHIN_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('connection', (socket) => endUnlessItSends(socket, firstByteWithinMs))
   const port = await bind(server, options)
   return { port, serve: (real) => void (handler = real), close: () => close(server) }
+}
+
+/** The other limits begin with a request. */
+function endUnlessItSends(socket: Socket, withinMs: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy()
+  }, withinMs)
+  socket.once('close', () => clearTimeout(timer))
 }
 
 function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {

@@ -8,3 +8,12 @@ export const ALREADY_IN_LIBRARY = 'already in your library'
 
 export const MAX_FACT_LENGTH = 2_000
 export const MAX_READINGS = 100
+
+/** The most that one reader may keep. */
+export const QUOTAS = {
+  entries: 50_000,
+  /** Of notes and private notes together. */
+  noteBytes: 50 * 1024 * 1024,
+  /** That no source knows, from files or by hand. */
+  books: 60_000,
+} as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFairTurns } from './fair-turns.ts'
 
-function tasks(atOnce: number) {
-  const turns = createFairTurns(atOnce)
+function tasks(atOnce: number, perKey?: number) {
+  const turns = createFairTurns(atOnce, perKey)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const add = (key: string, name: string) =>
@@ -44,6 +44,18 @@ test('one key never takes two places', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1'])
   await end('b1')
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+test('where a key may take several places, it leaves the others, and takes them in turns', async () => {
+  const { add, end, started, settle } = tasks(3, 2)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) add('a', name)
+  for (const name of ['b1', 'b2', 'b3']) add('b', name)
+  await settle()
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  await end('a1')
+  expect(started.at(-1)).toBe('b2')
+  await end('b1')
+  expect(started.at(-1)).toBe('a3')
 })
 
 test('a task that fails hands its turn on', async () => {

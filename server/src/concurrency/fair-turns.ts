@@ -1,25 +1,37 @@
 /** Runs `task` when it is the turn of `key`. */
 export type FairTurns = <T>(key: string | number, task: () => Promise<T>) => Promise<T>
 
-/** At most `atOnce` tasks run, one a key; a key that had its turn goes behind those that wait. */
-export function createFairTurns(atOnce: number): FairTurns {
-  const running = new Set<string | number>()
+/** At most `atOnce` tasks run, `perKey` of them a key's; a key that had its turn goes behind those that wait. */
+export function createFairTurns(atOnce: number, perKey = 1): FairTurns {
+  const running = new Map<string | number, number>()
   const waiting = new Map<string | number, (() => void)[]>()
+  let free = atOnce
 
   function startNext(): void {
     for (const [key, starts] of waiting) {
-      if (running.size >= atOnce) return
-      if (running.has(key)) continue
-      running.add(key)
-      starts.shift()!()
+      if (free === 0) return
+      const own = running.get(key) ?? 0
+      if (own >= perKey) continue
+      running.set(key, own + 1)
+      free -= 1
+      const start = starts.shift()!
+      goBehind(key)
+      start()
     }
   }
 
-  function endTurn(key: string | number): void {
-    running.delete(key)
+  function goBehind(key: string | number): void {
     const starts = waiting.get(key) ?? []
     waiting.delete(key)
     if (starts.length > 0) waiting.set(key, starts)
+  }
+
+  function endTurn(key: string | number): void {
+    const others = running.get(key)! - 1
+    if (others > 0) running.set(key, others)
+    else running.delete(key)
+    free += 1
+    goBehind(key)
     startNext()
   }
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { EmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
+import { shareByTurns } from './share-by-turns.ts'
 
 export type PoolOptions = {
   log: Logger
@@ -10,6 +11,10 @@ export type PoolOptions = {
   exitOnIdle?: boolean
 }
 
+const CONNECTIONS = 10
+/** So that one reader's calls leave connections for the others. */
+const CONNECTIONS_A_READER = 4
+const WAIT_MS = 30_000
 const INT8 = 20
 const DATE = 1082
 
@@ -24,7 +29,7 @@ function readNumbersAndDates(): void {
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
   return createPool(
-    { connectionString: databaseUrl, max: 10, statement_timeout: options.queryTimeoutMs },
+    { connectionString: databaseUrl, max: CONNECTIONS, statement_timeout: options.queryTimeoutMs },
     options,
   )
 }
@@ -50,18 +55,19 @@ export function embeddedPool(
   )
 }
 
-function createPool(config: PoolConfig, options: PoolOptions): Pool {
+function createPool(config: PoolConfig & { max: number }, options: PoolOptions): Pool {
   readNumbersAndDates()
+  const waitMs = options.connectTimeoutMs ?? WAIT_MS
   const pool = new Pool({
     ...config,
     query_timeout: options.queryTimeoutMs,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 30_000,
+    connectionTimeoutMillis: waitMs,
     allowExitOnIdle: options.exitOnIdle ?? false,
     application_name: 'pagelight',
   })
   // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
-  return pool
+  return shareByTurns(pool, { connections: config.max, perTaker: CONNECTIONS_A_READER, waitMs })
 }
 
 /** Without the query and its values, which a driver's error carries. */

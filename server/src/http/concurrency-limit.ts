@@ -1,3 +1,4 @@
+import { createFairTurns } from '../concurrency/fair-turns.ts'
 import { AppError } from './errors.ts'
 
 export type ConcurrencyLimit = {
@@ -30,4 +31,22 @@ export function createConcurrencyLimit({
       }
     },
   }
+}
+
+export type CostlyTurns = {
+  /** Returns the function that ends the call. Throws AppError 429 if the reader has many under way. */
+  begin: (readerId: number) => () => void
+  /** Runs when no other costly work of this reader does. */
+  run: <T>(readerId: number, task: () => Promise<T>) => Promise<T>
+}
+
+/** Those that wait, are worked on or are being sent. */
+const UNDER_WAY = 8
+const TOO_MANY =
+  'This is being prepared for you several times already. Please try again in a moment.'
+
+/** Costly calls of one reader are worked on one after the other. */
+export function createCostlyTurns(): CostlyTurns {
+  const underWay = createConcurrencyLimit({ max: UNDER_WAY, sentence: TOO_MANY })
+  return { begin: underWay.acquire, run: createFairTurns(Infinity) }
 }

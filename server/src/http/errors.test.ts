@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { DatabaseBusy } from '../db/share-by-turns.ts'
 import { AdapterError, AppError, respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -50,6 +51,14 @@ test('a failed query is logged without its parameters', async () => {
   expect(log).toContain('23505')
   expect(log).toContain('duplicate key value')
   expect(log).not.toContain('my secret')
+})
+
+test('a turn at the database that did not come is 503, to be tried again, and no error of ours', async () => {
+  const { status, headers, log } = await answerTo(
+    new DrizzleQueryError('select 1', [], new DatabaseBusy()),
+  )
+  expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+  expect(log).not.toContain('"level":50')
 })
 
 test('an error with a sentence for the caller answers it with its status, detail and headers', async () => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { DatabaseBusy } from '../db/share-by-turns.ts'
 import type { HttpEnv } from './http-env.ts'
 import { errorCode, loggedError } from './logged-error.ts'
 
@@ -50,6 +51,11 @@ function isBodyCutOff(c: Context<HttpEnv>): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
+const RETRY_SOON = { 'Retry-After': '10' }
+
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseBusy || (error instanceof Error && error.cause instanceof DatabaseBusy)
+
 /** Errors that are not an AppError are logged and hidden. */
 export function respondToError(log: Logger) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
@@ -76,6 +82,10 @@ export function respondToError(log: Logger) {
     if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
       const sentence = 'This was removed elsewhere in the meantime. Please load the page again.'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 409)
+    }
+    if (isBusy(error)) {
+      const sentence = 'The server is busy. Please try again in a moment.'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, 503, RETRY_SOON)
     }
     log.error({ err: loggedError(error), requestId: c.get('requestId') }, 'unexpected error')
     const failure: Failure = {

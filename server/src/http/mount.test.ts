@@ -128,3 +128,85 @@ test('a reader who does not take the answers is sent eight of the large ones at 
   expect(await ask()).toBe(200)
   expect(await ask()).toBe(429)
 })
+
+test('costly calls of one reader are worked on one after the other, those of another meanwhile', async () => {
+  const app = new Hono<HttpEnv>()
+  const readers = new Map([1, 2].map((readerId) => [String(readerId), { ...caller, readerId }]))
+  const mount = createMount(app, async (token) => readers.get(token!)!, OPTIONS)
+  const started: { readerId: number; end: () => void }[] = []
+  mount('exportCsv', async ({ caller: { readerId } }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    started.push({ readerId, end: resolve })
+    await promise
+    return 'Title'
+  })
+  const ask = (readerId: number) =>
+    app.request('/api/user/books/export.csv', {
+      headers: { Authorization: `Bearer ${readerId}` },
+    })
+  const settle = () => new Promise(setImmediate)
+  const answers = [ask(1), ask(1), ask(2)]
+  await settle()
+  expect(started.map(({ readerId }) => readerId)).toEqual([1, 2])
+  started[0]!.end()
+  await settle()
+  expect(started.map(({ readerId }) => readerId)).toEqual([1, 2, 1])
+  for (const { end } of started) end()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+async function longList(sliceCount: number, lastPages: number) {
+  let made = 0
+  async function* entries() {
+    for (; made < sliceCount; made++) {
+      const pages = made === sliceCount - 1 ? lastPages : 1
+      yield Array.from({ length: 200 }, () => ({ ...entry, notes: 'x'.repeat(500), pages }))
+    }
+  }
+  const app = new Hono<HttpEnv>()
+  createMount(
+    app,
+    async () => caller,
+    OPTIONS,
+  )('listEntries', async () => new InSlices('books', entries()))
+  const headers = { Authorization: 'Bearer x' }
+  return { response: await app.request('/api/user/books', { headers }), made: () => made }
+}
+
+test('a long list is made as it is taken, and comes out whole', async () => {
+  const { response, made } = await longList(20, 1)
+  expect(made()).toBeLessThan(5)
+  const { books } = (await response.json()) as { books: unknown[] }
+  expect(books).toHaveLength(4_000)
+})
+
+test('a long list that breaks the contract in the end does not come out as a short one', async () => {
+  const { response } = await longList(20, -7)
+  await expect(response.text()).rejects.toThrow('too_small')
+})
+
+test('a long list that nobody takes any more is not made to its end', async () => {
+  const { response, made } = await longList(20, 1)
+  await response.body!.cancel()
+  await new Promise(setImmediate)
+  expect(made()).toBeLessThan(5)
+})
+
+test('views of books and of their analyses are limited by address, together, before anything is asked', async () => {
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(pino({ level: 'silent' })))
+  const clock = () => new Date(0)
+  const mount = createMount(app, async () => caller, { ...OPTIONS, trustProxy: true, clock })
+  mount('viewBook', async () => entry)
+  mount('listAnalyses', async () => ({ analyses: [], total: 0 }))
+  const view = async (path: string, address: string) => {
+    const response = await app.request(path, { headers: { 'X-Forwarded-For': address } })
+    return response.status
+  }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 600; n++)
+    statuses.add(await view(n % 2 ? '/api/books/view/x' : '/api/books/x/analyses', '192.0.2.1'))
+  expect([...statuses]).toEqual([404])
+  expect(await view('/api/books/view/x', '192.0.2.1')).toBe(429)
+  expect(await view('/api/books/view/x', '192.0.2.2')).toBe(404)
+})

@@ -6,15 +6,16 @@ import { rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { takeTurnsOf } from '../db/whose-turn.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createAddressLimits } from './address-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
-import { InSlices } from './in-slices.ts'
+import { createCostlyTurns, type CostlyTurns } from './concurrency-limit.ts'
+import { InSlices, streamParts, TextInSlices } from './in-slices.ts'
 import { readJson } from './read-json.ts'
 import type { RecordEvent, SecurityLog } from './security-log.ts'
-import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 
 // Optional properties add an `undefined` that is not the schema's.
@@ -52,16 +53,13 @@ export class Accepted {
 type Answer<N extends RouteName> =
   | z.input<Api[N]['response']>
   | InSlices<z.input<Api[N]['response']> & object>
+  | (Api[N]['response'] extends z.ZodString ? TextInSlices : never)
   | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : Accepted)
 
 export type Handler<N extends RouteName> = (input: Input<N>) => Promise<Answer<N>>
 
 /** Serves an endpoint of the contract: login, role, validation, handler, output validation. */
 export type Mount = <N extends RouteName>(name: N, handler: Handler<N>) => void
-
-const LARGE_AT_ONCE = 8
-const TOO_MANY_LARGE =
-  'Your library is being sent several times already. Please try again in a moment.'
 
 export function createMount(
   app: Hono<HttpEnv>,
@@ -73,7 +71,7 @@ export function createMount(
     clock: () => Date
   },
 ): Mount {
-  const large = createConcurrencyLimit({ max: LARGE_AT_ONCE, sentence: TOO_MANY_LARGE })
+  const costly = createCostlyTurns()
   const spendOfAddress = createAddressLimits(options.clock)
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
@@ -82,6 +80,7 @@ export function createMount(
       const record = options.securityLog.ofRequest(c)
       spendOfAddress(name, address)
       const caller = await admit(endpoint, c, authenticate, record)
+      if (caller) takeTurnsOf(caller.readerId)
       const input = {
         params: parse(endpoint.params, c.req.param(), 404),
         query: parse(endpoint.query, c.req.query(), 400),
@@ -91,19 +90,22 @@ export function createMount(
         record,
         signal: c.req.raw.signal,
       }
-      if (endpoint.large && caller) holdUntilSent(c, large, caller)
+      const inTurn = endpoint.costly && caller ? turnsUntilSent(c, costly, caller) : atOnce
       const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
       try {
         // Validated by the schemas of this endpoint, which TypeScript cannot follow.
-        const output = await handler({ ...input, receive } as Input<typeof name>)
+        const output = await inTurn(() => handler({ ...input, receive } as Input<typeof name>))
         c.header('Cache-Control', 'no-store')
         if (output instanceof Accepted)
           return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
-        if (output instanceof InSlices)
-          return jsonAnswer(c, await output.json(endpoint.response), 200)
-        const answer = endpoint.response.parse(output)
-        if (endpoint.file) return fileAnswer(c, endpoint.file, String(answer))
-        return jsonAnswer(c, JSON.stringify(answer), endpoint.status ?? 200)
+        const answer =
+          output instanceof InSlices || output instanceof TextInSlices
+            ? await streamParts(output.parts(endpoint.response), inTurn)
+            : written(endpoint, endpoint.response.parse(output))
+        c.set('isStreamed', typeof answer !== 'string')
+        return endpoint.file
+          ? fileAnswer(c, endpoint.file, answer)
+          : jsonAnswer(c, answer, endpoint.status ?? 200)
       } finally {
         await discard()
       }
@@ -123,13 +125,22 @@ function uploadOf(c: Context<HttpEnv>, { uploadBytes }: Endpoint, folder: string
   }
 }
 
-/** A response stays in memory until it has been sent, so it counts against the limit until then. */
-function holdUntilSent(c: Context<HttpEnv>, limit: ConcurrencyLimit, { readerId }: Caller): void {
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>
+
+const atOnce: InTurn = (task) => task()
+
+/** The call is under way until it has been sent. Nothing is done for a caller who left. */
+function turnsUntilSent(c: Context<HttpEnv>, turns: CostlyTurns, { readerId }: Caller): InTurn {
   // Absent in tests, which call without a socket.
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-  const release = limit.acquire(readerId)
-  if (outgoing && !outgoing.closed) outgoing.once('close', release)
-  else release()
+  const end = turns.begin(readerId)
+  if (outgoing && !outgoing.closed) outgoing.once('close', end)
+  else end()
+  return (task) =>
+    turns.run(readerId, async () => {
+      if (outgoing?.closed) throw new AppError(400, 'The request was given up')
+      return await task()
+    })
 }
 
 async function admit(
@@ -154,19 +165,24 @@ function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1]
 }
 
-/** Compression decides by the length. */
-function jsonAnswer(c: Context, json: string, status: 200 | 201 | 202): Response {
+const written = ({ file }: Endpoint, answer: unknown) =>
+  file ? String(answer) : JSON.stringify(answer)
+
+type Content = string | ReadableStream<Uint8Array>
+
+function jsonAnswer(c: Context, json: Content, status: 200 | 201 | 202): Response {
   return c.body(json, status, { 'Content-Type': 'application/json', ...lengthOf(json) })
 }
 
-function lengthOf(content: string): { 'Content-Length': string } {
-  return { 'Content-Length': String(Buffer.byteLength(content)) }
+/** Compression decides by the length; a stream has none. */
+function lengthOf(content: Content): Record<string, string> {
+  return typeof content === 'string' ? { 'Content-Length': String(Buffer.byteLength(content)) } : {}
 }
 
 function fileAnswer(
   c: Context,
   { type, name }: { type: string; name: string },
-  content: string,
+  content: Content,
 ): Response {
   c.header('Content-Type', `${type}; charset=utf-8`)
   c.header('Content-Disposition', `attachment; filename="${name}"`)

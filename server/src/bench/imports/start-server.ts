@@ -8,12 +8,19 @@ import { freePort } from '../../testing/servers/free-port.ts'
 export const METRICS_TOKEN = 'benchmark-of-its-own-server-0123456789'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
+type Start = {
+  environment?: Record<string, string>
+  /** The port of an earlier start, whose administrator and tokens stay. */
+  again?: number
+}
+
 export async function startServer(
   dataDir: string,
   databaseUrl: string | undefined,
-  environment: Record<string, string> = {},
+  { environment = {}, again }: Start = {},
 ) {
-  const port = await freePort()
+  const port = again ?? (await freePort())
+  const isReady = again === undefined ? /setup=[\w-]{43}/ : / is at /
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     cwd: path.dirname(dataDir),
     env: {
@@ -31,15 +38,16 @@ export async function startServer(
   const ended = once(child, 'exit')
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  while (!/setup=[\w-]{43}/.test(output)) {
+  while (!isReady.test(output)) {
     if (child.exitCode !== null) throw new Error('The server ended')
     await wait(50)
   }
   return {
     child,
     ended,
+    port,
     origin: `http://localhost:${port}`,
-    setup: /(?<=setup=)[\w-]{43}/.exec(output)![0],
+    setup: /(?<=setup=)[\w-]{43}/.exec(output)?.[0] ?? '',
     output: () => output,
   }
 }

@@ -45,7 +45,11 @@ export function toReadingHistory(
     works.add(book?.work ?? workName(named))
     if (unread) continue
     const key = book ? book.seriesKey : seriesKey(named)
-    if (key !== null) series.set(key, [...(series.get(key) ?? []), named])
+    if (key !== null) {
+      const volumes = series.get(key)
+      if (volumes) volumes.push(named)
+      else series.set(key, [named])
+    }
     if (!book) continue
     profile.push({
       position: book.position,

@@ -121,7 +121,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
 
 function limitsOf(
   name: string,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, uploadBytes, large, body }: Endpoint,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, uploadBytes, costly, body }: Endpoint,
 ): string[] {
   const limit = callLimitOf(name)
   const sharing = Object.keys(callLimits).filter(
@@ -135,7 +135,7 @@ function limitsOf(
             `${sharing.length > 0 ? `, together with ${sharing.join(' and ')}` : ''}.`,
         ]
       : []),
-    ...(large ? ['The answer may be large; few are made for one reader at a time.'] : []),
+    ...(costly ? ['Calls of one reader are worked on one after the other, few may wait.'] : []),
     ...(uploadBytes ? [`The file may have ${uploadBytes / 1024 / 1024} MB.`] : []),
     ...(body ? [`The body may have ${MAX_JSON_BYTES / 1024} KB.`] : []),
     `Wait up to ${timeoutMs / 1000} s for the answer.`,
@@ -186,7 +186,7 @@ function toResponses(
 /** The refusals known from the route table; `default` stands for any other. */
 function statusesOf(
   name: string,
-  { access, params, query, body, uploadBytes, large }: Endpoint,
+  { access, params, query, body, uploadBytes, costly }: Endpoint,
 ): string[] {
   const takesBody = body !== undefined || uploadBytes !== undefined
   const found: [boolean, string][] = [
@@ -196,7 +196,7 @@ function statusesOf(
     [params !== undefined, '404'],
     [takesBody, '413'],
     [takesBody, '415'],
-    [callLimitOf(name) !== undefined || large === true, '429'],
+    [callLimitOf(name) !== undefined || costly === true, '429'],
     [true, 'default'],
   ]
   return found.filter(([applies]) => applies).map(([, status]) => status)

@@ -3,6 +3,7 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
+import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import { REMOVED_BOOK } from '@pagelight/contract/constants/standings.ts'
 import { AppError } from '../../http/errors.ts'
 import { findMergedInto, findMergedKey } from './administration/book-changes.queries.ts'
@@ -22,10 +23,13 @@ import {
   updateAdded,
 } from './books.queries.ts'
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
+import { countSubmissions } from './submissions/submissions.queries.ts'
 import { submitWords } from './submissions/submissions.service.ts'
 import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
 import { findOnlyWork, findSameWork } from './works/place-works.ts'
 import { insertDoubts, lockNewWorks } from './works/works.queries.ts'
+
+const TOO_MANY_BOOKS = `This was not added: you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can.`
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -103,7 +107,7 @@ async function findOrAnalyze(
 ): Promise<{ id: number; analysis: Analysis | null }> {
   const { db, sources, jobs } = deps
   const submitted = toSubmittedBook(fields)
-  const id = await findOrCreate(deps, submitted)
+  const id = await findOrCreate(deps, submitted, readerId)
   await submitWords(deps, { bookId: id, readerId }, submitted)
   if (sources.length > 0 && needsEnrichment(await getBook(db, id)))
     await queueEnrichment(jobs, db, id)
@@ -129,10 +133,15 @@ async function readyOrPending<T>(
 async function findOrCreate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   submitted: SubmittedBook,
+  readerId: number,
 ): Promise<number> {
   const known =
     (await findOnlyWork(db, submitted.facts)) ?? (await findMergedKey(db, submitted.workKey))
-  if (known === null) return await insertUnlessKnown({ db, clock }, submitted)
+  if (known === null) {
+    if ((await countSubmissions(db, readerId)) >= QUOTAS.books)
+      throw new AppError(409, TOO_MANY_BOOKS)
+    return await insertUnlessKnown({ db, clock }, submitted)
+  }
   if ((await getBook(db, known)).book.knownBy === 'nobody') throw new AppError(409, REMOVED_BOOK)
   return known
 }

@@ -4,6 +4,7 @@ import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
+import { selectRoom } from '../library/library-room.queries.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { findWork } from './import-chunk.queries.ts'
 import { insertImport, updateRead } from './imports.queries.ts'
@@ -44,7 +45,13 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
       return await work()
     },
   }
-  return await applyChunk(deps, record, chunks[0]!.position, rowsOf(chunks[0]!.content))
+  return await applyChunk(
+    deps,
+    record,
+    chunks[0]!.position,
+    rowsOf(chunks[0]!.content),
+    await selectRoom(db, record.readerId),
+  )
 }
 
 test('what the reader changes while a chunk is matched stays, and the file fills what is left', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../books/search/search-text.ts'
+import { FULL, type LibraryRoom } from '../library/library-room.ts'
 import { applyRows, type MatchedRow } from './apply-rows.ts'
 import type { ChunkEffects, Target } from './chunk-effects.ts'
 import type { NewBook } from './import-books.queries.ts'
@@ -21,20 +22,24 @@ import { attentionOf } from './row-sentences.ts'
 const MAX_ATTEMPTS = 5
 const GIVEN_UP = 'the server failed twice while it worked on this part of the file'
 
-/** Null if another process has applied the chunk. */
+/** Takes from the room what it adds. Null if another process has applied the chunk. */
 export async function applyChunk(
   { db, clock, runWhenIdle }: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
+  room: LibraryRoom,
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const effects = await toEffects(rows, record, (records) =>
+    const { left, ...effects } = await toEffects(rows, record, room, (records) =>
       runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
     const { added, merged, unchanged, 'not added': unusable } = effects.rows
     const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
-    if (outcome === 'done') return { added, skipped: merged + unchanged, unusable }
+    if (outcome === 'done') {
+      Object.assign(room, left)
+      return { added, skipped: merged + unchanged, unusable }
+    }
     if (outcome === 'elsewhere') return null
   }
   throw new Error('What an import is matched with kept changing')
@@ -70,27 +75,47 @@ export async function giveUpChunk(
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
+  room: LibraryRoom,
   findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
-): Promise<ChunkEffects> {
+): Promise<ChunkEffects & { left: LibraryRoom }> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
   const records = usable.map((row) => ({ row, facts: rowFacts(row) }))
   const candidates = await findStored(records)
   const matches = await matchRows(records, candidates)
   const found = records.map((one, i): MatchedRow => ({ ...one, ...placeOf(matches[i]!) }))
-  const fresh = [...new Set(matches.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
-  const { entries, results } = applyRows(found, candidates.entries, record)
+  const {
+    entries,
+    results,
+    refused,
+    room: left,
+  } = applyRows(found, candidates.entries, record, room)
+  const isTaken = (_: unknown, i: number) => results.has(records[i]!.row.number)
+  const taken = matches.filter(isTaken)
+  const fresh = [...new Set(taken.flatMap((match) => ('fresh' in match ? [match.fresh] : [])))]
   const unmatched = new Set(fresh.map(({ row }) => row.number))
-  const { attention, counts } = attentionOf(rows, results, unmatched)
+  const { attention, counts } = attentionOf(withRefusals(rows, refused), results, unmatched)
   return {
     books: fresh.map(newBook),
     newest: candidates.newest,
-    doubts: fresh.flatMap(doubtsOf),
-    notAdded: notAddedOf(matches),
+    doubts: fresh.flatMap((work) => doubtsOf(work, fresh)),
+    notAdded: notAddedOf(taken),
     entries,
-    sourceIds: sourceIdsOf(found),
+    sourceIds: sourceIdsOf(found.filter(isTaken)),
     attention,
     rows: counts,
+    left,
   }
+}
+
+function withRefusals(
+  rows: readonly ImportRow[],
+  refused: ReadonlyMap<number, keyof LibraryRoom>,
+): ImportRow[] {
+  return rows.map((row) => {
+    const quota = refused.get(row.number)
+    if (!quota) return row
+    return { ...row, reasons: [...row.reasons, `Row ${row.number}: not added, ${FULL[quota]}`] }
+  })
 }
 
 function placeOf(match: Match): Pick<MatchedRow, 'target' | 'book'> {
@@ -110,12 +135,13 @@ function notAddedOf(matches: readonly Match[]): number[] {
   return [...new Set(ids)]
 }
 
-function doubtsOf({ facts, doubts }: FreshWork): ChunkEffects['doubts'] {
-  return doubts.map(({ other, decision }) => ({
-    work_key: facts.key,
-    other: targetOf(other),
-    decision,
-  }))
+function doubtsOf(
+  { facts, doubts }: FreshWork,
+  fresh: readonly FreshWork[],
+): ChunkEffects['doubts'] {
+  return doubts
+    .filter(({ other }) => 'stored' in other || fresh.includes(other.fresh))
+    .map(({ other, decision }) => ({ work_key: facts.key, other: targetOf(other), decision }))
 }
 
 function newBook({ row, facts }: FreshWork): NewBook {

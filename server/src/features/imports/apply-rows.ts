@@ -3,6 +3,7 @@ import type { EntryBefore, EntryFields, ImportRows } from '../../db/schema/entry
 import type { StoredEntry } from './import-candidates.queries.ts'
 import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
+import { exceededBy, noteBytes, type LibraryRoom } from '../library/library-room.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
@@ -31,14 +32,25 @@ type OpenEntry = EntryFields & {
 
 const MAX_KNOWN_ROWS = 50
 
-/** One entry a book; the rows in their order. */
+export type AppliedRows = {
+  entries: WrittenEntry[]
+  results: Map<number, RowResult>
+  /** The quota that a row would have passed. */
+  refused: Map<number, keyof LibraryRoom>
+  room: LibraryRoom
+}
+
+/** One entry a book; the rows in their order, as far as there is room. */
 export function applyRows(
   found: readonly MatchedRow[],
   stored: ReadonlyMap<number, StoredEntry>,
   record: ImportRecord,
-): { entries: WrittenEntry[]; results: Map<number, RowResult> } {
+  given: LibraryRoom,
+): AppliedRows {
   const open = new Map<number | string | null, OpenEntry>()
   const results = new Map<number, RowResult>()
+  const refused = new Map<number, keyof LibraryRoom>()
+  const room = { ...given }
   for (const { row, facts, target, book } of found) {
     const key = target.book_id ?? target.work_key
     const known = target.book_id === null ? undefined : stored.get(target.book_id)
@@ -46,12 +58,27 @@ export function applyRows(
     const before = open.get(key) ?? (known ? openEntry(known, target, record) : null)
     const rowKey = row.sourceId ?? fingerprint([facts.key, row.book.isbn13])
     const next = before ? merged(before, rowKey, entry) : newEntry(target, rowKey, entry)
+    const change = {
+      entries: before ? 0 : 1,
+      noteBytes: noteBytes(next.entry) - (before ? noteBytes(before) : 0),
+      books: before || target.book_id !== null ? 0 : 1,
+    }
+    const exceeded = exceededBy(room, change)
+    if (exceeded) {
+      refused.set(row.number, exceeded)
+      continue
+    }
+    room.entries -= change.entries
+    room.noteBytes -= change.noteBytes
+    room.books -= change.books
     open.set(key, next.entry)
     results.set(row.number, { outcome: next.outcome, book, changes: next.changes })
   }
   return {
     entries: [...open.values()].filter(isToWrite).map((one) => written(one, record)),
     results,
+    refused,
+    room,
   }
 }
 

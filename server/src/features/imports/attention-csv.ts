@@ -1,11 +1,16 @@
-import Papa from 'papaparse'
+import { csvLines } from './formats/csv/csv-lines.ts'
 import { guarded } from './formats/spreadsheet-guard.ts'
-import type { AttentionRow } from './imports.queries.ts'
+import type { AttentionRow } from './import-attention.queries.ts'
 
-export function attentionCsv(header: readonly string[], rows: readonly AttentionRow[]): string {
-  const fields = ['Row', 'Outcome', 'Reason', ...header].map(guarded)
-  const data = rows.map(({ rowNumber, outcome, reasons, cells }) =>
-    [String(rowNumber), outcome, reasons.join('; '), ...cells].map(guarded),
-  )
-  return Papa.unparse({ fields, data }, { newline: '\r\n', quotes: true })
+export async function* attentionCsv(
+  header: readonly string[],
+  slices: AsyncIterable<readonly AttentionRow[]>,
+): AsyncGenerator<string> {
+  yield csvLines([['Row', 'Outcome', 'Reason', ...header].map(guarded)])
+  for await (const rows of slices) {
+    const lines = rows.map(({ rowNumber, outcome, reasons, cells }) =>
+      [String(rowNumber), outcome, reasons.join('; '), ...cells].map(guarded),
+    )
+    yield `\r\n${csvLines(lines)}`
+  }
 }

@@ -1,8 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, libraryEntries } from '../../db/schema.ts'
 
-export async function selectExport(db: Db, readerId: number) {
+/** In the order in which they were added. */
+export async function selectExportIds(db: Db, readerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ bookId: libraryEntries.bookId })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.readerId, readerId))
+    .orderBy(asc(libraryEntries.addedAt), asc(libraryEntries.bookId))
+  return rows.map(({ bookId }) => bookId)
+}
+
+/** In that order too. */
+export async function selectExport(db: Db, readerId: number, bookIds: readonly number[]) {
   return await db
     .select({
       title: books.title,
@@ -23,6 +34,6 @@ export async function selectExport(db: Db, readerId: number) {
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .where(eq(libraryEntries.readerId, readerId))
+    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
     .orderBy(asc(libraryEntries.addedAt), asc(libraryEntries.bookId))
 }

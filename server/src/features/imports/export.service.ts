@@ -1,20 +1,35 @@
-import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
+import { EXPORT_VERSION, type libraryExport } from '@pagelight/contract/imports.ts'
+import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { selectExport } from './export.queries.ts'
-import { libraryCsv } from './formats/library-file.ts'
+import { InSlices, TextInSlices } from '../../http/in-slices.ts'
+import { selectExport, selectExportIds } from './export.queries.ts'
+import { libraryCsv, type ExportedBook } from './formats/library-file.ts'
 
-export async function exportJson(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>
+
+const ENTRIES_A_SLICE = 200
+
+export function exportJson(
+  deps: ExportDeps,
   readerId: number,
-): Promise<LibraryExport> {
-  const rows = await selectExport(db, readerId)
-  const books = rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }))
-  return { library_export: EXPORT_VERSION, exported_at: clock().toISOString(), books }
+): InSlices<z.input<typeof libraryExport>> {
+  const exported_at = deps.clock().toISOString()
+  const books = exportedBooks(deps, readerId)
+  return new InSlices('books', books, { library_export: EXPORT_VERSION, exported_at })
 }
 
-export async function exportCsv(
-  deps: Pick<Deps, 'db' | 'clock'>,
+export function exportCsv(deps: ExportDeps, readerId: number): TextInSlices {
+  return new TextInSlices(libraryCsv(exportedBooks(deps, readerId)))
+}
+
+export async function* exportedBooks(
+  { db, runWhenIdle }: ExportDeps,
   readerId: number,
-): Promise<string> {
-  return libraryCsv((await exportJson(deps, readerId)).books)
+): AsyncGenerator<ExportedBook[]> {
+  const ids = await runWhenIdle(() => selectExportIds(db, readerId))
+  for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
+    const slice = ids.slice(at, at + ENTRIES_A_SLICE)
+    const rows = await runWhenIdle(() => selectExport(db, readerId, slice))
+    yield rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }))
+  }
 }

@@ -5,6 +5,8 @@ import { loggedError } from '../../http/logged-error.ts'
 import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { applyChunk, giveUpChunk } from './apply-chunk.ts'
+import type { LibraryRoom } from '../library/library-room.ts'
+import { selectRoom } from '../library/library-room.queries.ts'
 import { queueAnalysis } from '../books/analyses/analysis-queue.ts'
 import { findWork, selectUnratedBooks } from './import-chunk.queries.ts'
 import {
@@ -75,9 +77,11 @@ async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
   const tries = await countTry(db, importId)
   let mustGiveUp = tries !== null && tries > CHUNK_TRIES
   let after = FROM_THE_START
+  let room: LibraryRoom | undefined
   for (;;) {
     const next = await findWork(db, importId, after)
     if (!next) return
+    room ??= await selectRoom(db, next.record.readerId)
     if (mustGiveUp && isHopeless(next.record)) {
       log.error({ importId }, 'an import was given up')
       return void (await updateFinished(db, importId, 'failed', deps.clock()))
@@ -90,7 +94,7 @@ async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
     for (const { position, content } of next.chunks) {
       if (mustGiveUp) log.warn({ importId, position }, 'a part of an import was given up')
       const apply = mustGiveUp ? giveUpChunk : applyChunk
-      const done = await apply(deps, next.record, position, rowsOf(content))
+      const done = await apply(deps, next.record, position, rowsOf(content), room)
       mustGiveUp = false
       if (done) metrics.rowsImported(done)
       after = position

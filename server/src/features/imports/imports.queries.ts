@@ -1,5 +1,5 @@
 import type { FileTable } from '@pagelight/contract/imports.ts'
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { importAttention, importChunks, imports, readers } from '../../db/schema.ts'
 
@@ -163,37 +163,6 @@ export async function findImport(
     .from(imports)
     .where(and(eq(imports.readerId, readerId), eq(imports.id, id)))
   return row ? { ...row.record, attentionRows: row.attentionRows } : null
-}
-
-/** What the reader of the answer has to know: not that rows were merged. */
-export async function selectReasons(db: Db, importId: number): Promise<string[]> {
-  const rows = await db
-    .select({ reasons: importAttention.reasons })
-    .from(importAttention)
-    .where(and(eq(importAttention.importId, importId), ne(importAttention.outcome, 'merged')))
-    .orderBy(asc(importAttention.rowNumber))
-  return rows.flatMap(({ reasons }) => reasons)
-}
-
-export type AttentionRow = Omit<typeof importAttention.$inferSelect, 'importId' | 'toLookAt'>
-
-/** Those that were not added first. */
-export async function selectAttentionRows(
-  db: Db,
-  importId: number,
-  limit?: number,
-): Promise<AttentionRow[]> {
-  const rows = db
-    .select({
-      rowNumber: importAttention.rowNumber,
-      outcome: importAttention.outcome,
-      reasons: importAttention.reasons,
-      cells: importAttention.cells,
-    })
-    .from(importAttention)
-    .where(and(eq(importAttention.importId, importId), importAttention.toLookAt))
-    .orderBy(sql`${importAttention.outcome} <> 'not added'`, asc(importAttention.rowNumber))
-  return await (limit === undefined ? rows : rows.limit(limit))
 }
 
 /** False if the import has ended already. */

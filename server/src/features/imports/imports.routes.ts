@@ -57,9 +57,9 @@ export function importsRoutes(mount: Mount, deps: ImportDeps): void {
     import: await undoImport(deps, caller.readerId, params.id),
   }))
 
-  mount('exportCsv', async ({ caller }) => await exportCsv(deps, caller.readerId))
+  mount('exportCsv', async ({ caller }) => exportCsv(deps, caller.readerId))
 
-  mount('exportJson', async ({ caller }) => await exportJson(deps, caller.readerId))
+  mount('exportJson', async ({ caller }) => exportJson(deps, caller.readerId))
 }
 
 function columnsOf(json: string | undefined): ColumnOfField | null {

@@ -8,9 +8,15 @@ import {
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { TextInSlices } from '../../http/in-slices.ts'
 import { oneLine } from '../books/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
 import { FileRefused } from './formats/file-refused.ts'
+import {
+  selectAttentionRows,
+  selectFirstAttentionRows,
+  selectReasons,
+} from './import-attention.queries.ts'
 import { queueImport, runImport, type ImportDeps } from './import.job.ts'
 import {
   countRunningImports,
@@ -20,9 +26,7 @@ import {
   findSimultaneous,
   insertImport,
   lockReader,
-  selectAttentionRows,
   selectImports,
-  selectReasons,
   updateFinished,
   updateRead,
   updateRefused,
@@ -39,6 +43,7 @@ export const TOO_MANY = 'Other imports of yours are still running. Please wait u
 const KEPT_IMPORTS = 20
 export const MAX_RUNNING = 3
 const SHOWN_ROWS = 200
+const ROWS_A_SLICE = 200
 const POLL_MS = 150
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
@@ -144,7 +149,7 @@ export async function listImports({ db }: ImportDeps, readerId: number): Promise
 
 export async function viewImport({ db }: ImportDeps, readerId: number, id: number) {
   const record = await getImport(db, readerId, id)
-  const rows = await selectAttentionRows(db, id, SHOWN_ROWS)
+  const rows = await selectFirstAttentionRows(db, id, SHOWN_ROWS)
   return {
     ...toReport(record),
     errors: rows.flatMap(({ reasons }) => reasons),
@@ -160,9 +165,9 @@ export async function listAttentionRows(
   { db }: ImportDeps,
   readerId: number,
   id: number,
-): Promise<string> {
+): Promise<TextInSlices> {
   const { header } = await getImport(db, readerId, id)
-  return attentionCsv(header, await selectAttentionRows(db, id))
+  return new TextInSlices(attentionCsv(header, selectAttentionRows(db, id, ROWS_A_SLICE)))
 }
 
 /** Puts back what was before the import, except what was changed since. */

@@ -9,7 +9,10 @@ import {
   viewEntry,
 } from './library.service.ts'
 
-export function libraryRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function libraryRoutes(
+  mount: Mount,
+  deps: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
+): void {
   mount(
     'listEntries',
     async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),

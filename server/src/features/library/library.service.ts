@@ -6,6 +6,8 @@ import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { toStoredBook } from '../books/book-row.ts'
+import { addedNoteBytes, exceededBy, FULL, noteBytes, type LibraryRoom } from './library-room.ts'
+import { selectRoom } from './library-room.queries.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -19,19 +21,18 @@ import {
 
 type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
-const ENTRIES_A_SLICE = 500
+const ENTRIES_A_SLICE = 200
 
 /** In slices, so that 10,000 books block neither the process nor the embedded database. */
 export async function* listLibrary(
-  { db }: Pick<Deps, 'db'>,
+  { db, runWhenIdle }: Pick<Deps, 'db' | 'runWhenIdle'>,
   readerId: number,
 ): AsyncGenerator<LibraryEntry[]> {
-  const ids = await selectEntryIds(db, readerId)
+  const ids = await runWhenIdle(() => selectEntryIds(db, readerId))
   for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
     const slice = ids.slice(at, at + ENTRIES_A_SLICE)
-    const rows = new Map(
-      (await selectEntries(db, readerId, slice)).map((row) => [row.book.id, row]),
-    )
+    const found = await runWhenIdle(() => selectEntries(db, readerId, slice))
+    const rows = new Map(found.map((row) => [row.book.id, row]))
     // Skips entries removed meanwhile.
     yield slice.flatMap((id) => rows.get(id) ?? []).map(toEntry)
   }
@@ -78,6 +79,7 @@ export async function addToLibrary(
   refuseFuture(entry.readDate, now)
   if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
   const notes = entry.notes && storableText(entry.notes)
+  await refuseBeyondQuota(db, entry.readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
   if (!inserted) throw new AppError(400, 'Already in your library', { detail: ALREADY_IN_LIBRARY })
 }
@@ -95,6 +97,11 @@ export async function changeEntry(
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)
+  if (changes.notes || changes.privateNotes) {
+    const [row] = await selectEntries(db, readerId, [bookId])
+    const more = row ? addedNoteBytes(row.entry, changes) : 0
+    if (more > 0) await refuseBeyondQuota(db, readerId, { entries: 0, noteBytes: more })
+  }
   if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now })))
     throw notInLibrary()
 }
@@ -107,6 +114,15 @@ export async function removeFromLibrary(
   bookId: number,
 ): Promise<void> {
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
+}
+
+async function refuseBeyondQuota(
+  db: Deps['db'],
+  readerId: number,
+  change: Omit<LibraryRoom, 'books'>,
+): Promise<void> {
+  const exceeded = exceededBy(await selectRoom(db, readerId), { ...change, books: 0 })
+  if (exceeded) throw new AppError(409, `This was not saved: ${FULL[exceeded]}.`)
 }
 
 const notInLibrary = () => new AppError(404, 'This book is not in your library')

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { pages } from '../../db/pages.ts'
 import {
   books,
   dismissedBooks,
@@ -11,12 +12,13 @@ import type { LibraryEntry } from '../../domain/recommender/reading-history.ts'
 
 /** Stars assumed for a book that was not finished and not rated. */
 export const UNFINISHED_STARS = 2
+const ENTRIES_A_SLICE = 1_000
 
 /** Changes with the reader's shelf, stars, dismissals and proposals. */
 export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
   const { rows } = await db.execute<{ checksum: string }>(sql`
     select concat(
-      (select md5(string_agg(concat_ws(':', book_id, coalesce(rating, 0), shelf), ',' order by book_id))
+      (select concat(count(*), '-', bit_xor(hashtextextended(coalesce(shelf, ''), book_id::bigint * 8 + coalesce(rating, 0))))
         from ${libraryEntries} where reader_id = ${readerId}), '.',
       (select md5(string_agg(book_id::text, ',' order by book_id))
         from ${dismissedBooks} where reader_id = ${readerId}), '.',
@@ -26,7 +28,21 @@ export async function selectOwnChecksum(db: Db, readerId: number): Promise<strin
   return rows[0]?.checksum ?? ''
 }
 
-export async function selectReadingHistory(db: Db, readerId: number): Promise<LibraryEntry[]> {
+/** In slices, so that others have their turns in between. */
+export async function* selectReadingHistory(
+  db: Db,
+  readerId: number,
+): AsyncGenerator<LibraryEntry[]> {
+  const read = (after: number, limit: number) => selectHistorySlice(db, readerId, after, limit)
+  yield* pages(read, { limit: ENTRIES_A_SLICE, by: ({ bookId }) => bookId })
+}
+
+async function selectHistorySlice(
+  db: Db,
+  readerId: number,
+  after: number,
+  limit: number,
+): Promise<LibraryEntry[]> {
   const rows = await db
     .select({
       bookId: libraryEntries.bookId,
@@ -36,7 +52,9 @@ export async function selectReadingHistory(db: Db, readerId: number): Promise<Li
       addedAt: libraryEntries.addedAt,
     })
     .from(libraryEntries)
-    .where(eq(libraryEntries.readerId, readerId))
+    .where(and(eq(libraryEntries.readerId, readerId), gt(libraryEntries.bookId, after)))
+    .orderBy(asc(libraryEntries.bookId))
+    .limit(limit)
   return rows.map(({ bookId, rating, shelf, readDate, addedAt }) => ({
     bookId,
     rating: rating ?? (shelf === 'did-not-finish' ? UNFINISHED_STARS : null),

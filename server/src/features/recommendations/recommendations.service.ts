@@ -4,7 +4,7 @@ import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import { toReadingHistory } from '../../domain/recommender/reading-history.ts'
+import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { recommend } from '../../domain/recommender/recommend.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
@@ -84,7 +84,9 @@ async function missesOwnBooks(
   { items }: StoredList,
 ): Promise<boolean> {
   if (items.some(({ reason }) => reason !== COLD_START_REASON)) return false
-  return (await selectReadingHistory(db, readerId)).some(({ rating }) => (rating ?? 0) >= LIKED)
+  for await (const entries of selectReadingHistory(db, readerId))
+    if (entries.some(({ rating }) => (rating ?? 0) >= LIKED)) return true
+  return false
 }
 
 /** Prefers books that no earlier list had. */
@@ -148,10 +150,12 @@ async function readBoundaries(
   readerId: number,
   limits: Thresholds,
 ): Promise<Boundaries> {
-  const entries = await selectReadingHistory(db, readerId)
-  const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
-  const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
-  const named = entries.map((entry) => ({ ...entry, unknown: names.get(entry.bookId) }))
+  const named: LibraryEntry[] = []
+  for await (const entries of selectReadingHistory(db, readerId)) {
+    const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
+    const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
+    for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
+  }
   const dismissed = await selectDismissed(db, readerId)
   return {
     limits,

@@ -18,8 +18,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-fuzz-'))
 const server = await startServer(path.join(folder, 'var'), undefined, {
-  TRUST_PROXY: 'true',
-  LOG_LEVEL: 'info',
+  environment: { TRUST_PROXY: 'true', LOG_LEVEL: 'info' },
 })
 try {
   print(`seed ${values.seed}`)

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
 import { createRunWhenIdle } from '../../db/run-when-idle.ts'
 import { migrate } from '../../db/migrate.ts'
-import { exportJson } from '../../features/imports/export.service.ts'
+import { exportedBooks } from '../../features/imports/export.service.ts'
 import { importJob, resumeImports } from '../../features/imports/import.job.ts'
 import { listImports, startImport, viewImport } from '../../features/imports/imports.service.ts'
 import { createMetrics } from '../../features/metrics/metrics.ts'
@@ -58,7 +58,8 @@ for (;;) {
       READER,
       report.id,
     )
-    const { books } = await exportJson(deps, READER)
+    const books = []
+    for await (const slice of exportedBooks(deps, READER)) books.push(...slice)
     writeFileSync(
       'result.json',
       JSON.stringify({ status, rows_done, added_books, skipped_books, errors, books }),

@@ -8,7 +8,7 @@ import {
 } from './folded-book.ts'
 import type { SearchQuery, Split, Wording } from './search-query.ts'
 import { isUnspaced } from './search-text.ts'
-import { correctSpelling, type Leniency, type Spelling } from './spelling.ts'
+import { correctSpelling, type Forgiving, type Leniency, type Spelling } from './spelling.ts'
 
 /** Reserved for an exact title or ISBN. */
 const EXACT = 1
@@ -52,8 +52,9 @@ export function matchQuality(
 ): number {
   if (query.isbn13 !== null && query.isbn13 === candidate.isbn13) return EXACT
   const book = foldedBook(candidate)
+  const forgiving = { leniency, guesses: query.guesses }
   const scores = query.wordings.map(
-    (wording, i) => scoreWording(wording, book, leniency) * (i === 0 ? 1 : OTHER_WORDING),
+    (wording, i) => scoreWording(wording, book, forgiving) * (i === 0 ? 1 : OTHER_WORDING),
   )
   const title = book.titles[0]!.text
   if (leniency !== 'none' && Math.max(...scores) === ABSENT && query.heads.includes(title))
@@ -62,27 +63,30 @@ export function matchQuality(
   return Number((Math.max(...scores) * factor).toFixed(3))
 }
 
-function scoreWording(wording: Wording, book: FoldedBook, leniency: Leniency): number {
-  if (wording.position !== null) return scoreVolume(wording, book, leniency)
+function scoreWording(wording: Wording, book: FoldedBook, forgiving: Forgiving): number {
+  if (wording.position !== null) return scoreVolume(wording, book, forgiving)
   return Math.max(
     ...wording.splits.map((split) =>
       split.author === ''
-        ? scoreAnywhere(split, book, leniency)
-        : scoreTitleAndAuthor(split, book, leniency),
+        ? scoreAnywhere(split, book, forgiving)
+        : scoreTitleAndAuthor(split, book, forgiving),
     ),
   )
 }
 
 /** "Mistborn 2": the text names the series, and perhaps the author. */
-function scoreVolume({ text, position }: Wording, book: FoldedBook, leniency: Leniency): number {
+function scoreVolume(
+  { text, position }: Wording,
+  book: FoldedBook,
+  { leniency, guesses }: Forgiving,
+): number {
   if (position !== book.position) return ABSENT
   const scores = book.series.map((name) => {
     if (withoutArticle(text) === withoutArticle(name.text)) return LEVEL.volumeOfSeries
-    const spelling = correctSpelling(
-      text,
-      new Set([...name.words, ...book.authorWords]),
-      leniency === 'none' ? 'none' : 'spelling',
-    )
+    const spelling = correctSpelling(text, new Set([...name.words, ...book.authorWords]), {
+      leniency: leniency === 'none' ? 'none' : 'spelling',
+      guesses,
+    })
     return spelling && wordsOf(spelling.text).some((word) => name.words.has(word))
       ? lessCosts(LEVEL.volumeOfSeries - 0.01, spelling)
       : ABSENT
@@ -90,30 +94,30 @@ function scoreVolume({ text, position }: Wording, book: FoldedBook, leniency: Le
   return Math.max(ABSENT, ...scores)
 }
 
-function scoreAnywhere(split: Split, book: FoldedBook, leniency: Leniency): number {
+function scoreAnywhere(split: Split, book: FoldedBook, forgiving: Forgiving): number {
   const { title: text } = split
-  const anywhere = correctSpelling(text, book.allWords, leniency)
+  const anywhere = correctSpelling(text, book.allWords, forgiving)
   if (!anywhere && !book.titles.some(({ key }) => key === split.key)) return ABSENT
   const scores = book.titles.map(
-    (name, i) => scoreTitle(split, name, leniency) * (i === 0 ? 1 : OTHER_TITLE),
+    (name, i) => scoreTitle(split, name, forgiving) * (i === 0 ? 1 : OTHER_TITLE),
   )
   if (Math.max(...scores) >= LEVEL.titleOtherwiseSpelled) return Math.max(...scores)
   for (const name of book.series) {
-    const spelling = correctSpelling(text, name.words, leniency)
+    const spelling = correctSpelling(text, name.words, forgiving)
     if (spelling) scores.push(lessCosts(seriesLevel(spelling.text, name.text), spelling))
   }
-  const inAuthor = correctSpelling(text, book.authorWords, leniency)
+  const inAuthor = correctSpelling(text, book.authorWords, forgiving)
   if (inAuthor && text === withoutArticle(text))
     scores.push(lessCosts(authorLevel(inAuthor, book), inAuthor))
   if (anywhere) scores.push(lessCosts(scatteredLevel(anywhere.text, book), anywhere))
   return Math.max(...scores)
 }
 
-function scoreTitle({ title: text, key }: Split, name: FoldedName, leniency: Leniency): number {
+function scoreTitle({ title: text, key }: Split, name: FoldedName, forgiving: Forgiving): number {
   if (text === name.text) return EXACT
   if (withoutArticle(text) === withoutArticle(name.text)) return LEVEL.titleButArticle
   if (key === name.key) return LEVEL.titleOtherwiseSpelled
-  const spelling = correctSpelling(text, name.words, leniency)
+  const spelling = correctSpelling(text, name.words, forgiving)
   return spelling ? lessCosts(titleLevel(spelling.text, name.text), spelling) : ABSENT
 }
 
@@ -153,10 +157,10 @@ function scatteredLevel(text: string, { titles, authorWords }: FoldedBook): numb
   return rest.some((word) => authorWords.has(word)) ? LEVEL.titleWithAuthor : LEVEL.scattered
 }
 
-function scoreTitleAndAuthor(split: Split, book: FoldedBook, leniency: Leniency): number {
-  const name = correctSpelling(split.author, book.authorWords, leniency)
+function scoreTitleAndAuthor(split: Split, book: FoldedBook, forgiving: Forgiving): number {
+  const name = correctSpelling(split.author, book.authorWords, forgiving)
   if (!name) return ABSENT
-  const rest = scoreAnywhere(split, book, leniency)
+  const rest = scoreAnywhere(split, book, forgiving)
   if (rest === EXACT && name.typos + name.missing === 0 && !name.unfinished) return EXACT
   const bonus = rest > CORRECTED ? 0.05 : 0
   return rest === ABSENT ? ABSENT : lessCosts(Math.min(rest + bonus, LEVEL.titleAndAuthor), name)

@@ -17,6 +17,8 @@ export type SearchIndex = { db: Db; popular: PopularBooks; viewer: Viewer }
 const MAX_CANDIDATES = 60
 const MAX_GUESSES = 40
 const MAX_WORDINGS = 3
+/** Each is compared with all words of its first letter, and costs a query. */
+const MAX_FAR_WORDS = 6
 const MIN_BEGINNING = 3
 /** More common prefixes are only tested on the hits of the other words. */
 const COMMON_SHARE = 0.02
@@ -65,9 +67,10 @@ export function guessNear({ popular }: SearchIndex, query: SearchQuery): Searche
 
 /** Two typos, or the sound. */
 export function guessFar({ popular }: SearchIndex, query: SearchQuery): SearchedBook[] {
+  let left = MAX_FAR_WORDS
   return guess(popular, query, (term) => [
     ...typoWords(popular, term),
-    ...popular.vocabulary.farGuesses(term.word),
+    ...(left-- > 0 ? popular.vocabulary.farGuesses(term.word) : []),
   ])
 }
 
@@ -95,11 +98,13 @@ export async function selectMistyped(
   const keys = heads.map((head) => looseKey(canonicalTitle(head)))
   const titled = keys.length > 0 ? await selectByTitleKeys(db, viewer, keys) : []
   if (titled.length > 0) return titled
-  const far = await Promise.all(terms.map((term) => storedTypoWords(db, term)))
+  const far = await Promise.all(
+    terms.slice(0, MAX_FAR_WORDS).map((term) => storedTypoWords(db, term)),
+  )
   return await selectByWords(
     db,
     viewer,
-    terms.map((term, i) => guessedFilter(term, [...typoWords(popular, term), ...far[i]!])),
+    terms.map((term, i) => guessedFilter(term, [...typoWords(popular, term), ...(far[i] ?? [])])),
   )
 }
 

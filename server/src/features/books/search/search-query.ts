@@ -5,6 +5,7 @@ import { fold } from '../../../domain/works/fold.ts'
 import { titleParts } from '../../../domain/works/title-parts.ts'
 import { toTerms, type Term } from './search-text.ts'
 import { otherWordings } from './other-wordings.ts'
+import { createGuesses, type Guesses } from './spelling.ts'
 
 export type SearchQuery = {
   isbn13: string | null
@@ -14,6 +15,7 @@ export type SearchQuery = {
   titleKeys: string[]
   /** Beginnings that may be a whole title, the rest being an unknown subtitle. */
   heads: string[]
+  guesses: Guesses
 }
 
 export type Wording = {
@@ -32,6 +34,8 @@ export type Split = { title: string; author: string; key: string }
 /** Each word costs an index look-up. */
 const MAX_WORDS = 12
 const MAX_TITLE_KEYS = 8
+/** Author's names come last. */
+const MAX_SPLITS = 3
 const MIN_HEAD_LETTERS = 6
 const MIN_SUBTITLE_WORDS = 3
 const FILLERS = new Set(['by', 'the', 'a', 'an'])
@@ -56,6 +60,7 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
     wordings: [typed, ...others],
     titleKeys: [...new Set(titles.flatMap(keysOf))].slice(0, MAX_TITLE_KEYS),
     heads: headsOf(title),
+    guesses: createGuesses(),
   }
 }
 
@@ -100,7 +105,7 @@ function joinPossessive(folded: string): string {
 }
 
 function splitsOf(text: string): { title: string; author: string }[] {
-  const cuts = [...text.matchAll(/ by /g)].map(({ index }) => ({
+  const cuts = [...text.matchAll(/ by /g)].slice(-MAX_SPLITS).map(({ index }) => ({
     title: text.slice(0, index),
     author: text.slice(index + 4),
   }))

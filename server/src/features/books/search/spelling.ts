@@ -14,13 +14,33 @@ const MAX_MISSING = 0.6
 const SMALL_WORDS = /^(?:the|an?|by|of|and|or|in|on|to|for|with|from|at|is|my|book|novel|series)$/
 const SPACE_COST = 0.1
 
+/** An ordinary search takes a tenth of it. */
+const MAX_COMPARISONS = 50_000
+const MAX_CORRECTED_WORDS = 24
+
+type Meant = { text: string; cost: number }
+
+/** Of one search: what its words were found to mean among the words of each name, and what may still be compared. */
+export type Guesses = {
+  comparisonsLeft: number
+  meant: Map<ReadonlySet<string>, Map<string, Meant | null>>
+}
+
+export type Forgiving = { leniency: Leniency; guesses: Guesses }
+
+export const createGuesses = (): Guesses => ({
+  comparisonsLeft: MAX_COMPARISONS,
+  meant: new Map(),
+})
+
 /** Corrects typos by the given words; null if a word matches none. The last may be unfinished. */
 export function correctSpelling(
   text: string,
   known: ReadonlySet<string>,
-  leniency: Leniency,
+  { leniency, guesses }: Forgiving,
 ): Spelling | null {
   const typed = wordsOf(text)
+  if (leniency !== 'none' && typed.length > MAX_CORRECTED_WORDS) return null
   const spelled: string[] = []
   let [typos, missing, unfinished] = [0, 0, false]
   for (let i = 0; i < typed.length; i++) {
@@ -48,7 +68,7 @@ export function correctSpelling(
       i++
       continue
     }
-    const meant = meantWords(word, known, isLast)
+    const meant = guess(word, known, isLast, guesses)
     if (meant !== null) {
       typos += (meant.cost * word.length) / text.length
       spelled.push(meant.text)
@@ -75,11 +95,26 @@ function joinedWord(
   return isUnfinished && some(known, (other) => other.startsWith(joined)) ? joined : null
 }
 
-function meantWords(
+/** The same word comes again in each wording and split; a search that has compared very much guesses no more. */
+function guess(
   word: string,
   known: ReadonlySet<string>,
   isLast: boolean,
-): { text: string; cost: number } | null {
+  guesses: Guesses,
+): Meant | null {
+  const ofKnown = guesses.meant.get(known) ?? new Map<string, Meant | null>()
+  guesses.meant.set(known, ofKnown)
+  const key = isLast ? `${word} ` : word
+  const before = ofKnown.get(key)
+  if (before !== undefined) return before
+  if (guesses.comparisonsLeft < known.size) return null
+  guesses.comparisonsLeft -= known.size
+  const meant = meantWords(word, known, isLast)
+  ofKnown.set(key, meant)
+  return meant
+}
+
+function meantWords(word: string, known: ReadonlySet<string>, isLast: boolean): Meant | null {
   for (const other of known) if (isTypoOf(word, other)) return { text: other, cost: 1 }
   for (let at = 2; at < word.length - 1; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]

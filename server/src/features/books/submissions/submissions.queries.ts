@@ -103,6 +103,10 @@ export async function findSubmission(
   return row ?? null
 }
 
+export async function countSubmissions(db: Db, readerId: number): Promise<number> {
+  return await db.$count(submissions, eq(submissions.readerId, readerId))
+}
+
 export async function updateWords(db: Db, bookId: number, said: Partial<Words>): Promise<void> {
   await db.update(books).set(said).where(eq(books.id, bookId))
 }

@@ -1,7 +1,6 @@
 /** Goodreads' columns for other services, and one with what they cannot say, so that we lose nothing. */
 import { importedFacts, shelf } from '@pagelight/contract/library.ts'
 import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
-import Papa from 'papaparse'
 import { z } from 'zod'
 import { seriesPositionOf } from '../../../domain/series-position.ts'
 import { storableText } from '../../../domain/storable-text.ts'
@@ -9,6 +8,7 @@ import { isbnOf } from './cells/row-isbn.ts'
 import { readTags } from './cells/row-shelves.ts'
 import { readStars } from './cells/stars.ts'
 import { GOODREADS_LAYOUTS } from './goodreads-csv.ts'
+import { csvLines } from './csv/csv-lines.ts'
 import { columnName, list, type Format } from './row-format.ts'
 import { guarded, withoutGuard } from './spreadsheet-guard.ts'
 
@@ -98,9 +98,11 @@ export function rowsOfLibrary(books: readonly ExportedBook[]): string[][] {
   return [[...COLUMNS], ...books.map(cellsOf)]
 }
 
-export function libraryCsv(books: readonly ExportedBook[]): string {
-  const data = books.map(cellsOf)
-  return Papa.unparse({ fields: COLUMNS, data }, { newline: '\r\n', quotes: true })
+export async function* libraryCsv(
+  slices: AsyncIterable<readonly ExportedBook[]>,
+): AsyncGenerator<string> {
+  yield csvLines([COLUMNS])
+  for await (const books of slices) yield `\r\n${csvLines(books.map(cellsOf))}`
 }
 
 function titleIn({ title, series_name: series, series_position: position, facts }: LibraryData) {

@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events'
+import type { Pool } from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../testing/databases/test-database.ts'
+import { DatabaseBusy, shareByTurns } from './share-by-turns.ts'
+import { inTurnsOf, takeTurnsOf } from './whose-turn.ts'
+
+const database = await testDatabase()
+beforeEach(() => database.truncate())
+
+test('one statement of another reader waits for one, not for all of a reader who asks much', async () => {
+  const ended: string[] = []
+  const ask = async (name: string) => {
+    await database.pool.query('select 1')
+    ended.push(name)
+  }
+  const many = inTurnsOf(1, () => Array.from({ length: 60 }, () => ask('many')))
+  const one = inTurnsOf(2, () => ask('one'))
+  const background = ask('background')
+  await Promise.all([...many, one, background])
+  expect(ended.indexOf('one')).toBeLessThan(12)
+  expect(ended.indexOf('background')).toBeLessThan(12)
+})
+
+test('a transaction is one turn', async () => {
+  const steps: string[] = []
+  const transaction = inTurnsOf(1, () =>
+    database.db.transaction(async (tx) => {
+      for (const step of ['first', 'second']) {
+        await tx.execute('select 1')
+        steps.push(step)
+      }
+    }),
+  )
+  const other = inTurnsOf(2, async () => {
+    await database.pool.query('select 1')
+    steps.push('other')
+  })
+  await Promise.all([transaction, other])
+  if (database.kind === 'embedded' && steps[0] !== 'other')
+    expect(steps).toEqual(['first', 'second', 'other'])
+  expect(steps).toHaveLength(3)
+})
+
+/** Connects at once, as often as it is asked. */
+function sharedPool(options: { connections: number; perTaker: number }) {
+  const pool = new EventEmitter()
+  const connect = async () => {
+    const client = { release: () => void pool.emit('release', undefined, client) }
+    return client
+  }
+  return shareByTurns(Object.assign(pool, { connect }) as unknown as Pool, {
+    ...options,
+    waitMs: 30_000,
+  })
+}
+
+test('of many connections one reader gets some', async () => {
+  const pool = sharedPool({ connections: 3, perTaker: 2 })
+  const connected: string[] = []
+  const connect = (name: string, taker: number) =>
+    inTurnsOf('an address', async () => {
+      takeTurnsOf(taker)
+      const client = await pool.connect()
+      connected.push(name)
+      return client
+    })
+  const first = await connect('first', 1)
+  await connect('second', 1)
+  const third = connect('third', 1)
+  await connect('of another', 2)
+  expect(connected).toEqual(['first', 'second', 'of another'])
+  first.release()
+  await third
+  expect(connected.at(-1)).toBe('third')
+})
+
+test('whoever waits too long is told that the database is busy, and the turn goes to the next', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pool = sharedPool({ connections: 1, perTaker: 1 })
+  const client = await pool.connect()
+  const failed = pool.connect().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(20_000)
+  const patient = pool.connect()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await failed).toBeInstanceOf(DatabaseBusy)
+  expect(pool.waitingCount).toBe(1)
+  client.release()
+  expect(await patient).toBeTruthy()
+  expect(pool.waitingCount).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+
+async function served(firstByteWithinMs: number) {
+  const listener = await listen({ port: 0, host: '127.0.0.1', firstByteWithinMs })
+  listener.serve((_request, response) => void response.end('here'))
+  onTestFinished(() => listener.close())
+  const open = async () => {
+    const socket = connect(listener.port, '127.0.0.1').setEncoding('utf8')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  return { open }
+}
+
+test('a connection that never sends a byte is closed', async () => {
+  const { open } = await served(50)
+  const sockets = await Promise.all([open(), open(), open()])
+  await Promise.all(sockets.map((socket) => once(socket, 'close')))
+  expect(sockets.every(({ bytesRead }) => bytesRead === 0)).toBe(true)
+})
+
+test('a connection that has sent a request is kept for the next one', async () => {
+  const { open } = await served(1_000)
+  const used = await open()
+  const ask = async () => {
+    used.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [answer] = (await once(used, 'data')) as [string]
+    return answer
+  }
+  expect(await ask()).toContain('200 OK')
+  // Its time is over later than that of the first.
+  await once(await open(), 'close')
+  expect(await ask()).toContain('200 OK')
+})

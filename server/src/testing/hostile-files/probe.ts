@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads'
+
+export type Probe = ReturnType<typeof startProbe>
+
+/** What another reader feels, call by call, since the last `take`. */
+export function startProbe(origin: string, token: string) {
+  const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), {
+    workerData: { origin, token },
+  })
+  let times: number[] = []
+  let broken = 0
+  worker.on('message', ({ ms, ok }: { ms: number; ok: boolean }) => {
+    times.push(ms)
+    if (!ok) broken += 1
+  })
+  return {
+    take() {
+      const taken = { times, broken }
+      times = []
+      broken = 0
+      return taken
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+}
