@@ -14,7 +14,7 @@ export type Preferences = z.infer<typeof preferences>
 const MAX_GENRES = 30
 
 export const tastes = z.object({
-  genres: z.array(z.string().min(1).max(BOOK_LIMITS.genre)).max(MAX_GENRES),
+  genres: z.array(z.string().min(2).max(BOOK_LIMITS.genre)).max(MAX_GENRES),
   /** For whom the reader chooses books. */
   audiences: z.array(targetAudience).max(4),
 })
