@@ -23,9 +23,5 @@ test.each([
   ['B', 14],
 ])('every attack %s1 to %s has a row', (letter, last) => {
   const attacks = Array.from({ length: last }, (_, n) => `${letter}${n + 1}`)
-  const missing = attacks.filter((one) => !rows.some(([id]) => id === one))
-  expect(missing.filter((one) => !BEING_MENDED.includes(one))).toEqual([])
+  expect(attacks.filter((one) => !rows.some(([id]) => id === one))).toEqual([])
 })
-
-/** How one reader's calls are kept from taking the others' turn. */
-const BEING_MENDED = ['A6', 'B1', 'B14']

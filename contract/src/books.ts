@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { STAGES } from './constants/analysis-stages.ts'
-import { BOOK_LIMITS, MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
+import {
+  BOOK_LIMITS,
+  BROWSE_PAGE_SIZE,
+  MAX_QUERY_LENGTH,
+  MAX_SEARCH_RESULTS,
+} from './constants/book-limits.ts'
 import { STANDINGS } from './constants/standings.ts'
 import { endpoint } from './endpoint.ts'
-import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
-import { basis, contentNote, dimensionKey, ratingFields } from './rating-schemas.ts'
+import { cacheBuster, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
+import { basis, contentNote, dimensionKey, ratingFields, targetAudience } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-analyses.ts'
 
@@ -96,6 +101,10 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+/** `offer_id` identifies the book even if it is not added and so has no `id`. */
+export const browsedBook = book.extend({ offer_id: id })
+export type BrowsedBook = z.infer<typeof browsedBook>
+
 /** The 202 of a long analysis: the caller shows the message and repeats the call. */
 export const analysisUnderWay = z.object({
   status: z.literal('analyzing'),
@@ -117,6 +126,31 @@ export const booksApi = {
       search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS),
       /** Catalogues outside have not answered yet: the same call finds more a little later. */
       still_asking: z.literal(true).optional(),
+      /** Catalogues outside that did not answer, so that only ours was searched. */
+      unanswered: z.array(z.string()).optional(),
+    }),
+  }),
+  browseBooks: endpoint(routes.browseBooks, {
+    summary:
+      'Books by text, author, genre or audience, a page at a time; by text the best matches, else the best known books first',
+    query: z.object({
+      q: z.string().max(MAX_QUERY_LENGTH).optional(),
+      author: z.string().max(BOOK_LIMITS.author).optional(),
+      genre: z.string().max(BOOK_LIMITS.genre).optional(),
+      audience: targetAudience.optional(),
+      /** Leaves out what is beyond the caller's limits. */
+      within_limits: z.literal('true').optional(),
+      page: pageQuery.shape.page,
+    }),
+    response: z.object({
+      books: z.array(browsedBook).max(BROWSE_PAGE_SIZE),
+      total: z.int().min(0),
+      page: z.int().min(1),
+      page_count: z.int().min(1),
+      /** Of the catalogue, the commonest first. */
+      genres: z.array(z.string()),
+      still_asking: z.literal(true).optional(),
+      unanswered: z.array(z.string()).optional(),
     }),
   }),
   analyzeBook: endpoint(routes.analyzeBook, {

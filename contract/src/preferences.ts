@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { BOOK_LIMITS } from './constants/book-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { threshold } from './rating-schemas.ts'
+import { targetAudience, threshold } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 
 export const preferences = z.object({
@@ -9,6 +10,15 @@ export const preferences = z.object({
   violence_threshold: threshold,
 })
 export type Preferences = z.infer<typeof preferences>
+
+const MAX_GENRES = 30
+
+export const tastes = z.object({
+  genres: z.array(z.string().min(2).max(BOOK_LIMITS.genre)).max(MAX_GENRES),
+  /** For whom the reader chooses books. */
+  audiences: z.array(targetAudience).max(4),
+})
+export type Tastes = z.infer<typeof tastes>
 
 export const preferencesApi = {
   getPreferences: endpoint(routes.getPreferences, {
@@ -19,5 +29,14 @@ export const preferencesApi = {
     summary: "Set the caller's content limits",
     body: preferences,
     response: preferences,
+  }),
+  getTastes: endpoint(routes.getTastes, {
+    summary: 'What the caller said of the books to recommend; empty before',
+    response: tastes,
+  }),
+  saveTastes: endpoint(routes.saveTastes, {
+    summary: 'Save what to recommend and for whom; empty lists say that the caller does not care',
+    body: tastes,
+    response: tastes,
   }),
 }

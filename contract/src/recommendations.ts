@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { book } from './books.ts'
+import { LIST_KINDS } from './constants/headed-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
@@ -15,11 +16,20 @@ export const recommendation = offeredBook.extend({
 export type Recommendation = z.infer<typeof recommendation>
 export type SimilarBook = z.infer<typeof offeredBook>
 
+const dismissedBook = book.extend({ offer_id: id, dismissed_at: timestamp })
+export type DismissedBook = z.infer<typeof dismissedBook>
+
 const recommendations = z.object({
   recommendations: z.array(recommendation),
+  /** Further books under a heading each; no book of the answer occurs twice. */
+  lists: z.array(
+    z.object({ kind: z.enum(LIST_KINDS), title: z.string(), books: z.array(recommendation) }),
+  ),
   cached: z.boolean(),
   generated_at: timestamp,
   match_is_calibrated: z.boolean(),
+  /** Too little is known of the caller, who has not said what to recommend. */
+  ask_tastes: z.boolean(),
 })
 
 export const recommendationsApi = {
@@ -38,6 +48,10 @@ export const recommendationsApi = {
     summary: "Books like this one, within the caller's limits and not in the caller's library",
     params: idParam,
     response: z.object({ books: z.array(offeredBook) }),
+  }),
+  listDismissed: endpoint(routes.listDismissed, {
+    summary: 'The books that the caller is never recommended again, the latest first',
+    response: z.object({ books: z.array(dismissedBook) }),
   }),
   dismissRecommendation: endpoint(routes.dismissRecommendation, {
     summary: 'Never recommend this book to the caller again; `id` is the offer_id',

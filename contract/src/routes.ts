@@ -38,6 +38,7 @@ export const routes = {
   listAccessEvents: { method: 'GET', path: '/api/pilot/admin/audit', access: 'admin' },
 
   searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
+  browseBooks: { method: 'GET', path: '/api/search/books', access: 'reader' },
   analyzeBook: { method: 'POST', path: '/api/books/analyze', access: 'reader', timeoutMs: 120_000 },
   selectBook: { method: 'POST', path: '/api/books/select', access: 'reader', timeoutMs: 120_000 },
   viewBook: {
@@ -152,6 +153,7 @@ export const routes = {
     access: 'reader',
     costly: true,
   },
+  listDismissed: { method: 'GET', path: '/api/recommendations/dismissed', access: 'reader' },
   dismissRecommendation: {
     method: 'PUT',
     path: '/api/recommendations/dismissed/:id',
@@ -162,6 +164,9 @@ export const routes = {
     path: '/api/recommendations/dismissed/:id',
     access: 'reader',
   },
+
+  getTastes: { method: 'GET', path: '/api/user/tastes', access: 'reader' },
+  saveTastes: { method: 'PUT', path: '/api/user/tastes', access: 'reader' },
 
   getPreferences: { method: 'GET', path: '/api/user/preferences', access: 'reader' },
   savePreferences: { method: 'PUT', path: '/api/user/preferences', access: 'reader' },

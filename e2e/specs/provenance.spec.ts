@@ -51,7 +51,9 @@ test('a rating is traced to its source, reported, set by an administrator and ta
     await expect(adminPage.getByRole('heading', { name: 'Reports (1)' })).toBeInViewport()
     await adminPage.getByRole('heading', { name: 'Set the ratings' }).click()
     await adminPage.getByLabel('Violence & Gore').selectOption('5 · Explicit')
-    await adminPage.getByRole('textbox', { name: 'Reason' }).fill('Several killings are described at length.')
+    await adminPage
+      .getByRole('textbox', { name: 'Reason' })
+      .fill('Several killings are described at length.')
     await expectAccessible(adminPage)
     await adminPage.getByRole('button', { name: 'Set the ratings' }).click()
     await expect(adminPage.getByText('An administrator has set these ratings')).toBeVisible()

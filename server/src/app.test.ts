@@ -66,6 +66,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   addEntry: { book_id: 1, rating: 4, notes: 'N', read_date: '2026-01-01' },
   rateEntry: { rating: 4 },
   editEntry: { notes: 'N', read_date: '2026-01-01', shelf: 'read' },
+  saveTastes: { genres: ['Fantasy'], audiences: ['Adult'] },
   savePreferences: { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 },
 }
 const withBody = names.filter((name) => endpointOf(name).body)

@@ -12,6 +12,7 @@ import { analysesRoutes } from './features/books/analyses/analyses.routes.ts'
 import { administrationRoutes } from './features/books/administration/administration.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
+import { browseRoutes } from './features/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   booksRoutes(mount, deps)
+  browseRoutes(mount, deps)
   textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)

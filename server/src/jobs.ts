@@ -7,6 +7,7 @@ import { enrichmentJob } from './features/books/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
 import { llmCandidatesJob } from './features/recommendations/llm-candidates.job.ts'
 import { neighboursJob } from './features/recommendations/neighbours.job.ts'
+import { unknownProposalJob } from './features/recommendations/unknown-proposal.job.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
 
 export function registerJobs(jobs: JobQueue, deps: Deps): void {
@@ -17,4 +18,5 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(importJob, deps)
   jobs.register(neighboursJob, deps)
   jobs.register(llmCandidatesJob, deps)
+  jobs.register(unknownProposalJob, deps)
 }

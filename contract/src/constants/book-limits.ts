@@ -11,3 +11,4 @@ export const BOOK_LIMITS = {
 export const MIN_QUERY_LENGTH = 2
 export const MAX_QUERY_LENGTH = 300
 export const MAX_SEARCH_RESULTS = 8
+export const BROWSE_PAGE_SIZE = 24

@@ -28,6 +28,29 @@ export const recommendationStates: PictureState[] = [
     },
   },
   {
+    name: 'recommendations-dismissed-books',
+    route: '/recommendations',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Not interested/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Dismissed books' }).click()
+      await page
+        .getByRole('button', { name: /^Take back/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'recommendations-tastes',
+    route: '/recommendations',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'My tastes' }).click()
+      await page.getByText('Pick up to five that you liked').waitFor()
+    },
+  },
+  {
     name: 'recommendations-loading',
     route: '/recommendations',
     prepare: pending('**/api/recommendations?*'),

@@ -19,6 +19,29 @@ async function searchHobbit(page: Page): Promise<void> {
 export const searchStates: PictureState[] = [
   { name: 'type-ahead', route: '/search', act: (page) => search(page, 'harry', /Harry Potter/) },
   { name: 'no-results', route: '/search', act: (page) => search(page, 'qqzzxxyy') },
+  { name: 'results', route: '/search?q=harry' },
+  { name: 'results-none', route: '/search?q=qqzzxxyy' },
+  { name: 'results-author', route: '/search?author=Agatha+Christie' },
+  { name: 'results-genre', route: '/search?genre=Fantasy&audience=Children' },
+  {
+    name: 'results-loading',
+    route: '/search?q=harry',
+    prepare: pending('**/api/search/books?*'),
+  },
+  {
+    name: 'results-failed',
+    route: '/search?q=harry',
+    prepare: failing('**/api/search/books?*'),
+  },
+  {
+    name: 'type-ahead-failed',
+    route: '/search',
+    prepare: failing('**/api/search/book'),
+    act: async (page) => {
+      await page.getByRole('combobox').first().fill('harry')
+      await page.getByText('The search failed').waitFor()
+    },
+  },
   {
     name: 'add-by-hand',
     route: '/search',

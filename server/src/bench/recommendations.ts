@@ -125,6 +125,7 @@ function makeModel(
     ...rated,
     id: i + 1,
     seriesInOrder: null,
+    pages: null,
     popularity: Math.round((100 * Math.log1p(likes[i]!)) / most),
     recommendable: true,
   }))

@@ -24,6 +24,7 @@ export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): Index
     seriesName: null,
     seriesPosition: null,
     seriesInOrder: null,
+    pages: null,
     popularity: 50,
     recommendable: true,
     targetAudience: 'Adult',

@@ -88,6 +88,7 @@ export type BookGiven = {
   genre?: string | null
   subjects?: string[]
   isbn13?: string | null
+  otherTitles?: string[]
   year?: number | null
   seriesName?: string | null
   seriesPosition?: number | null
@@ -109,8 +110,8 @@ export async function makeBook(
   const n = next()
   const title = given.title ?? `Book ${n}`
   const author = given.author ?? `Author ${n}`
-  const { seriesName, seriesPosition } = given
-  const facts = factsOf({ title, author, seriesName, seriesPosition })
+  const { seriesName, seriesPosition, otherTitles = [] } = given
+  const facts = factsOf({ title, author, seriesName, seriesPosition, otherTitles })
   const [row] = await db
     .insert(books)
     .values({
@@ -122,12 +123,13 @@ export async function makeBook(
       genre: given.genre ?? null,
       subjects: given.subjects ?? [],
       isbn13: given.isbn13 ?? null,
+      otherTitles,
       year: given.year ?? null,
       seriesName: given.seriesName ?? null,
       seriesPosition: given.seriesPosition ?? null,
       popularity: given.popularity ?? 50,
       origin: given.origin ?? 'starter_catalogue',
-      searchText: searchText({ title, author, seriesName: given.seriesName ?? null }),
+      searchText: searchText({ title, author, otherTitles, seriesName: given.seriesName ?? null }),
       createdAt: MADE_AT,
       addedAt: given.added === false ? null : MADE_AT,
     })

@@ -20,6 +20,24 @@ export function bookPath(id: number): string {
   return `/book/${id}`
 }
 
+export type Browse = {
+  q?: string
+  author?: string
+  genre?: string
+  audience?: string
+  /** Absent: of a search all, of the catalogue those within the limits. */
+  limits?: 'all' | 'within'
+  page?: number
+}
+
+/** The page of results; parts that say nothing are left out. */
+export function browsePath(browse: Browse): string {
+  const parts = Object.entries(browse).flatMap(([name, value]) =>
+    value === undefined || value === '' || value === 1 ? [] : [[name, String(value)]],
+  )
+  return `${paths.search}?${new URLSearchParams(parts).toString()}`
+}
+
 /** Fragments of the book page. */
 export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'

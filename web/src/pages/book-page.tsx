@@ -114,7 +114,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   return (
     <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div className="lg:col-span-2">
-        <BookHead book={book} heading="h1" size="page">
+        <BookHead book={book} heading="h1" size="page" linksAuthor={signedIn}>
           <BookChips book={book} />
           <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
           <LimitMark book={book} limits={limits} />

@@ -34,7 +34,12 @@ const answers: Parameters<typeof stubCalls>[0] = {
   analyzeBook: () => ({ body: { book: estimate } }),
   viewBook: () => ({ body: estimate }),
   listRecommendations: () => ({
-    body: { recommendations: [offer], cached: false, generated_at: '2026-11-21T10:00:00Z' },
+    body: {
+      recommendations: [offer],
+      lists: [],
+      cached: false,
+      generated_at: '2026-11-21T10:00:00Z',
+    },
   }),
   listSimilarBooks: () => ({ body: { books: [{ ...offer, id: 7, title: 'The Snuffer' }] } }),
 }

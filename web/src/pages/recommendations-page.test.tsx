@@ -22,8 +22,19 @@ const holes = recommend({
   genre: 'Adventure',
   violence_rating: -1,
 })
-const made = (recommendations: Recommendation[], cached = false, match_is_calibrated = true) => ({
-  body: { recommendations, cached, match_is_calibrated, generated_at: new Date().toISOString() },
+const made = (
+  recommendations: Recommendation[],
+  cached = false,
+  match_is_calibrated = true,
+  lists: unknown[] = [],
+) => ({
+  body: {
+    recommendations,
+    cached,
+    match_is_calibrated,
+    generated_at: new Date().toISOString(),
+    lists,
+  },
 })
 const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
 
@@ -199,6 +210,113 @@ describe('a card', () => {
   })
 })
 
+describe('a reader of whom nothing is known', () => {
+  const pickable = ['Dune', 'Emma', 'Holes', 'It', 'Kim', 'She'].map((title, i) => ({
+    ...makeBook({ id: 20 + i, title }),
+    offer_id: 20 + i,
+  }))
+  const patience = { timeout: 8_000 }
+  const asked = () => ({ body: { ...made([emma]).body, ask_tastes: true } })
+  const answers = {
+    listRecommendations: asked,
+    getTastes: () => ({ body: { genres: [], audiences: [] } }),
+    browseBooks: () => ({
+      body: { books: pickable, total: 6, page: 1, page_count: 1, genres: ['Fantasy', 'Romance'] },
+    }),
+    saveTastes: ({ body }: { body: unknown }) => ({ body }),
+    addEntry: () => ({ status: 201, body: { message: 'Added' } }),
+  }
+
+  it('is asked for whom, which genres and what was liked, and gets a list of its own', async () => {
+    let isAnswered = false
+    const calls = await open({
+      ...answers,
+      listRecommendations: () => (isAnswered ? made([holes]) : asked()),
+      saveTastes: ({ body }) => ((isAnswered = true), { body }),
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Adults' }, patience))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Fantasy' }, patience))
+    await screen.findByRole('checkbox', { name: /Dune/ }, patience)
+    for (const name of [/Dune/, /Emma/, /Holes/, /^It/, /Kim/])
+      fireEvent.click(screen.getByRole('checkbox', { name }))
+    expect(screen.getByText(/^5 of 5 picked/)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /^She/ })).toBeDisabled()
+    fireEvent.click(screen.getByRole('button', { name: 'Show my recommendations' }))
+    await vi.waitFor(() => expect(cards()).toEqual(['Holes']), 8_000)
+    const added = calls.filter(({ name }) => name === 'addEntry').map(({ body }) => body)
+    expect(added).toEqual([20, 21, 22, 23, 24].map((book_id) => ({ book_id, rating: 4 })))
+    expect(calls.find(({ name }) => name === 'saveTastes')?.body).toEqual({
+      genres: ['Fantasy'],
+      audiences: ['Adult'],
+    })
+    expect(screen.queryByText('What do you like to read?')).not.toBeInTheDocument()
+  })
+
+  it('may skip the questions, and answer them later', async () => {
+    let isAnswered = false
+    const calls = await open({
+      ...answers,
+      listRecommendations: () => (isAnswered ? made([holes]) : asked()),
+      saveTastes: ({ body }) => ((isAnswered = true), { body }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }, patience))
+    await vi.waitFor(
+      () => expect(screen.queryByText('What do you like to read?')).not.toBeInTheDocument(),
+      8_000,
+    )
+    expect(calls.some(({ name }) => name === 'addEntry')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'My tastes' }))
+    expect(await screen.findByText('What do you like to read?', {}, patience)).toBeInTheDocument()
+  })
+
+  it('is told when the answers could not be saved', async () => {
+    await open({ ...answers, saveTastes: () => broken })
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Show my recommendations' }, patience),
+    )
+    expect(
+      await screen.findByText('Your answers could not be saved. Please try again.', {}, patience),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('further lists', () => {
+  const stranger = recommend({ id: 7, title: 'Stranger', violence_rating: 3 })
+  const wanted = recommend({ id: 8, title: 'Wanted' })
+  const withLists = () =>
+    made([emma, holes], false, false, [
+      { kind: 'because', title: 'Because you liked Holes', books: [stranger] },
+      { kind: 'to_read', title: 'From your want-to-read shelf', books: [wanted] },
+    ])
+  const under = (name: string) => within(screen.getByRole('region', { name }))
+
+  it('stand under their headings, with what a reader can do with a book', async () => {
+    const calls = await open({
+      listRecommendations: withLists,
+      addEntry: () => ({ status: 201, body: { message: 'Added' } }),
+    })
+    const list = under('Because you liked Holes')
+    expect(list.getByText('You liked a book about lamps.')).toBeInTheDocument()
+    fireEvent.click(list.getByRole('button', { name: /^Add ?Stranger to your library$/ }))
+    expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'addEntry')?.body).toEqual({
+      book_id: 7,
+      shelf: 'to-read',
+    })
+    expect(
+      screen.queryByRole('region', { name: 'Because you liked Holes' }),
+    ).not.toBeInTheDocument()
+  })
+
+  it('offer what is on the shelf to look at, not to add again', async () => {
+    await open({ listRecommendations: withLists })
+    const list = under('From your want-to-read shelf')
+    expect(list.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
+    fireEvent.click(list.getByRole('button', { name: 'Wanted' }))
+    await vi.waitFor(() => expect(currentPath()).toBe('/book/8'), 5_000)
+  })
+})
+
 describe("'Not interested'", () => {
   it('takes the book away for good, and brings it back on request', async () => {
     const done = () => ({ body: { message: 'Done' } })
@@ -213,6 +331,31 @@ describe("'Not interested'", () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     const urls = calls.map(({ url }) => url)
     expect(urls.filter((url) => url.endsWith('/recommendations/dismissed/1'))).toHaveLength(2)
+  })
+
+  it('shows the dismissed books, and takes one back into the list', async () => {
+    const { id: _, ...stranger } = recommend({ title: 'Stranger', offer_id: 7 })
+    let dismissed = [{ ...stranger, dismissed_at: '2026-11-01T10:00:00Z' }]
+    const calls = await open({
+      listDismissed: () => ({ body: { books: dismissed } }),
+      restoreRecommendation: () => ((dismissed = []), { body: { message: 'Done' } }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Dismissed books' }))
+    const patience = { timeout: 5_000 }
+    fireEvent.click(await screen.findByRole('button', { name: /^Take back ?Stranger$/ }, patience))
+    expect(await screen.findByText('Stranger may be suggested again')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing here')).toBeInTheDocument()
+    expect(calls.some(({ url }) => url.endsWith('/recommendations/dismissed/7'))).toBe(true)
+    await vi.waitFor(() =>
+      expect(calls.filter(({ name }) => name === 'listRecommendations')).toHaveLength(2),
+    )
+  })
+
+  it('says when the dismissed books cannot be loaded', async () => {
+    await open({ listDismissed: () => broken })
+    fireEvent.click(screen.getByRole('button', { name: 'Dismissed books' }))
+    const failure = await screen.findByText('The list could not be loaded', {}, { timeout: 5_000 })
+    expect(failure).toBeInTheDocument()
   })
 
   it('says when that failed, and the book stays', async () => {

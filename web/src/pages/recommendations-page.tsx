@@ -1,34 +1,38 @@
-import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { RefreshCw, Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
-import { useSelectBook } from '../features/books/books.api.ts'
-import { ADDING, notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
-import { useAddToLibrary } from '../features/library/library.api.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { EyeOff, RefreshCw, SlidersHorizontal, Sparkles } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
+import { HeadedList } from '../features/recommendations/headed-list.tsx'
 import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
-import { recommendationKey } from '../features/recommendations/recommendation-view.ts'
 import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
-  useDismissRecommendation,
-  useDropRecommendation,
   useRecommendations,
   useRefreshRecommendations,
-  useRestoreRecommendation,
+  type Recommendations,
 } from '../features/recommendations/recommendations.api.ts'
+import type { RecommendationActions } from '../features/recommendations/recommendation-list-props.ts'
 import { RecommendationList } from '../features/recommendations/recommendation-list.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { bookPath, paths } from '../lib/paths.ts'
-import { useBusy } from '../lib/use-busy.ts'
+import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { useRecommendationActions } from './use-recommendation-actions.ts'
+
+const DismissedDialog = lazy(async () => ({
+  default: (await import('../features/recommendations/dismissed-dialog.tsx')).DismissedDialog,
+}))
+
+const TasteQuestions = lazy(async () => ({
+  default: (await import('../features/recommendations/taste-questions.tsx')).TasteQuestions,
+}))
 
 const FAILED = 'Failed to load recommendations'
 
@@ -37,7 +41,9 @@ export function RecommendationsPage() {
   const { data, error, isPending, isFetching, refetch } = useRecommendations()
   const limits = usePreferences().data ?? null
   const refresh = useRefreshRecommendations()
-  const { dismissed, undo, ...actions } = useRecommendationActions()
+  const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
+  const [showsDismissed, setShowsDismissed] = useState(false)
+  const [changesTastes, setChangesTastes] = useState(false)
 
   useEffect(() => {
     if (error) toast.error(FAILED)
@@ -59,13 +65,15 @@ export function RecommendationsPage() {
         title="AI-Powered Recommendations"
         intro="Books that fit what you like and stay within your limits."
         actions={
-          <Button
-            icon={<RefreshCw aria-hidden size={18} />}
-            loading={refresh.isPending}
-            onClick={regenerate}
-          >
-            Refresh
-          </Button>
+          <HeaderActions
+            isRefreshing={refresh.isPending}
+            onRefresh={regenerate}
+            onTastes={() => setChangesTastes(!changesTastes)}
+            onDismissed={() => {
+              forgetUndo()
+              setShowsDismissed(true)
+            }}
+          />
         }
       />
       <div className="grid gap-6">
@@ -74,19 +82,15 @@ export function RecommendationsPage() {
           <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
           <DismissedNote book={dismissed} onUndo={undo} />
         </div>
+        <OnDemand when={changesTastes || data?.ask_tastes === true}>
+          {changesTastes || data?.ask_tastes ? (
+            <TasteQuestions onPick={onLiked} onDone={() => setChangesTastes(false)} />
+          ) : null}
+        </OnDemand>
         {refresh.isPending ? (
           <Generating />
         ) : data ? (
-          data.recommendations.length > 0 ? (
-            <RecommendationList
-              books={data.recommendations}
-              matchIsCalibrated={data.match_is_calibrated}
-              limits={limits}
-              {...actions}
-            />
-          ) : (
-            <NothingYet />
-          )
+          <AllLists data={data} limits={limits} actions={actions} />
         ) : isPending ? (
           <ListSkeleton label="Loading your recommendations…" shape="cards" />
         ) : (
@@ -95,7 +99,58 @@ export function RecommendationsPage() {
           </LoadFailure>
         )}
       </div>
+      <OnDemand when={showsDismissed}>
+        <DismissedDialog open={showsDismissed} onOpenChange={setShowsDismissed} />
+      </OnDemand>
     </div>
+  )
+}
+
+type HeaderActionsProps = {
+  isRefreshing: boolean
+  onRefresh: () => void
+  onTastes: () => void
+  onDismissed: () => void
+}
+
+function HeaderActions({ isRefreshing, onRefresh, onTastes, onDismissed }: HeaderActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" icon={<EyeOff aria-hidden size={18} />} onClick={onDismissed}>
+        Dismissed books
+      </Button>
+      <Button variant="quiet" icon={<SlidersHorizontal aria-hidden size={18} />} onClick={onTastes}>
+        My tastes
+      </Button>
+      <Button icon={<RefreshCw aria-hidden size={18} />} loading={isRefreshing} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </>
+  )
+}
+
+type AllListsProps = {
+  data: Recommendations
+  limits: Thresholds | null
+  actions: RecommendationActions
+}
+
+function AllLists({ data, limits, actions }: AllListsProps) {
+  if (data.recommendations.length === 0 && data.lists.length === 0) return <NothingYet />
+  return (
+    <>
+      {data.recommendations.length > 0 ? (
+        <RecommendationList
+          books={data.recommendations}
+          matchIsCalibrated={data.match_is_calibrated}
+          limits={limits}
+          {...actions}
+        />
+      ) : null}
+      {data.lists.map((list) => (
+        <HeadedList key={list.kind} limits={limits} {...list} {...actions} />
+      ))}
+    </>
   )
 }
 
@@ -116,65 +171,4 @@ function NothingYet() {
       <p>No recommendations available. Try refreshing to generate new ones.</p>
     </EmptyState>
   )
-}
-
-function useRecommendationActions() {
-  const [, navigate] = useLocation()
-  const { mutateAsync: addToLibrary } = useAddToLibrary()
-  const { mutateAsync: selectBook } = useSelectBook()
-  const drop = useDropRecommendation()
-  const { mutateAsync: dismiss } = useDismissRecommendation()
-  const { mutateAsync: restore } = useRestoreRecommendation()
-  const [dismissed, setDismissed] = useState<Recommendation | null>(null)
-  const { busy, run } = useBusy()
-
-  async function add(book: Recommendation, rating?: number) {
-    const work = addToLibrary({ book, rating, shelf: rating ? undefined : 'to-read' })
-    toast.promise(work, ADDING)
-    try {
-      notifyAdded((await work).outcome)
-      drop(book)
-    } catch (error) {
-      notifyAddFailed(error, 'elsewhere')
-    }
-  }
-
-  async function showDetails(book: Recommendation) {
-    try {
-      navigate(bookPath(book.id ?? (await selectBook(book)).id))
-    } catch {
-      toast.error('Failed to view book details')
-    }
-  }
-
-  async function dismissBook(book: Recommendation) {
-    try {
-      await dismiss(book)
-      drop(book)
-      setDismissed(book)
-    } catch {
-      toast.error('This book could not be dismissed. Please try again.')
-    }
-  }
-
-  async function restoreBook() {
-    if (!dismissed) return
-    try {
-      await restore(dismissed)
-      setDismissed(null)
-    } catch {
-      toast.error('This book could not be restored. Please try again.')
-    }
-  }
-
-  return {
-    busy,
-    dismissed,
-    undo: () => void restoreBook(),
-    onDismiss: (book: Recommendation) => void dismissBook(book),
-    onAdd: (book: Recommendation) => void run(recommendationKey(book), () => add(book)),
-    onRate: (book: Recommendation, stars: number) =>
-      void run(recommendationKey(book), () => add(book, stars)),
-    onDetails: (book: Recommendation) => void showDetails(book),
-  }
 }

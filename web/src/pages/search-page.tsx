@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { AnalysisCard } from '../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../features/books/analyses/analysis-progress.tsx'
@@ -7,25 +8,35 @@ import { AddByHandHint } from '../features/books/search/add-by-hand-hint.tsx'
 import { BookTypeAhead } from '../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { useRecentBooks } from '../features/books/search/recent-books.ts'
+import { BrowseLinks } from '../features/browse/browse-links.tsx'
+import { useBrowseAddress } from '../features/browse/use-browse-address.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { browsePath } from '../lib/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
+import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { ANALYSIS_FAILED, useSearchedBook } from './use-searched-book.ts'
 
 const AddByHandDialog = lazy(async () => ({
   default: (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
 }))
 
+const BrowseResults = lazy(async () => ({
+  default: (await import('../features/browse/browse-results.tsx')).BrowseResults,
+}))
+
 export function SearchPage() {
   useDocumentTitle('Search Books')
+  const browse = useBrowseAddress()
+  const [, navigate] = useLocation()
   const limits = usePreferences().data ?? null
   const { user } = useSession()
   const recent = useRecentBooks(user?.uid ?? null)
-  const { analysis, chosen, analyze, showStored, card } = useSearchedBook(recent.remember)
+  const { analysis, chosen, analyze, showStored, clear, card } = useSearchedBook(recent.remember)
   const [byHand, setByHand] = useState(false)
 
   return (
@@ -42,6 +53,10 @@ export function SearchPage() {
             limits={limits}
             onPick={analyze}
             onAddByHand={() => setByHand(true)}
+            onSeeAll={(q) => {
+              clear()
+              navigate(browsePath({ q }))
+            }}
           />
           <AddByHandHint onClick={() => setByHand(true)} />
         </div>
@@ -56,10 +71,17 @@ export function SearchPage() {
           >
             {`There is no analysis of ${chosen.title} yet.`}
           </LoadFailure>
-        ) : recent.books.length > 0 ? (
+        ) : browse ? null : recent.books.length > 0 ? (
           <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
         ) : (
           <NothingSearched />
+        )}
+        {browse ? (
+          <Suspense fallback={<ListSkeleton label="Loading books…" shape="rows" />}>
+            <BrowseResults browse={browse} limits={limits} onAddByHand={() => setByHand(true)} />
+          </Suspense>
+        ) : (
+          <BrowseLinks />
         )}
       </div>
       <OnDemand when={byHand}>

@@ -38,16 +38,18 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     })
   }
 
-  function showStored(stored: StoredBook) {
-    // The result of an analysis in flight must not replace this book.
+  function show(shown: StoredBook | null) {
     analysis.reset()
+    setChosen(shown)
+    setBook(shown)
+  }
+
+  function showStored(stored: StoredBook) {
     onChosen(stored)
-    setChosen(stored)
-    setBook(stored)
+    show(stored)
     toast.success('Book added to database!')
   }
 
-  // Ignored if another book is shown by now.
   const replace = (before: Book, after: Book) =>
     setBook((current) => (current === before ? after : current))
 
@@ -79,6 +81,7 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     chosen,
     analyze,
     showStored,
+    clear: () => show(null),
     card: book && {
       book,
       inLibrary,

@@ -113,6 +113,7 @@ export function makeModel(
     seriesName: work.series?.name ?? null,
     seriesPosition: work.series?.position ?? null,
     seriesInOrder: work.series?.in_order ?? null,
+    pages: null,
     popularity: work.popularity,
     recommendable: true,
     language_rating: work.language_rating,

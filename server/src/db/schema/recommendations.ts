@@ -1,3 +1,5 @@
+import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
@@ -11,6 +13,8 @@ type RecommendedItem = {
   because: { bookId: number; stars: number | null }[]
 }
 
+type HeadedItems = { kind: ListKind; title: string; items: RecommendedItem[] }
+
 /** `basedOn` is a fingerprint of the reader's own data that the list was computed from. */
 export const recommendationLists = pgTable('recommendation_lists', {
   readerId: integer('reader_id')
@@ -20,6 +24,7 @@ export const recommendationLists = pgTable('recommendation_lists', {
   /** The version of the neighbours; a newer one makes the list stale, not wrong. */
   modelVersion: integer('model_version').notNull().default(0),
   items: jsonb('items').$type<RecommendedItem[]>().notNull(),
+  lists: jsonb('lists').$type<HeadedItems[]>().notNull().default([]),
   /** Shown by refreshes so far; offered again only if nothing else is left. */
   shownBookIds: integer('shown_book_ids')
     .array()
@@ -58,3 +63,13 @@ export const dismissedBooks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.readerId, t.bookId] })],
 )
+
+/** What a reader says of the books to recommend; empty lists if that was skipped. */
+export const readerTastes = pgTable('reader_tastes', {
+  readerId: integer('reader_id')
+    .primaryKey()
+    .references(() => readers.id, { onDelete: 'cascade' }),
+  genres: text('genres').array().notNull(),
+  audiences: text('audiences').array().$type<TargetAudience[]>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})

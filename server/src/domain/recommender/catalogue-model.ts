@@ -18,6 +18,8 @@ export type BookFacts = Rated & {
   seriesPosition: number | null
   /** Null if unknown, which counts as true. */
   seriesInOrder: boolean | null
+  /** Of a usual edition; null if unknown. */
+  pages: number | null
   /** 0-100 */
   popularity: number
   /** False: helps to learn preferences, but is not offered to other readers. */

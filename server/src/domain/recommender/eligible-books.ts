@@ -1,5 +1,6 @@
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
+import type { Tastes } from './kind-fit.ts'
 import { nextUnread } from './series.ts'
 import type { ReadingHistory } from './reading-history.ts'
 
@@ -7,6 +8,7 @@ export type Boundaries = {
   limits: Thresholds
   history: ReadingHistory
   dismissed: ReadonlySet<number>
+  tastes?: Tastes | undefined
 }
 
 /** Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */

@@ -1,8 +1,12 @@
+export type Tastes = { genres: readonly string[]; audiences: readonly string[] }
+
 export type Kind = { genre: string | null; targetAudience: string | null }
 
 /** A genre or an audience that is not in the profile still has this share. */
 const UNREAD_SHARE = 0.05
 const KIND_FAME_POWER = 4
+/** What a reader says weighs like this many liked books. */
+const TASTES_WEIGHT = 3
 /** Of a book that hardly anybody owns. */
 const LEAST_FAME = 0.3
 
@@ -13,6 +17,7 @@ export const fameOf = (popularity: number) => LEAST_FAME + (1 - LEAST_FAME) * po
 export function kindFit(
   { kinds, popularity }: { kinds: readonly Kind[]; popularity: ArrayLike<number> },
   weights: Float64Array,
+  tastes: Tastes = { genres: [], audiences: [] },
 ): Float64Array {
   const genres = new Map<string, number>()
   const audiences = new Map<string, number>()
@@ -24,6 +29,11 @@ export function kindFit(
     audiences.set(targetAudience, (audiences.get(targetAudience) ?? 0) + weight)
     whole += weight
   }
+  const add = (to: Map<string, number>, names: readonly string[]) =>
+    names.forEach((name) => to.set(name, (to.get(name) ?? 0) + TASTES_WEIGHT / names.length))
+  add(genres, tastes.genres)
+  add(audiences, tastes.audiences)
+  if (tastes.genres.length > 0) whole += TASTES_WEIGHT
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / whole + UNREAD_SHARE
   return Float64Array.from(kinds, ({ genre, targetAudience }, position) =>
     whole === 0 || !genre || !targetAudience

@@ -2,6 +2,7 @@ import { toAudienceRange } from './audience-range.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { seriesKey, type Volume } from './series.ts'
 import type { ProfileEntry } from './score-books.ts'
+import { fold } from '../works/fold.ts'
 import { workName } from '../works/work-name.ts'
 
 export type LibraryEntry = {
@@ -20,6 +21,10 @@ export type ReadingHistory = {
   works: ReadonlySet<string>
   series: ReadonlyMap<string, readonly Volume[]>
   profile: readonly ProfileEntry[]
+  /** Positions of books on the shelf that are not read yet. */
+  wanted: readonly number[]
+  /** Folded. */
+  authors: ReadonlySet<string>
   ratingOf: (position: number) => number | null
   mayBeFor: (audience: string | null) => boolean
 }
@@ -31,11 +36,14 @@ export function toReadingHistory(
   entries: readonly LibraryEntry[],
   now: Date,
   dismissed: readonly number[] = [],
+  audiences: readonly string[] = [],
 ): ReadingHistory {
   const owned = new Set<number>()
   const works = new Set<string>()
   const series = new Map<string, Volume[]>()
   const profile: ProfileEntry[] = []
+  const wanted: number[] = []
+  const authors = new Set<string>()
   const ratings = new Map<number, number | null>()
   for (const { bookId, rating, unread, at, unknown } of entries) {
     owned.add(bookId)
@@ -43,7 +51,11 @@ export function toReadingHistory(
     const named = book ?? unknown
     if (!named) continue
     works.add(book?.work ?? workName(named))
-    if (unread) continue
+    authors.add(fold(named.author))
+    if (unread) {
+      if (book) wanted.push(book.position)
+      continue
+    }
     const key = book ? book.seriesKey : seriesKey(named)
     if (key !== null) {
       const volumes = series.get(key)
@@ -68,8 +80,13 @@ export function toReadingHistory(
     owned,
     works,
     series,
+    wanted,
+    authors,
     profile: [...profile, ...rejected],
     ratingOf: (position) => ratings.get(position) ?? null,
-    mayBeFor: toAudienceRange(profile.map(({ position }) => model.books[position]!.targetAudience)),
+    mayBeFor: toAudienceRange(
+      profile.map(({ position }) => model.books[position]!.targetAudience),
+      audiences,
+    ),
   }
 }

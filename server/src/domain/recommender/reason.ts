@@ -38,7 +38,7 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], shares: S
   // Books with three stars are named only if there are no better ones.
   const better = sources.filter(({ rating }) => rating !== 3)
   const [first, second] = better.length > 0 ? better : sources
-  if (!first) return withoutEvidence(kindReason(book))
+  if (!first) return withoutEvidence(kindReason(book, 'which you read'))
   const kin = kinship(book, first.book)
   // Named together only if the same can be said of both.
   const shared =
@@ -55,9 +55,9 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], shares: S
 }
 
 /** For a book that no single book of the reader's speaks for. */
-function kindReason({ genre, targetAudience }: ModelBook): string {
+export function kindReason({ genre, targetAudience }: ModelBook, why: string): string {
   const kind = `${(genre ?? 'books').toLowerCase()} ${AUDIENCES[targetAudience ?? ''] ?? ''}`.trim()
-  return `Among the best known ${kind}, which you read.`
+  return `Among the best known ${kind}, ${why}.`
 }
 
 function addition(

@@ -4,6 +4,7 @@ import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify, type ScoredBook } from './diversify.ts'
 import {
   COLD_START_REASON,
+  kindReason,
   PROPOSED_REASON,
   reasonFor,
   withoutEvidence,
@@ -17,7 +18,7 @@ export type Recommended = { bookId: number; matchScore: number } & Reason
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
 /** More than popularity alone reaches. */
-const MIN_FIT = 0.05
+export const MIN_FIT = 0.05
 /** As much as an average neighbour: a proposal rises without displacing strong evidence. */
 const PROPOSED_FIT = 2
 
@@ -28,59 +29,81 @@ export type RecommendationRequest = Boundaries & {
   proposed?: ReadonlySet<number>
 }
 
+/** What the lists of one answer are made from. */
+export type Computed = {
+  request: RecommendationRequest
+  scores: BookScores
+  /** All eligible books; the fit with the bonus of a proposal. */
+  candidates: readonly ScoredBook[]
+  toItem: (candidate: ScoredBook) => Recommended
+}
+
 export function recommend(request: RecommendationRequest): Recommended[] {
-  const { model, shownBefore = new Set(), proposed = new Set(), ...boundaries } = request
-  const { history } = boundaries
-  const scores = scoreBooks(model, history.profile)
+  return toFirstList(computeFit(request))
+}
+
+export function computeFit(request: RecommendationRequest): Computed {
+  const { model, history, tastes, proposed = new Set() } = request
+  const scores = scoreBooks(model, history.profile, tastes)
   const ownFit = (book: ModelBook) => scores.fit[book.position] ?? 0
-  const fitOf = (book: ModelBook) => ownFit(book) + (proposed.has(book.id) ? PROPOSED_FIT : 0)
-  const candidates = findEligibleBooks(model, boundaries).map((book) => ({
-    book,
-    fit: fitOf(book),
-  }))
-  const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
-
-  const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
-  const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
-  const byFit = candidates.filter(fits)
-  // For a reader of whom nothing is known; never disliked books.
-  const byPopularity = scores.isPersonal
-    ? []
-    : candidates
-        .filter((candidate) => !fits(candidate) && candidate.fit >= 0)
-        .map(({ book }) => ({ book, fit: book.popularity / 100 }))
-  const selected: ScoredBook[] = []
-  // New before shown before, and fitting before merely popular.
-  for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity]) {
-    selected.push(...diversify(some, { ...options, selected }))
-  }
-  const fitting = selected
-    .filter(({ book }) => fitOf(book) > MIN_FIT)
-    .map(({ book }) => ({ book, fit: ownFit(book) }))
-  const others = selected.filter(({ book }) => fitOf(book) <= MIN_FIT)
-
+  const bonus = (book: ModelBook) => (proposed.has(book.id) ? PROPOSED_FIT : 0)
   const reader = tallyRatings(history.profile)
   // Without the bonus of a proposal, which does not make it more probable that the book is liked.
   const match = ({ book, fit }: ScoredBook) =>
     matchOf(
       model.calibration,
-      featuresOf(fit, reader, model.tallyOf(book.position), model.calibration.likedShare),
+      featuresOf(
+        fit > MIN_FIT ? ownFit(book) : 0,
+        reader,
+        model.tallyOf(book.position),
+        model.calibration.likedShare,
+      ),
     )
-  const inOrder = (some: readonly ScoredBook[], why: (book: ModelBook) => Reason) =>
-    some
-      .map((candidate) => ({
-        bookId: candidate.book.id,
-        matchScore: round(match(candidate)),
-        ...why(candidate.book),
-      }))
-      .toSorted((a, b) => b.matchScore - a.matchScore)
+  const why = ({ book, fit }: ScoredBook) =>
+    fit > MIN_FIT
+      ? explain({ model, scores, history, book, tastes, isProposed: proposed.has(book.id) })
+      : withoutEvidence(COLD_START_REASON)
+  return {
+    request,
+    scores,
+    candidates: findEligibleBooks(model, request).map((book) => ({
+      book,
+      fit: ownFit(book) + bonus(book),
+    })),
+    toItem: (candidate) => ({
+      bookId: candidate.book.id,
+      matchScore: round(match(candidate)),
+      ...why(candidate),
+    }),
+  }
+}
 
-  const first = inOrder(fitting, (book) =>
-    explain({ model, scores, history, book, isProposed: proposed.has(book.id) }),
+export function toFirstList({ request, scores, candidates, toItem }: Computed): Recommended[] {
+  const { model, shownBefore = new Set() } = request
+  const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
+  const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
+  const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
+  const byFit = candidates.filter(fits)
+  // For a reader of whom nothing is known; never disliked books.
+  const unfit = candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
+  const fitOf = new Map(unfit.map(({ book, fit }) => [book, fit]))
+  const byPopularity = scores.isPersonal
+    ? []
+    : unfit.map(({ book }) => ({ book, fit: book.popularity / 100 }))
+  const selected: ScoredBook[] = []
+  // New before shown before, and fitting before merely popular.
+  for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity])
+    selected.push(...diversify(some, { ...options, selected }))
+  const inOrder = (some: readonly ScoredBook[]) =>
+    some.map(toItem).toSorted((a, b) => b.matchScore - a.matchScore)
+  const first = inOrder(selected.filter(({ book }) => !fitOf.has(book)))
+  const rest = inOrder(
+    selected.flatMap(({ book }) => {
+      const fit = fitOf.get(book)
+      return fit === undefined ? [] : [{ book, fit }]
+    }),
   )
   const ceiling = first.at(-1)?.matchScore ?? 1
-  const unfit = others.map(({ book }) => ({ book, fit: 0 }))
-  const rest = inOrder(unfit, () => withoutEvidence(COLD_START_REASON))
   return [
     ...first,
     ...rest.map((item) => ({ ...item, matchScore: Math.min(ceiling, item.matchScore) })),
@@ -92,15 +115,18 @@ function explain(given: {
   scores: BookScores
   history: Boundaries['history']
   book: ModelBook
+  tastes: Boundaries['tastes']
   isProposed: boolean
 }): Reason {
-  const { model, scores, history, book, isProposed } = given
+  const { model, scores, history, book, tastes, isProposed } = given
   const { entries, ...shares } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
     return source ? [{ book: source, rating: history.ratingOf(position) }] : []
   })
   if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
+  if (sources.length === 0 && tastes?.genres.includes(book.genre ?? ''))
+    return withoutEvidence(kindReason(book, 'which you asked for'))
   return scores.isPersonal ? reasonFor(book, sources, shares) : withoutEvidence(COLD_START_REASON)
 }
 

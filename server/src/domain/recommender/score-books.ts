@@ -1,4 +1,4 @@
-import { fameOf, kindFit, type Kind } from './kind-fit.ts'
+import { fameOf, kindFit, type Kind, type Tastes } from './kind-fit.ts'
 import type { Neighbours } from './neighbours/neighbours.ts'
 
 /** Indexed by position. */
@@ -21,7 +21,7 @@ export type ProfileEntry = {
 }
 
 export type BookScores = {
-  /** False without a liked book: then fit is popularity less dislike. */
+  /** False without a liked book or genre: then fit is popularity less dislike. */
   isPersonal: boolean
   /** Relative: around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
@@ -60,8 +60,7 @@ export function preferenceWeight({
   )
 }
 
-export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry[]): BookScores {
-  const count = model.byContent.length
+function weigh(entries: readonly ProfileEntry[], count: number) {
   const liking = new Float64Array(count)
   const dislike = new Float64Array(count)
   let likedCount = 0
@@ -71,7 +70,17 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
     else dislike[entry.position] = -weight
     if (weight > 0) likedCount++
   }
+  return { liking, dislike, likedCount }
+}
 
+export function scoreBooks(
+  model: NeighbourModel,
+  entries: readonly ProfileEntry[],
+  tastes?: Tastes,
+): BookScores {
+  const count = model.byContent.length
+  const { liking, dislike, likedCount } = weigh(entries, count)
+  const isPersonal = likedCount > 0 || (tastes?.genres.length ?? 0) > 0
   const thin = 1 / (1 + (likedCount / FULL_SHELF) ** 2)
   const trust = model.readerCount / (model.readerCount + FEW_READERS)
   const fameAt = (position: number) =>
@@ -89,7 +98,7 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
       sums: timesFame(sumUp(model.byLinks, liking, regression)),
       share: LINK_SHARE * replaced,
     },
-    { sums: kindFit(model, liking), share: KIND_SHARE * replaced },
+    { sums: kindFit(model, liking, tastes), share: KIND_SHARE * replaced },
   ].map(toScaled)
   const [byRegression, byLikeness, byContent, byLinks] = scaled
   const avoided = [
@@ -99,13 +108,12 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
     { sums: kindFit(model, dislike), share: DISLIKE_SHARE * replaced },
   ].map(toScaled)
 
-  const fit = new Float64Array(count)
-  for (let position = 0; position < count; position++) {
-    let value = (likedCount === 0 ? 1 : POPULARITY_SHARE) * model.popularity[position]!
-    for (const { sums, factor } of scaled) value += factor * sums[position]!
-    for (const { sums, factor } of avoided) value -= factor * sums[position]!
-    fit[position] = value
-  }
+  const popularityShare = isPersonal ? POPULARITY_SHARE : 1
+  const fit = Float64Array.from(
+    { length: count },
+    (_, position) =>
+      popularityShare * model.popularity[position]! + at(scaled, position) - at(avoided, position),
+  )
 
   const evidenceFor = (position: number) =>
     toEvidence(
@@ -137,8 +145,13 @@ export function scoreBooks(model: NeighbourModel, entries: readonly ProfileEntry
       ],
       liking,
     )
-  return { isPersonal: likedCount > 0, fit, evidenceFor }
+  return { isPersonal, fit, evidenceFor }
 }
+
+type Scaled = { sums: Float64Array; factor: number }
+
+const at = (parts: readonly Scaled[], position: number) =>
+  parts.reduce((sum, { sums, factor }) => sum + factor * sums[position]!, 0)
 
 const toScaled = ({ sums, share }: { sums: Float64Array; share: number }) => ({
   sums,

@@ -54,6 +54,7 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         seriesName: books.seriesName,
         seriesPosition: books.seriesPosition,
         seriesInOrder: books.seriesInOrder,
+        pages: books.pages,
         popularity: books.popularity,
         recommendable: sql<boolean>`(${books.origin} <> 'reader' or ${books.addedAt} is not null)`,
         targetAudience: analyses.targetAudience,

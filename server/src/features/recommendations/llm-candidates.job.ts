@@ -7,6 +7,7 @@ import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { findSameWorks } from '../books/works/place-works.ts'
 import { ensureAnalysis, type AnalysesDeps } from '../books/analyses/analyses.service.ts'
+import { unknownProposalJob } from './unknown-proposal.job.ts'
 import { replaceProposals, selectReadBooks, selectShown } from './llm-candidates.queries.ts'
 
 const REQUEST_EVERY_MS = 24 * 3_600_000
@@ -14,7 +15,7 @@ const REQUEST_EVERY_MS = 24 * 3_600_000
 const MIN_READ = 3
 const MAX_READ = 40
 
-type CandidatesDeps = AnalysesDeps & Pick<Deps, 'llmCandidates'>
+type CandidatesDeps = AnalysesDeps & Pick<Deps, 'llmCandidates' | 'sources'>
 
 export const llmCandidatesJob = defineJob({
   name: 'proposals',
@@ -52,5 +53,12 @@ async function propose(deps: CandidatesDeps, readerId: number): Promise<void> {
   // Sequential: no request waits, and an analysis may cost.
   for (const id of works) await ensureAnalysis(deps, id, { requestedBy: null }).promise
   await replaceProposals(db, readerId, works, clock())
-  log.info({ proposed: proposals.length, known: works.length }, 'books proposed')
+  const unknown = proposals.filter((_, i) => !found[i]?.same)
+  if (deps.sources.length > 0)
+    for (const { title, author } of unknown)
+      await deps.jobs.send(db, unknownProposalJob, { readerId, title, author })
+  log.info(
+    { proposed: proposals.length, known: works.length, unknown: unknown.length },
+    'books proposed',
+  )
 }

@@ -37,6 +37,15 @@ export async function selectProposed(db: Db, readerId: number): Promise<number[]
   return rows.map(({ bookId }) => bookId)
 }
 
+export async function insertProposal(
+  db: Db,
+  readerId: number,
+  bookId: number,
+  now: Date,
+): Promise<void> {
+  await db.insert(proposedBooks).values({ readerId, bookId, proposedAt: now }).onConflictDoNothing()
+}
+
 export async function replaceProposals(
   db: Db,
   readerId: number,

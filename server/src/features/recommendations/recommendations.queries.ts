@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { pages } from '../../db/pages.ts'
 import {
@@ -63,6 +63,13 @@ async function selectHistorySlice(
   }))
 }
 
+export async function countRated(db: Db, readerId: number): Promise<number> {
+  return await db.$count(
+    libraryEntries,
+    and(eq(libraryEntries.readerId, readerId), isNotNull(libraryEntries.rating)),
+  )
+}
+
 /** For books without an analysis, which the model does not have. */
 export async function selectNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
@@ -96,12 +103,17 @@ export async function upsertList(db: Db, list: StoredList): Promise<void> {
     .onConflictDoUpdate({ target: recommendationLists.readerId, set: values })
 }
 
-export async function selectDismissed(db: Db, readerId: number): Promise<number[]> {
-  const rows = await db
-    .select({ bookId: dismissedBooks.bookId })
+/** The latest first. */
+export async function selectDismissals(db: Db, readerId: number) {
+  return await db
+    .select({ bookId: dismissedBooks.bookId, dismissedAt: dismissedBooks.dismissedAt })
     .from(dismissedBooks)
     .where(eq(dismissedBooks.readerId, readerId))
-  return rows.map(({ bookId }) => bookId)
+    .orderBy(desc(dismissedBooks.dismissedAt), desc(dismissedBooks.bookId))
+}
+
+export async function selectDismissed(db: Db, readerId: number): Promise<number[]> {
+  return (await selectDismissals(db, readerId)).map(({ bookId }) => bookId)
 }
 
 /** False if there is no such book; repeating is harmless. */

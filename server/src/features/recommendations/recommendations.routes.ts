@@ -1,14 +1,11 @@
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import {
-  dismissBook,
-  listRecommendations,
-  listSimilarBooks,
-  refreshRecommendations,
-  restoreBook,
-  type RecommendationsDeps,
-} from './recommendations.service.ts'
+import { dismissBook, listDismissed, restoreBook } from './dismissals.service.ts'
+import type { RecommendationsDeps } from './boundaries.ts'
+import { listRecommendations, refreshRecommendations } from './recommendations.service.ts'
+import { listSimilarBooks } from './similar-books.service.ts'
+import { findTastes, upsertTastes } from './tastes.queries.ts'
 
 const TOO_MANY_REFRESHES =
   'You have refreshed your recommendations many times. Please try again in a minute.'
@@ -29,6 +26,21 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
 
   mount('listSimilarBooks', async ({ caller, params }) => ({
     books: await listSimilarBooks(deps, caller.readerId, params.id),
+  }))
+
+  mount(
+    'getTastes',
+    async ({ caller }) =>
+      (await findTastes(deps.db, caller.readerId)) ?? { genres: [], audiences: [] },
+  )
+
+  mount('saveTastes', async ({ body, caller }) => {
+    await upsertTastes(deps.db, caller.readerId, body, deps.clock())
+    return body
+  })
+
+  mount('listDismissed', async ({ caller }) => ({
+    books: await listDismissed(deps, caller.readerId),
   }))
 
   mount('dismissRecommendation', async ({ caller, params }) => {

@@ -1,57 +1,42 @@
 import { createHash } from 'node:crypto'
-import type { Recommendation, SimilarBook } from '@pagelight/contract/recommendations.ts'
+import type { ResponseOf } from '@pagelight/contract/api.ts'
+import type { Tastes } from '@pagelight/contract/preferences.ts'
 import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
-import type { Deps } from '../../deps.ts'
-import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
-import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
-import { recommend } from '../../domain/recommender/recommend.ts'
-import { findSimilar } from '../../domain/recommender/find-similar.ts'
+import { headedLists, LEAST_HEADED } from '../../domain/recommender/headed-lists.ts'
+import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
-import { AppError, notFound } from '../../http/errors.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
-import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
-import { getAddedBook } from '../books/books.queries.ts'
 import { selectPreferences } from '../preferences/preferences.queries.ts'
+import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
 import { isRequestDue, queueLlmCandidates } from './llm-candidates.job.ts'
 import { selectProposed } from './llm-candidates.queries.ts'
 import {
-  deleteDismissal,
+  countRated,
   findList,
-  insertDismissal,
-  selectDismissed,
-  selectNames,
   selectOwnChecksum,
   selectReadingHistory,
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
+import { findTastes } from './tastes.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 6
+const ENGINE_VERSION = 7
 /** Stars. */
 const LIKED = 4
-
-export type RecommendationsDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'jobs' | 'catalogueModels' | 'llmCandidates' | 'listRenewals'
->
+/** Fewer say too little of a reader. */
+const ENOUGH_RATED = 3
 
 /** Below that many ratings the match is a guess that only puts books in order. */
 const CALIBRATED_FROM = 300
 
-type Listed = {
-  recommendations: Recommendation[]
-  cached: boolean
-  generated_at: string
-  match_is_calibrated: boolean
-}
+type Listed = ResponseOf<'listRecommendations'>
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
-type ReaderState = { limits: Thresholds; fingerprint: string }
+type ReaderState = { limits: Thresholds; fingerprint: string; asksTastes: boolean }
 
 /**
  * The stored list unless the reader's data changed. If only the neighbours are outdated, it is
@@ -100,67 +85,14 @@ export async function refreshRecommendations(
   return present(deps, list, state, false)
 }
 
-export async function listSimilarBooks(
-  deps: RecommendationsDeps,
-  readerId: number,
-  bookId: number,
-): Promise<SimilarBook[]> {
-  const { db, catalogueModels } = deps
-  await getAddedBook(db, bookId)
-  const model = await catalogueModels.current()
-  const book = model.bookOf(bookId)
-  if (!book) return []
-  const limits = await selectPreferences(db, readerId)
-  const similar = findSimilar(model, book, await readBoundaries(deps, model, readerId, limits))
-  const ids = similar.map((one) => one.bookId)
-  const found = await selectRows(deps, ids)
-  return similar.flatMap(({ bookId: id, reason }) => {
-    const row = found.get(id)
-    if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
-    return [{ ...toBook(row), offer_id: id, reason }]
-  })
-}
-
-export async function dismissBook(
-  { db, clock }: RecommendationsDeps,
-  readerId: number,
-  bookId: number,
-): Promise<void> {
-  if (!(await insertDismissal(db, readerId, bookId, clock()))) throw notFound('Book')
-}
-
-export async function restoreBook(
-  { db }: RecommendationsDeps,
-  readerId: number,
-  bookId: number,
-): Promise<void> {
-  if (!(await deleteDismissal(db, readerId, bookId)))
-    throw new AppError(404, 'This book was not dismissed')
-}
-
 async function readState({ db }: RecommendationsDeps, readerId: number): Promise<ReaderState> {
   const checksum = await selectOwnChecksum(db, readerId)
   const limits = await selectPreferences(db, readerId)
-  return { limits, fingerprint: fingerprint(checksum, limits) }
-}
-
-async function readBoundaries(
-  { db, clock }: RecommendationsDeps,
-  model: CatalogueModel,
-  readerId: number,
-  limits: Thresholds,
-): Promise<Boundaries> {
-  const named: LibraryEntry[] = []
-  for await (const entries of selectReadingHistory(db, readerId)) {
-    const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
-    const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
-    for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
-  }
-  const dismissed = await selectDismissed(db, readerId)
+  const tastes = await findTastes(db, readerId)
   return {
     limits,
-    history: toReadingHistory(model, named, clock(), dismissed),
-    dismissed: new Set(dismissed),
+    fingerprint: fingerprint(checksum, limits, tastes),
+    asksTastes: tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
   }
 }
 
@@ -175,15 +107,18 @@ async function generate(
   const model = await catalogueModels.current()
   const boundaries = await readBoundaries(deps, model, readerId, state.limits)
   const proposed = new Set(await selectProposed(db, readerId))
-  const items = recommend({ model, ...boundaries, proposed, shownBefore: new Set(shownBefore) })
+  const before = new Set(shownBefore)
+  const computed = computeFit({ model, ...boundaries, proposed, shownBefore: before })
+  const items = toFirstList(computed)
   const ids = items.map(({ bookId }) => bookId)
-  const repeats = ids.some((id) => shownBefore.includes(id))
+  const repeats = ids.some((id) => before.has(id))
   const isDue = llmCandidates !== null && isRequestDue(stored?.proposalsAskedAt ?? null, clock())
   const list = {
     readerId,
     basedOn: state.fingerprint,
     modelVersion: model.version,
     items,
+    lists: headedLists(computed, items),
     // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
@@ -198,23 +133,31 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { limits }: ReaderState,
+  { limits, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
-  const ids = list.items.map(({ bookId }) => bookId)
-  const rows = await selectRows(deps, ids)
-  const recommendations = list.items.flatMap(({ bookId, matchScore, reason }) => {
-    const row = rows.get(bookId)
-    if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
-    const book = toBook(row)
-    const content_suitability = describeSuitability(book, limits)
-    return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
-  })
+  const all = [list.items, ...list.lists.map(({ items }) => items)]
+  const rows = await selectRows(
+    deps,
+    all.flat().map(({ bookId }) => bookId),
+  )
+  const shown = (items: StoredList['items']) =>
+    items.flatMap(({ bookId, matchScore, reason }) => {
+      const row = rows.get(bookId)
+      if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
+      const book = toBook(row)
+      const content_suitability = describeSuitability(book, limits)
+      return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
+    })
   return {
-    recommendations,
+    recommendations: shown(list.items),
+    lists: list.lists
+      .map(({ kind, title, items }) => ({ kind, title, books: shown(items) }))
+      .filter(({ books }) => books.length >= LEAST_HEADED),
     cached,
     generated_at: list.generatedAt.toISOString(),
     match_is_calibrated: (await selectModelState(deps.db)).samples >= CALIBRATED_FROM,
+    ask_tastes: asksTastes,
   }
 }
 
@@ -228,20 +171,13 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number, stored: 
   })
 }
 
-async function selectRows(
-  { db }: RecommendationsDeps,
-  ids: readonly number[],
-): Promise<Map<number, BookRow>> {
-  return new Map((await findBooksByIds(db, ids)).map((row) => [row.book.id, row]))
-}
-
-function fingerprint(checksum: string, limits: Thresholds): string {
+function fingerprint(checksum: string, limits: Thresholds, tastes: Tastes | null): string {
   const {
     language_threshold: language,
     sexual_content_threshold: sexual,
     violence_threshold: violence,
   } = limits
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, checksum, language, sexual, violence]))
+    .update(JSON.stringify([ENGINE_VERSION, checksum, language, sexual, violence, tastes]))
     .digest('hex')
 }

@@ -102,6 +102,57 @@ test('a dismissed book is not offered again, until it is restored', async () => 
   )
 })
 
+test('further books stand under headings, none twice, all within the limits, and are cached', async () => {
+  const reader = await makeReader(t.db)
+  const limits = [4, 4, 3] as const
+  await makePreferences(t.db, reader, [...limits])
+  for (let i = 0; i < 70; i++)
+    await makeBook(t.db, {
+      title: `Shelf ${i}`,
+      genre: 'Fantasy',
+      ratings: [1, 1, i % 6],
+      popularity: 90 - i,
+    })
+  for (const id of [1, 2, 3]) await makeEntry(t.db, reader, { id }, { shelf: 'to-read' })
+  await makeEntry(t.db, reader, { id: 4 }, { rating: 5 })
+  const first = (await t.call('listRecommendations', { as: reader })).body
+  expect(first.lists.map(({ title }) => title)).toEqual([
+    'A new author for you',
+    'From your want-to-read shelf',
+    'Well within your limit for violence',
+  ])
+  const shown = [first.recommendations, ...first.lists.map(({ books: some }) => some)].flat()
+  expect(new Set(shown.map(({ offer_id }) => offer_id)).size).toBe(shown.length)
+  expect(Math.max(...shown.map(({ violence_rating }) => violence_rating))).toBe(3)
+  const again = (await t.call('listRecommendations', { as: reader })).body
+  expect(again).toEqual({ ...first, cached: true })
+})
+
+test('dismissed books are listed for their reader, the latest first, until they are taken back', async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const [first, second] = [
+    await makeBook(t.db, { title: 'First' }),
+    await makeBook(t.db, { title: 'Second', added: false }),
+  ]
+  const dismissed = async (as = reader) =>
+    (await t.call('listDismissed', { as })).body.books.map(({ title, offer_id }) => [
+      title,
+      offer_id,
+    ])
+  expect(await dismissed()).toEqual([])
+  for (const { id } of [first, second]) {
+    await t.call('dismissRecommendation', { as: reader, params: { id } })
+    t.clock.advance(60_000)
+  }
+  expect(await dismissed()).toEqual([
+    ['Second', second.id],
+    ['First', first.id],
+  ])
+  expect(await dismissed(other)).toEqual([])
+  await t.call('restoreRecommendation', { as: reader, params: { id: second.id } })
+  expect(await dismissed()).toEqual([['First', first.id]])
+})
+
 test('similar books are within the limits, not on the shelf, not dismissed, and say what they share', async () => {
   const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
   const subjects = ['dragons', 'quest']

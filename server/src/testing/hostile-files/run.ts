@@ -15,7 +15,6 @@ import { admit } from '../programs/http-reader.ts'
 import type { Attack } from './attack.ts'
 import { EPUB_ATTACKS, TEXT_ATTACKS } from './book-attacks.ts'
 import { IMPORT_ATTACKS } from './import-attacks.ts'
-import { percentile, startProbe, type Probe } from './probe.ts'
 import { sendAttack, type Target } from './send-attack.ts'
 
 const ATTACKERS = 5

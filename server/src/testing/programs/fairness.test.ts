@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/db.ts'
 import { readers } from '../../db/schema.ts'
 import { dataFolderWithCatalogue } from '../data-folder.ts'
 import { DEAR_CALLS, flood } from '../fairness/dear-calls.ts'
-import { startProbe } from '../hostile-files/probe.ts'
+import { startProbe } from '../probe/probe.ts'
 import { makeLibrary } from '../make-library.ts'
 import { freePort } from '../servers/free-port.ts'
 import { registerFirst } from './first-administrator.ts'
@@ -46,7 +46,7 @@ test(
       ])
     }
     const { times, broken } = probe.take()
-    await probe.end()
+    await probe.stop()
     expect(times.length).toBeGreaterThan(DEAR_CALLS.length)
     expect(broken).toBe(0)
     expect(second.output()).not.toContain('"level":50')

@@ -1,5 +1,7 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { browsePath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -24,11 +26,19 @@ type BookHeadProps = {
   book: BookFields
   heading: 'h1' | 'h2' | 'h3'
   size: keyof typeof sizes
+  /** Whether the author's name leads to the author's books. */
+  linksAuthor?: boolean
   children: ReactNode
 }
 
 /** Cover, title and author with more about the book beside the cover. */
-export function BookHead({ book, heading: Heading, size, children }: BookHeadProps) {
+export function BookHead({
+  book,
+  heading: Heading,
+  size,
+  linksAuthor = false,
+  children,
+}: BookHeadProps) {
   const { box, cover, content, title, author } = sizes[size]
   return (
     <header className={classNames('flex', box)}>
@@ -42,7 +52,18 @@ export function BookHead({ book, heading: Heading, size, children }: BookHeadPro
       <div className={classNames('grid min-w-0 content-start', content)}>
         <div>
           <Heading className={title}>{book.title}</Heading>
-          <p className={classNames('text-ink-2', author)}>{book.author || 'Unknown author'}</p>
+          <p className={classNames('text-ink-2', author)}>
+            {linksAuthor && book.author ? (
+              <Link
+                to={browsePath({ author: book.author })}
+                className="hover:text-accent hover:underline"
+              >
+                {book.author}
+              </Link>
+            ) : (
+              book.author || 'Unknown author'
+            )}
+          </p>
         </div>
         {children}
       </div>

@@ -1,13 +1,18 @@
-import type { SearchResult } from '@pagelight/contract/books.ts'
+import type { BookFields } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { BookTypeAhead } from '../books/search/book-type-ahead.tsx'
 import { ADDING, notifyAdded, notifyAddFailed } from './add-messages.ts'
 import { useAddToLibrary, type AddOutcome } from './library.api.ts'
+
+const AddByHandDialog = lazy(async () => ({
+  default: (await import('../books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
+}))
 
 type AddBookDialogProps = {
   open: boolean
@@ -33,6 +38,7 @@ export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps
 function AddBookBox({ limits }: { limits: Thresholds | null }) {
   const [added, setAdded] = useState<{ title: string; outcome: AddOutcome }[]>([])
   const { mutateAsync, isPending } = useAddToLibrary()
+  const [byHand, setByHand] = useState(false)
   const container = useRef<HTMLDivElement>(null)
 
   // The disabled box has lost the focus. Not when the dialog opens, which focuses the box itself.
@@ -42,11 +48,11 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
     wasPending.current = isPending
   }, [isPending])
 
-  async function add(result: SearchResult) {
+  async function add(book: BookFields & { id?: number }) {
     try {
-      const { outcome } = await mutateAsync({ book: result })
+      const { outcome } = await mutateAsync({ book })
       notifyAdded(outcome)
-      setAdded((before) => [{ title: result.title, outcome }, ...before])
+      setAdded((before) => [{ title: book.title, outcome }, ...before])
     } catch (error) {
       notifyAddFailed(error, 'elsewhere')
     }
@@ -63,7 +69,18 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
         disabled={isPending}
         resetKey={added.length}
         onPick={(result) => void add(result)}
+        onAddByHand={() => setByHand(true)}
       />
+      <OnDemand when={byHand}>
+        <AddByHandDialog
+          open={byHand}
+          onClose={() => setByHand(false)}
+          onAdded={(stored) => {
+            setByHand(false)
+            void add(stored)
+          }}
+        />
+      </OnDemand>
       {isPending ? <Spinner label={ADDING} /> : null}
       {added.length > 0 ? (
         <ul className="grid gap-2">

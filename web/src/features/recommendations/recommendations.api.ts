@@ -1,15 +1,16 @@
-import type { Recommendation, SimilarBook } from '@pagelight/contract/recommendations.ts'
+import type { ResponseOf } from '@pagelight/contract/api.ts'
+import type {
+  DismissedBook,
+  Recommendation,
+  SimilarBook,
+} from '@pagelight/contract/recommendations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['recommendations']
+const DISMISSED_KEY = ['dismissed']
 
-export type Recommendations = {
-  recommendations: Recommendation[]
-  cached: boolean
-  generated_at: string
-  match_is_calibrated: boolean
-}
+export type Recommendations = ResponseOf<'listRecommendations'>
 
 export function useRecommendations() {
   return useQuery({
@@ -35,27 +36,48 @@ export function useRefreshRecommendations() {
 
 export function useDropRecommendation() {
   const queryClient = useQueryClient()
-  return (book: Recommendation) =>
+  return (book: Recommendation) => {
+    const without = (books: Recommendation[]) => books.filter((one) => one !== book)
     queryClient.setQueryData<Recommendations>(
       KEY,
       (known) =>
-        known && { ...known, recommendations: known.recommendations.filter((one) => one !== book) },
+        known && {
+          ...known,
+          recommendations: without(known.recommendations),
+          lists: known.lists
+            .map((list) => ({ ...list, books: without(list.books) }))
+            .filter(({ books }) => books.length > 0),
+        },
     )
+  }
+}
+
+export function useDismissedBooks() {
+  return useQuery({
+    queryKey: DISMISSED_KEY,
+    queryFn: async ({ signal }): Promise<DismissedBook[]> =>
+      (await call('listDismissed', { signal })).books,
+  })
 }
 
 export function useDismissRecommendation() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (book: Recommendation) =>
       call('dismissRecommendation', { params: { id: book.offer_id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DISMISSED_KEY }),
   })
 }
 
 export function useRestoreRecommendation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (book: Recommendation) =>
+    mutationFn: (book: { offer_id: number }) =>
       call('restoreRecommendation', { params: { id: book.offer_id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () =>
+      Promise.all(
+        [KEY, DISMISSED_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   })
 }
 

@@ -19,7 +19,8 @@ type ComboboxListProps<T> = {
   onHighlight: (index: number) => void
   onPick: (option: T) => void
   placement: 'below' | 'inline'
-  noResults: ReactNode
+  note: string | null
+  footer: ReactNode
   onFocus: () => void
   onBlur: () => void
 }
@@ -27,7 +28,7 @@ type ComboboxListProps<T> = {
 function message(status: ComboboxStatus, count: number): string {
   if (status === 'searching') return 'Searching…'
   if (status === 'asking') return 'Still asking other catalogues…'
-  if (status === 'failed') return 'The search failed. Change the text to try again.'
+  if (status === 'failed') return 'The search failed'
   if (count === 0) return 'No results'
   return count === 1 ? '1 result' : `${count} results`
 }
@@ -45,7 +46,8 @@ export function ComboboxList<T>({
   onHighlight,
   onPick,
   placement,
-  noResults,
+  note,
+  footer,
   onFocus,
   onBlur,
 }: ComboboxListProps<T>) {
@@ -65,18 +67,14 @@ export function ComboboxList<T>({
     >
       <output
         className={classNames(
-          open && (status === 'searching' || status === 'asking' || options.length === 0)
+          open &&
+            (status === 'searching' || status === 'asking' || options.length === 0 || note !== null)
             ? 'block px-4 py-3 text-ink-2'
             : 'sr-only',
         )}
       >
-        {open ? message(status, options.length) : ''}
+        {open ? [message(status, options.length), note].filter(Boolean).join('. ') : ''}
       </output>
-      {open && options.length === 0 && noResults && status !== 'searching' ? (
-        <div className="px-4 pb-3" onFocus={onFocus} onBlur={onBlur}>
-          {noResults}
-        </div>
-      ) : null}
       <ul
         ref={list}
         id={id}
@@ -103,6 +101,15 @@ export function ComboboxList<T>({
             ))
           : null}
       </ul>
+      {open && footer && status !== 'searching' ? (
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5"
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          {footer}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -9,13 +9,22 @@ import { Dialog } from '../overlays/dialog.tsx'
 const books = ['Emma', 'Persuasion', 'Mansfield Park']
 
 type Props = {
+  note?: string
+  onSubmit?: () => void
   options?: string[]
   status?: ComboboxStatus
   enterPicksFirst?: boolean
   onPick?: (book: string) => void
 }
 
-function BookBox({ options = books, status = 'ready', enterPicksFirst, onPick = () => {} }: Props) {
+function BookBox({
+  note,
+  onSubmit,
+  options = books,
+  status = 'ready',
+  enterPicksFirst,
+  onPick = () => {},
+}: Props) {
   const [text, setText] = useState('')
   return (
     <Combobox
@@ -31,6 +40,13 @@ function BookBox({ options = books, status = 'ready', enterPicksFirst, onPick = 
       }}
       status={status}
       enterPicksFirst={enterPicksFirst}
+      note={note}
+      onSubmit={onSubmit}
+      renderFooter={(close) => (
+        <button type="button" onClick={close}>
+          Add it by hand
+        </button>
+      )}
     />
   )
 }
@@ -67,6 +83,34 @@ describe('the list', () => {
     rerender(<BookBox status="asking" />)
     expect(screen.getByRole('status')).toHaveTextContent('Still asking other catalogues…')
     expect(screen.getAllByRole('option')).toHaveLength(3)
+  })
+
+  test('has its footer under hits and under none, which closes it', async () => {
+    const { rerender } = render(<BookBox options={[]} status="searching" />)
+    await userEvent.type(box(), 'em')
+    expect(screen.queryByRole('button', { name: 'Add it by hand' })).not.toBeInTheDocument()
+    rerender(<BookBox options={[]} />)
+    expect(screen.getByRole('button', { name: 'Add it by hand' })).toBeVisible()
+    rerender(<BookBox />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('says with the results what was not searched', async () => {
+    render(<BookBox options={[]} note="Open Library did not answer" />)
+    await userEvent.type(box(), 'em')
+    expect(screen.getByRole('status')).toHaveTextContent('No results. Open Library did not answer')
+  })
+
+  test('Enter asks for all results while none is highlighted', async () => {
+    const [onSubmit, onPick] = [vi.fn<() => void>(), vi.fn<(book: string) => void>()]
+    render(<BookBox onSubmit={onSubmit} onPick={onPick} />)
+    await userEvent.type(box(), 'em{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.type(box(), '{ArrowDown}{ArrowDown}{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(onPick).toHaveBeenCalledOnce()
   })
 
   test('stays closed while there is too little to search for', async () => {

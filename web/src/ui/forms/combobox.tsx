@@ -21,8 +21,12 @@ export type ComboboxProps<T> = {
   placement?: 'below' | 'inline'
   disabled?: boolean
   autoFocus?: boolean
-  /** Shown in the list where it is empty; it may have the focus. */
-  noResults?: ReactNode
+  /** Said with the number of results. */
+  note?: string | null
+  /** Below the options; it may have the focus. */
+  renderFooter?: ((close: () => void) => ReactNode) | null
+  /** Enter while nothing is highlighted. */
+  onSubmit?: (() => void) | undefined
 }
 
 /** A text field with suggestions (WAI-ARIA combobox); the owner searches for them. */
@@ -36,16 +40,19 @@ export function Combobox<T>({
   status,
   enterPicksFirst = false,
   placement = 'below',
-  noResults = null,
+  note = null,
+  renderFooter = null,
+  onSubmit,
   ...field
 }: ComboboxProps<T>) {
   const listId = useId()
   const hasList = status !== 'idle'
-  const { open, expand, highlighted, setHighlighted, pick, ...handlers } = useCombobox({
+  const { open, expand, close, highlighted, setHighlighted, pick, ...handlers } = useCombobox({
     options,
     hasList,
     enterPicksFirst,
     onPick,
+    onSubmit,
   })
 
   return (
@@ -82,7 +89,8 @@ export function Combobox<T>({
         onHighlight={setHighlighted}
         onPick={pick}
         placement={placement}
-        noResults={noResults}
+        note={note}
+        footer={renderFooter?.(close)}
         onFocus={handlers.onFocus}
         onBlur={handlers.onBlur}
       />

@@ -8,10 +8,17 @@ type UseComboboxInput<T> = {
   hasList: boolean
   enterPicksFirst: boolean
   onPick: (option: T) => void
+  onSubmit?: (() => void) | undefined
 }
 
 /** Whether the list is open and which option is highlighted, by keyboard and focus. */
-export function useCombobox<T>({ options, hasList, enterPicksFirst, onPick }: UseComboboxInput<T>) {
+export function useCombobox<T>({
+  options,
+  hasList,
+  enterPicksFirst,
+  onPick,
+  onSubmit,
+}: UseComboboxInput<T>) {
   const [expanded, setExpanded] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
   const [lastOptions, setLastOptions] = useState(options)
@@ -49,6 +56,10 @@ export function useCombobox<T>({ options, hasList, enterPicksFirst, onPick }: Us
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && hasList && onSubmit && highlighted < 0) {
+      event.preventDefault()
+      close()
+      onSubmit()
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       pick(highlighted >= 0 ? options[highlighted] : enterPicksFirst ? options[0] : undefined)
@@ -61,6 +72,7 @@ export function useCombobox<T>({ options, hasList, enterPicksFirst, onPick }: Us
   return {
     open,
     expand: () => setExpanded(true),
+    close,
     highlighted,
     setHighlighted,
     pick,

@@ -1,5 +1,5 @@
 import type { GuardedSource } from '../../../adapters/sources/guarded-source.ts'
-import type { SourceQuery } from '../../../adapters/sources/source.ts'
+import type { SourceName, SourceQuery } from '../../../adapters/sources/source.ts'
 import type { Deps } from '../../../deps.ts'
 import { catalogueRow, type CatalogueRow } from '../catalogue-row.ts'
 import { matchQuality } from './match-quality.ts'
@@ -8,20 +8,30 @@ import { upsertDiscovered } from './discover.queries.ts'
 
 const MIN_LETTERS = 4
 
-/** Stores what the sources find. Returns whether anything was new; never rejects. */
+const TITLES: Record<SourceName, string> = {
+  openlibrary: 'Open Library',
+  googlebooks: 'Google Books',
+}
+
+export type Discovery = { isNew: boolean; unanswered: string[] }
+
+/** Stores what the sources find, and names those that did not answer; never rejects. */
 export async function discoverBooks(
   { db, sources, clock, log }: Pick<Deps, 'db' | 'sources' | 'clock' | 'log'>,
   query: SearchQuery,
-): Promise<boolean> {
-  if (sources.length === 0 || query.text.length < MIN_LETTERS) return false
+): Promise<Discovery> {
+  if (sources.length === 0 || query.text.length < MIN_LETTERS)
+    return { isNew: false, unanswered: [] }
   const sought = query.isbn13 === null ? { words: query.text } : { isbn13: query.isbn13 }
+  const found = await Promise.all(sources.map((source) => rowsOf(source, query, sought)))
+  const unanswered = sources.filter((_, i) => found[i] === null).map(({ name }) => TITLES[name])
+  const rows = found.flatMap((some) => some ?? [])
   try {
-    const found = await Promise.all(sources.map((source) => rowsOf(source, query, sought)))
-    const rows = found.flat()
-    return rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
+    const isNew = rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
+    return { isNew, unanswered }
   } catch (error) {
     log.warn({ err: error }, 'books found at a source could not be stored')
-    return false
+    return { isNew: false, unanswered }
   }
 }
 
@@ -29,8 +39,9 @@ async function rowsOf(
   source: GuardedSource,
   query: SearchQuery,
   sought: SourceQuery,
-): Promise<(CatalogueRow & { origin: string })[]> {
-  const found = (await source.search(sought)) ?? []
+): Promise<(CatalogueRow & { origin: string })[] | null> {
+  const found = await source.search(sought)
+  if (found === null) return null
   const rows = found.map(catalogueRow).filter((row) => row !== null)
   return rows
     .filter((row) => matchQuality(query, row) > 0)

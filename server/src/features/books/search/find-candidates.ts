@@ -57,13 +57,17 @@ const STEPS: readonly Step[] = [
   { leniency: 'words', find: selectMost },
 ]
 
-export async function findCandidates(index: SearchIndex, typed: SearchQuery): Promise<Candidates> {
+export async function findCandidates(
+  index: SearchIndex,
+  typed: SearchQuery,
+  count: number,
+): Promise<Candidates> {
   if (typed.isbn13 !== null) {
     const books = await selectByIsbn(index.db, index.viewer, typed.isbn13)
-    return { query: typed, ranked: rank(typed, books, 'none'), leniency: 'none' }
+    return { query: typed, ranked: rank(typed, books, 'none', count), leniency: 'none' }
   }
-  let ranked = rank(typed, findPopular(index, typed.wordings[0]), 'none')
-  if (ranked.length >= MAX_SEARCH_RESULTS) return { query: typed, ranked, leniency: 'none' }
+  let ranked = rank(typed, findPopular(index, typed.wordings[0]), 'none', count)
+  if (ranked.length >= count) return { query: typed, ranked, leniency: 'none' }
   const steps = typed.text.length < MIN_TYPO_LETTERS ? STEPS.slice(0, 1) : STEPS
   const found = new Map(ranked.map(({ book }) => [book.id, book]))
   let query = typed
@@ -71,7 +75,7 @@ export async function findCandidates(index: SearchIndex, typed: SearchQuery): Pr
   for (const { leniency, find } of steps) {
     if (leniency !== 'none' && query === typed) query = withSpaces(typed, index.popular)
     for (const book of await find(index, query)) found.set(book.id, book)
-    ranked = rank(query, [...found.values()], leniency)
+    ranked = rank(query, [...found.values()], leniency, count)
     reached = leniency
     if (isEnough(ranked, leniency)) break
   }

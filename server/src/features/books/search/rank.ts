@@ -17,6 +17,7 @@ export function rank<B extends SearchedBook>(
   query: SearchQuery,
   books: readonly B[],
   leniency: Leniency,
+  count = MAX_SEARCH_RESULTS,
 ): Ranked<B>[] {
   const isExact = query.isbn13 !== null
   return books
@@ -26,13 +27,13 @@ export function rank<B extends SearchedBook>(
       (a, b) =>
         b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
     )
-    .slice(0, MAX_SEARCH_RESULTS + RESERVE)
+    .slice(0, count + RESERVE)
 }
 
 const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
 
 /** A rated book before an unrated one of the same quality, and each work once. */
-export function choose(ranked: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[] {
+export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ranked<FoundBook>[] {
   const ratedFirst = ranked.toSorted(
     (a, b) => b.quality - a.quality || Number(isRated(b.book)) - Number(isRated(a.book)),
   )
@@ -46,5 +47,5 @@ export function choose(ranked: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[
       chosen.push(one)
     } else if (isRated(one.book) && !isRated(same.book)) same.book = one.book
   }
-  return chosen.slice(0, MAX_SEARCH_RESULTS)
+  return chosen.slice(0, count)
 }

@@ -90,8 +90,9 @@ export async function selectByWords(
   db: Db,
   viewer: Viewer,
   filters: readonly WordFilter[],
+  limit?: number,
 ): Promise<SearchedBook[]> {
-  return await wordQuery(db, viewer, filters, [], null)
+  return await wordQuery(db, viewer, filters, [], null, limit)
 }
 
 /** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
@@ -115,6 +116,7 @@ function wordQuery(
   filters: readonly WordFilter[],
   tested: readonly string[],
   position: number | null,
+  limit = MAX_CANDIDATES,
 ) {
   const query = filters.map(({ words, beginning }) => {
     const alternatives = [
@@ -135,7 +137,7 @@ function wordQuery(
       ),
     )
     .orderBy(...mostPopularFirst)
-    .limit(MAX_CANDIDATES)
+    .limit(limit)
 }
 
 /** Matches the index expression. The query is folded: no quotes, no operators. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../book-row.queries.ts'
 import { discoverBooks } from './discover.ts'
 import { findCandidates } from './find-candidates.ts'
-import { choose, rank } from './rank.ts'
+import { choose, rank, type Ranked } from './rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './search.queries.ts'
 
@@ -19,39 +19,59 @@ const GOOD_MATCH = 0.8
 
 type SearchAnswer = ResponseOf<'searchBooks'>
 
+export type SearchDeps = Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>
+
+type Found = { found: Ranked<FoundBook>[] } & Pick<SearchAnswer, 'still_asking' | 'unanswered'>
+
 /** At most MAX_SEARCH_RESULTS, best first; includes books that are not added. */
 export async function searchBooks(
-  deps: Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>,
+  deps: SearchDeps,
   typed: { title: string; author: string },
   viewer: Viewer = null,
 ): Promise<SearchAnswer> {
-  const query = parseSearchQuery(typed.title, typed.author)
-  if (!query) return { search_results: [] }
-  const stored = await searchStored(deps, query, viewer)
-  const isGood = (stored[0]?.match_quality ?? 0) >= GOOD_MATCH
-  const isKnown = query.isbn13 !== null || stored.length === MAX_SEARCH_RESULTS
-  if (isGood && isKnown) return { search_results: stored }
-  const discovered = discoverBooks(deps, query)
-  if (isGood) return { search_results: stored }
-  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS)))
-    return { search_results: stored, still_asking: true }
-  return { search_results: (await discovered) ? await searchStored(deps, query, viewer) : stored }
+  const { found, ...asked } = await findByText(deps, typed, viewer)
+  return {
+    search_results: found.map(({ book, quality }) => toSearchResult(book, quality)),
+    ...asked,
+  }
 }
 
-async function searchStored(
+/** Asks the sources, too, unless what is stored answers the query. */
+export async function findByText(
+  deps: SearchDeps,
+  typed: { title: string; author: string },
+  viewer: Viewer,
+  count = MAX_SEARCH_RESULTS,
+): Promise<Found> {
+  const query = parseSearchQuery(typed.title, typed.author)
+  if (!query) return { found: [] }
+  const found = await findStored(deps, query, viewer, count)
+  const isGood = (found[0]?.quality ?? 0) >= GOOD_MATCH
+  const isKnown = query.isbn13 !== null || found.length >= MAX_SEARCH_RESULTS
+  if (isGood && isKnown) return { found }
+  const discovered = discoverBooks(deps, query)
+  if (isGood) return { found }
+  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return { found, still_asking: true }
+  const { isNew, unanswered } = await discovered
+  return {
+    found: isNew ? await findStored(deps, query, viewer, count) : found,
+    ...(unanswered.length > 0 ? { unanswered } : {}),
+  }
+}
+
+async function findStored(
   { db, popularBooks }: Pick<Deps, 'db' | 'popularBooks'>,
   typed: SearchQuery,
   viewer: Viewer,
-): Promise<SearchResult[]> {
+  count: number,
+): Promise<Ranked<FoundBook>[]> {
   const popular = await popularBooks.get()
-  const { query, ranked, leniency } = await findCandidates({ db, popular, viewer }, typed)
+  const { query, ranked, leniency } = await findCandidates({ db, popular, viewer }, typed, count)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ book }) => book.id)
   // Popular books must not crowd out a book whose title is exactly what was typed.
   const rows = await selectFoundBooks(db, viewer, ids, leniency === 'none' ? query.titleKeys : [])
-  return choose(rank(query, rows, leniency)).map(({ book, quality }) =>
-    toSearchResult(book, quality),
-  )
+  return choose(rank(query, rows, leniency, count), count)
 }
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {

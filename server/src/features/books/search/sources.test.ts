@@ -33,8 +33,8 @@ async function withSources(openLibrary: StubHandler, googleBooks: StubHandler) {
       body: { title, author: '' },
     })
     expect(status).toBe(200)
-    const { search_results: results, still_asking: isStillAsking } = body
-    return { ms: performance.now() - started, results, isStillAsking }
+    const { search_results: results, still_asking: isStillAsking, unanswered } = body
+    return { ms: performance.now() - started, results, isStillAsking, unanswered }
   }
   const asked = () => [...first.asked, ...second.asked].map(({ url }) => url)
   return { t, reader, search, asked }
@@ -170,6 +170,13 @@ describe('when the database knows enough', () => {
 })
 
 describe.each(Object.entries(FAILURES))('a source that %s', (_, [handler]) => {
+  test('is named, so that the reader knows what was not searched', async () => {
+    const { search } = await withSources(handler, volumes())
+    await expect
+      .poll(async () => (await search('glass orchard')).unanswered, { timeout: 15_000 })
+      .toEqual(['Open Library'])
+  })
+
   test('costs no answer and not the other source', async () => {
     const { search, t } = await withSources(handler, handler)
     await makeBook(t.db, { title: 'The Glass Orchard', author: 'Ines Marlow' })

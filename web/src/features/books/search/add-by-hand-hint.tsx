@@ -4,7 +4,7 @@ export function AddByHandHint({ onClick }: { onClick: () => void }) {
       Can't find it?{' '}
       <button
         type="button"
-        className="min-h-6 text-ink-2 underline hover:text-accent"
+        className="min-h-11 text-ink-2 underline hover:text-accent"
         onClick={onClick}
       >
         Add it by hand

@@ -16,8 +16,9 @@ export type BookTypeAheadProps = {
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
   placement?: 'below' | 'inline'
-  /** Offered where nothing is found. */
   onAddByHand?: () => void
+  /** Also by Enter while no result is highlighted. */
+  onSeeAll?: (text: string) => void
   disabled?: boolean
 }
 
@@ -27,9 +28,11 @@ export function BookTypeAhead({
   resetKey,
   enterPicksFirst = false,
   onAddByHand,
+  onSeeAll,
   ...field
 }: BookTypeAheadProps) {
-  const { query, setQuery, results, status, pick } = useTypeAhead(resetKey)
+  const { query, setQuery, results, status, note, pick, retry } = useTypeAhead(resetKey)
+  const seeAll = () => onSeeAll?.(query.trim())
   return (
     <Combobox
       {...field}
@@ -45,9 +48,37 @@ export function BookTypeAhead({
         onPick(result)
       }}
       status={status}
-      noResults={onAddByHand ? <AddByHandHint onClick={onAddByHand} /> : null}
+      note={note}
+      renderFooter={
+        onAddByHand || onSeeAll || status === 'failed'
+          ? (close) => (
+              <>
+                {status === 'failed' ? (
+                  <FooterButton onClick={retry}>Try again</FooterButton>
+                ) : null}
+                {onSeeAll && results.length > 0 ? (
+                  <FooterButton onClick={() => [close(), seeAll()]}>See all results</FooterButton>
+                ) : null}
+                {onAddByHand ? <AddByHandHint onClick={() => [close(), onAddByHand()]} /> : null}
+              </>
+            )
+          : null
+      }
+      onSubmit={onSeeAll && seeAll}
       // While a search runs the results are those of an earlier text.
       enterPicksFirst={enterPicksFirst && status === 'ready'}
     />
+  )
+}
+
+function FooterButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 font-medium text-accent hover:underline"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -126,6 +126,43 @@ describe('the type-ahead', () => {
     await wait(20 * ASK_AGAIN_MS)
     expect(hook.result.current.status).toBe('ready')
     expect(calls).toHaveLength(4)
+    expect(hook.result.current.note).toBe(
+      'Other catalogues did not answer: only the books known here were searched.',
+    )
+  })
+
+  it('names the catalogues that did not answer', async () => {
+    const { hook, type, wait } = setUp()
+    stubCalls({
+      searchBooks: () => ({ body: { search_results: [], unanswered: ['Open Library'] } }),
+    })
+    type('stoner')
+    await wait(300)
+    expect(hook.result.current.note).toBe(
+      'Open Library did not answer: only the books known here were searched.',
+    )
+  })
+
+  it('says what a failed search was for, and searches again on request', async () => {
+    const { hook, type, wait } = setUp()
+    let works = false
+    stubCalls({
+      searchBooks: () =>
+        works
+          ? { body: { search_results: [makeResult({ title: 'Dune' })] } }
+          : { status: 500, body: { error: 'Broken', detail: '' } },
+    })
+    type('dune')
+    await wait(300)
+    expect(hook.result.current).toMatchObject({
+      status: 'failed',
+      note: 'Nothing was searched for “dune”.',
+    })
+    works = true
+    act(() => hook.result.current.retry())
+    await wait(300)
+    expect(hook.result.current).toMatchObject({ status: 'ready', note: null })
+    expect(hook.result.current.results.map(({ title }) => title)).toEqual(['Dune'])
   })
 
   it("shows 'title by author' after a pick and does not search for it", async () => {

@@ -2,7 +2,7 @@ import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ComboboxStatus } from '../../../ui/forms/combobox-list.tsx'
-import { searchBooks } from './search-books.ts'
+import { searchBooks, unansweredNote } from './search-books.ts'
 
 export const DEBOUNCE_MS = 300
 export const PICK_SUPPRESSION_MS = 500
@@ -17,15 +17,22 @@ export type TypeAhead = {
   status: ComboboxStatus
   /** Puts the book's name into the box and suppresses the search for it. */
   pick: (result: SearchResult) => void
+  /** What was not searched; null if everything was. */
+  note: string | null
+  retry: () => void
 }
 
+const LATE = ['Other catalogues']
 const NO_RESULTS: readonly SearchResult[] = []
 
 /** A new `resetKey` clears the box. */
 export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
-  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState({ query: '' })
+  const { query } = typed
+  const setQuery = (text: string) => setTyped({ query: text })
   const [results, setResults] = useState(NO_RESULTS)
   const [status, setStatus] = useState<ComboboxStatus>('idle')
+  const [note, setNote] = useState<string | null>(null)
   const [seenResetKey, setSeenResetKey] = useState(resetKey)
   const picked = useRef({ text: '', until: 0 })
 
@@ -35,27 +42,37 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
   }
 
   useEffect(() => {
-    const text = query.trim()
+    const text = typed.query.trim()
     const suppressedMs = picked.current.until - Date.now()
-    if (text.length < MIN_QUERY_LENGTH || (suppressedMs > 0 && query === picked.current.text)) {
+    if (
+      text.length < MIN_QUERY_LENGTH ||
+      (suppressedMs > 0 && typed.query === picked.current.text)
+    ) {
       setResults(NO_RESULTS)
       setStatus('idle')
       return
     }
     setStatus('searching')
+    setNote(null)
     const controller = new AbortController()
     async function search(asked: number) {
       try {
-        const { results: found, stillAsking } = await searchBooks(text, controller.signal)
+        const {
+          results: found,
+          stillAsking,
+          unanswered,
+        } = await searchBooks(text, controller.signal)
         if (controller.signal.aborted) return
         const again = stillAsking && asked < MAX_ASKED
         setResults(found)
+        setNote(again ? null : unansweredNote(stillAsking ? LATE : unanswered))
         setStatus(again ? 'asking' : 'ready')
         if (again) timer = setTimeout(() => void search(asked + 1), ASK_AGAIN_MS)
       } catch {
         if (controller.signal.aborted) return
         setResults(NO_RESULTS)
         setStatus('failed')
+        setNote(`Nothing was searched for “${text}”.`)
       }
     }
     // Text typed while the search is suppressed is searched for afterwards.
@@ -64,7 +81,7 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [query])
+  }, [typed])
 
   function pick(result: SearchResult) {
     const text = result.author ? `${result.title} by ${result.author}` : result.title
@@ -72,5 +89,6 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
     setQuery(text)
   }
 
-  return { query, setQuery, results, status, pick }
+  const retry = () => setTyped({ query })
+  return { query, setQuery, results, status, note, pick, retry }
 }

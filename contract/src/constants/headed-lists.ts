@@ -1,0 +1,3 @@
+/** The lists beside the first one, in their order on the page. */
+export const LIST_KINDS = ['because', 'new_author', 'quick', 'to_read', 'limit'] as const
+export type ListKind = (typeof LIST_KINDS)[number]

@@ -1,0 +1,131 @@
+import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import {
+  DIMENSIONS,
+  effectiveRating,
+  isWithinLimits,
+  MAX_RATING,
+  type DimensionKey,
+} from '@pagelight/contract/ratings.ts'
+import { diversify, type ScoredBook } from './diversify.ts'
+import { withoutEvidence } from './reason.ts'
+import { MIN_FIT, type Computed, type Recommended } from './recommend.ts'
+
+export type HeadedList = { kind: ListKind; title: string; items: Recommended[] }
+
+type Choice = { title: string; books: ScoredBook[] } | null
+type Choose = (computed: Computed, free: readonly ScoredBook[]) => Choice
+
+export const HEADED_LENGTH = 6
+export const LEAST_HEADED = 3
+const PER_AUTHOR = 2
+const QUICK_PAGES = 250
+/** Stars. */
+const LIKED = 4
+/** Below them no book would be chosen. */
+const MAX_CONSIDERED = 300
+
+const WITHOUT: Record<DimensionKey, string> = {
+  language: 'Without any strong language',
+  sexual: 'Without any sexual content',
+  violence: 'Without any violence',
+}
+
+const CHOICES: readonly (readonly [ListKind, Choose])[] = [
+  ['because', becauseOfOne],
+  ['new_author', byNewAuthors],
+  ['quick', quickReads],
+  ['to_read', wanted],
+  ['limit', wellWithin],
+]
+
+/** Of the same computation as the first list, without its books and those shown before; each with at least LEAST_HEADED. */
+export function headedLists(computed: Computed, first: readonly Recommended[]): HeadedList[] {
+  const { model, shownBefore = new Set() } = computed.request
+  const used = new Set(first.map(({ bookId }) => model.bookOf(bookId)?.work))
+  const fresh = computed.candidates
+    .filter(({ book, fit }) => fit > MIN_FIT && !shownBefore.has(book.id))
+    .toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position)
+  const lists: HeadedList[] = []
+  for (const [kind, choose] of CHOICES) {
+    const isFree = ({ book }: ScoredBook) => !used.has(book.work)
+    const choice = choose(computed, fresh.filter(isFree).slice(0, MAX_CONSIDERED))
+    const chosen = diversify(choice?.books.filter(isFree) ?? [], {
+      count: HEADED_LENGTH,
+      perAuthor: PER_AUTHOR,
+      similarity: model.similarity,
+    })
+    if (!choice || chosen.length < LEAST_HEADED) continue
+    for (const { book } of chosen) used.add(book.work)
+    const items = chosen.map(computed.toItem)
+    lists.push({
+      kind,
+      title: choice.title,
+      items: kind === 'to_read' ? items.map(asWanted) : items,
+    })
+  }
+  return lists
+}
+
+function asWanted(item: Recommended): Recommended {
+  return item.because.length > 0
+    ? item
+    : { ...item, ...withoutEvidence('You put it on your want-to-read shelf.') }
+}
+
+/** The liked book that speaks most for what is left. */
+function becauseOfOne({ request, scores }: Computed, free: readonly ScoredBook[]): Choice {
+  const { model, history } = request
+  const isLiked = (position: number) => (history.ratingOf(position) ?? 0) >= LIKED
+  const bySource = Map.groupBy(free, ({ book }) =>
+    scores.evidenceFor(book.position).entries.find(isLiked),
+  )
+  const sum = (books: readonly ScoredBook[]) => books.reduce((total, { fit }) => total + fit, 0)
+  const [best] = [...bySource]
+    .flatMap(([source, books]) =>
+      source === undefined || books.length < LEAST_HEADED ? [] : [{ source, books }],
+    )
+    .toSorted((a, b) => sum(b.books) - sum(a.books))
+  if (!best) return null
+  return { title: `Because you liked ${model.books[best.source]!.title}`, books: best.books }
+}
+
+function byNewAuthors({ request, scores }: Computed, free: readonly ScoredBook[]): Choice {
+  if (!scores.isPersonal) return null
+  const { authors } = request.history
+  return {
+    title: 'A new author for you',
+    books: free.filter(({ book }) => !authors.has(book.authorKey)),
+  }
+}
+
+function quickReads(_: Computed, free: readonly ScoredBook[]): Choice {
+  return {
+    title: 'Quick reads',
+    books: free.filter(({ book }) => book.pages !== null && book.pages <= QUICK_PAGES),
+  }
+}
+
+function wanted({ request, scores }: Computed): Choice {
+  const { model, history, limits } = request
+  return {
+    title: 'From your want-to-read shelf',
+    books: history.wanted
+      .map((position) => ({ book: model.books[position]!, fit: scores.fit[position] ?? 0 }))
+      .filter(({ book }) => isWithinLimits(book, limits)),
+  }
+}
+
+function wellWithin({ request: { limits } }: Computed, free: readonly ScoredBook[]): Choice {
+  const [strictest] = DIMENSIONS.toSorted((a, b) => limits[a.threshold] - limits[b.threshold])
+  const limit = limits[strictest!.threshold]
+  if (limit === MAX_RATING) return null
+  const { key, shortName, rating } = strictest!
+  const least = Math.max(0, limit - 1)
+  return {
+    title: limit === 0 ? WITHOUT[key] : `Well within your limit for ${shortName.toLowerCase()}`,
+    books: free.filter(({ book }) => {
+      const level = effectiveRating(book[rating], book.basis)
+      return level >= 0 && level <= least
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Deps } from '../../deps.ts'
+import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
+import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
+import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
+import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
+import { selectDismissed, selectNames, selectReadingHistory } from './recommendations.queries.ts'
+import { findTastes } from './tastes.queries.ts'
+
+export type RecommendationsDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'jobs' | 'catalogueModels' | 'llmCandidates' | 'listRenewals'
+>
+
+export async function readBoundaries(
+  { db, clock }: RecommendationsDeps,
+  model: CatalogueModel,
+  readerId: number,
+  limits: Thresholds,
+): Promise<Boundaries> {
+  const named: LibraryEntry[] = []
+  for await (const entries of selectReadingHistory(db, readerId)) {
+    const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
+    const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
+    for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
+  }
+  const dismissed = await selectDismissed(db, readerId)
+  const tastes = (await findTastes(db, readerId)) ?? undefined
+  return {
+    limits,
+    history: toReadingHistory(model, named, clock(), dismissed, tastes?.audiences),
+    dismissed: new Set(dismissed),
+    tastes,
+  }
+}
+
+export async function selectRows(
+  { db }: RecommendationsDeps,
+  ids: readonly number[],
+): Promise<Map<number, BookRow>> {
+  return new Map((await findBooksByIds(db, ids)).map((row) => [row.book.id, row]))
+}

@@ -1,0 +1,92 @@
+import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { EyeOff, Heart } from 'lucide-react'
+import { useId } from 'react'
+import { ratingsBasisPath } from '../../lib/paths.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
+import { LimitMark } from '../books/limit-mark.tsx'
+import type { RecommendationActions } from './recommendation-list-props.ts'
+import { recommendationKey } from './recommendation-view.ts'
+
+type HeadedListProps = RecommendationActions & {
+  kind: ListKind
+  title: string
+  books: readonly Recommendation[]
+  limits: Thresholds | null
+}
+
+export function HeadedList({ kind, title, books, ...rest }: HeadedListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8">
+      <h2 id={id} className="text-26">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-7">
+        {books.map((book) => (
+          <HeadedBook
+            key={recommendationKey(book)}
+            book={book}
+            isOnShelf={kind === 'to_read'}
+            {...rest}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HeadedBookProps = Omit<HeadedListProps, 'kind' | 'title' | 'books'> & {
+  book: Recommendation
+  isOnShelf: boolean
+}
+
+function HeadedBook({ book, isOnShelf, limits, busy, ...actions }: HeadedBookProps) {
+  const isBusy = busy.has(recommendationKey(book))
+  return (
+    <li className="flex min-w-0 gap-4">
+      <BookCover
+        title={book.title}
+        author={book.author}
+        src={book.cover_url}
+        className="w-18 self-start"
+      />
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <h3 className="text-17 leading-snug">
+          <button
+            type="button"
+            className="py-1 text-left hover:text-accent hover:underline"
+            onClick={() => actions.onDetails(book)}
+          >
+            {book.title}
+          </button>
+        </h3>
+        <p className="text-ink-2">{book.author}</p>
+        <p className="text-13 text-ink-3">{book.reason}</p>
+        <RatingDots book={book} to={ratingsBasisPath(book.id)} />
+        <LimitMark book={book} limits={limits} />
+        {isOnShelf ? null : (
+          <div className="mt-1 flex items-center gap-1">
+            <Button
+              size="sm"
+              icon={<Heart aria-hidden size={16} />}
+              loading={isBusy}
+              onClick={() => actions.onAdd(book)}
+            >
+              Add<span className="sr-only">{` ${book.title} to your library`}</span>
+            </Button>
+            <IconButton
+              label={`Not interested in ${book.title}`}
+              icon={<EyeOff aria-hidden size={17} />}
+              disabled={isBusy}
+              onClick={() => actions.onDismiss(book)}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
