@@ -24,7 +24,7 @@ import {
 import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
 import { submitWords } from './submissions/submissions.service.ts'
 import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
-import { findOnlyWork, findSameWork } from './works/place-works.ts'
+import { findOnlyWork, findSameWork, isInLibrary } from './works/place-works.ts'
 import { insertDoubts, lockNewWorks } from './works/works.queries.ts'
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
@@ -43,7 +43,12 @@ export async function analyzeBook(
   readerId: number,
 ): Promise<ReadyOrPending<Book>> {
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
-  return await readyOrPending(deps, analysis, () => withDetails(deps, id, readerId, toBook))
+  return await readyOrPending(deps, analysis, async () => ({
+    ...(await withDetails(deps, id, readerId, toBook)),
+    ...((await isInLibrary(deps.db, readerId, toSubmittedBook(fields).facts))
+      ? { in_library: true as const }
+      : {}),
+  }))
 }
 
 export async function selectBook(

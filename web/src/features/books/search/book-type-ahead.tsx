@@ -46,8 +46,7 @@ export function BookTypeAhead({
       }}
       status={status}
       noResults={onAddByHand ? <AddByHandHint onClick={onAddByHand} /> : null}
-      // While a search runs the results are those of an earlier text.
-      enterPicksFirst={enterPicksFirst && status === 'ready'}
+      enterPicksFirst={enterPicksFirst}
     />
   )
 }
