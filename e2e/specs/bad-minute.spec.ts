@@ -82,10 +82,11 @@ test('it tries again by itself, also where nothing valid is known any more', asy
 
 test('without a network a change is not shown as saved, and the page says so', async ({
   page,
-  reader: _,
+  reader,
   consoleErrors,
 }) => {
   await page.goto('/users')
+  await expect(page.getByRole('button', { name: new RegExp(reader.name) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(

@@ -80,10 +80,8 @@ export function MergePairDialog({ pair, onClose, onMerged }: MergePairDialogProp
               onChange={() => setChosen(book)}
             />
             <span className="grid min-w-0 gap-0.5 wrap-anywhere">
-              <span>
-                <span className="font-serif font-semibold">{book.title}</span>
-                <span className="text-ink-2">{book.author ? ` by ${book.author}` : ''}</span>
-              </span>
+              <span className="font-serif font-semibold">{book.title}</span>
+              {book.author ? <span className="text-15 text-ink-2">by {book.author}</span> : null}
               <span className="text-13 text-ink-3">{dependentsOf(records[index])}</span>
             </span>
           </label>
