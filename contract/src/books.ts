@@ -68,6 +68,8 @@ const details = {
   /** What the other texts leave out because it gives away the plot. */
   spoiler: z.string().nullable().optional(),
   other_titles: z.array(z.string()).optional(),
+  /** Only in an analysis: the caller has this work, in whichever edition. */
+  in_library: z.literal(true).optional(),
 }
 
 /** Without an id until it is added to the database. */
@@ -105,7 +107,7 @@ export type SearchResult = z.infer<typeof searchResult>
 export const browsedBook = book.extend({ offer_id: id })
 export type BrowsedBook = z.infer<typeof browsedBook>
 
-/** The 202 of a long analysis: the caller shows the message and repeats the call. */
+/** The 202 of a long analysis, for `Prefer: respond-async`: the caller shows the message and repeats the call. */
 export const analysisUnderWay = z.object({
   status: z.literal('analyzing'),
   stage: z.enum(STAGES),

@@ -9,6 +9,8 @@ const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 export const appConfig = z.object({
   brand_name: z.string(),
   invitation_codes: z.boolean(),
+  /** False: the server's mails are files, which its administrator passes on. */
+  sends_mail: z.boolean(),
   identity: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('embedded'), third_party: thirdParty }),
     z.object({

@@ -16,7 +16,7 @@ export type Shapes<
   response: Response
   /** The response is a file with this type and name instead of JSON. */
   file?: { type: 'text/csv'; name: string }
-  /** The body of a 202 while the work goes on; the caller repeats the call until there is a response. */
+  /** The body of a 202 while the work goes on, for callers that send `Prefer: respond-async` and repeat the call. */
   pending?: Pending
   /** 200 by default. */
   status?: 200 | 201

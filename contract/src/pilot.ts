@@ -16,7 +16,6 @@ export const pilotInterest = z.object({
 export type PilotInterest = z.infer<typeof pilotInterest>
 
 export const MAX_APPROVE_AT_ONCE = 500
-export const MAX_UNPAGED_INTERESTS = 1000
 
 export const interestTotals = z.object({ total: z.int(), pending: z.int(), approved: z.int() })
 export type InterestTotals = z.infer<typeof interestTotals>
@@ -47,7 +46,7 @@ export const pilotApi = {
   listInterests: endpoint(routes.listInterests, {
     summary:
       'Requests for access, newest first (approved ones by approval date), a page of 50 or page_size if any query ' +
-      'parameter is given, else the newest 1000; totals count all requests, matches those that fit search and status',
+      'parameter is given, else all of them; totals count all requests, matches those that fit search and status',
     query: pageQuery.extend({
       search: z
         .string()

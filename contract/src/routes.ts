@@ -31,7 +31,7 @@ export const routes = {
   checkEmail: { method: 'POST', path: '/api/pilot/check-email', access: 'public' },
   submitInterest: { method: 'POST', path: '/api/pilot/interest', access: 'public' },
   languageModel: { method: 'GET', path: '/api/admin/language-model', access: 'admin' },
-  listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin' },
+  listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin', costly: true },
   approveInterest: { method: 'POST', path: '/api/pilot/admin/approve/:id', access: 'admin' },
   approveInterests: { method: 'POST', path: '/api/pilot/admin/approve', access: 'admin' },
   revokeInterest: { method: 'POST', path: '/api/pilot/admin/revoke/:id', access: 'admin' },

@@ -36,6 +36,8 @@ export type Input<N extends RouteName> = {
   caller: CallerOf<Api[N]>
   /** Reads the file, not before it is called. The file is deleted when the handler ends. */
   receive: Api[N] extends { uploadBytes: number } ? () => Promise<Upload> : undefined
+  /** RFC 7240: the caller knows what a 202 is. */
+  respondAsync: boolean
   address: string
   record: RecordEvent
   signal: AbortSignal
@@ -86,6 +88,7 @@ export function createMount(
         query: parse(endpoint.query, c.req.query(), 400),
         body: endpoint.body ? parse(endpoint.body, await readJson(c), 400) : undefined,
         caller,
+        respondAsync: /\brespond-async\b/i.test(c.req.header('Prefer') ?? ''),
         address,
         record,
         signal: c.req.raw.signal,

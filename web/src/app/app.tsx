@@ -3,6 +3,7 @@ import { SessionProvider } from '../features/auth/session/session.tsx'
 import type { Session } from '../features/auth/session/session-store.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './router.tsx'
 
@@ -13,6 +14,7 @@ export function App({ session }: { session: Session }) {
       <SessionProvider session={session}>
         <BrandNameProvider>
           <Routes />
+          <ConnectionBar />
           <Toaster />
         </BrandNameProvider>
       </SessionProvider>

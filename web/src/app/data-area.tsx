@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
@@ -10,6 +10,11 @@ export function DataArea({ children }: { children: ReactNode }) {
 }
 
 function FreshCache({ children }: { children: ReactNode }) {
+  const { connection } = useSession()
   const [client] = useState(createQueryClient)
+  useEffect(() => {
+    if (connection === 'ok')
+      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [client, connection])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -31,6 +31,7 @@ export async function callUntilDone<N extends LongCall>(
       const answer = await call(name, {
         ...input,
         signal,
+        respondAsync: true,
         timeoutMs: Math.min(DEFAULT_TIMEOUT_MS, remainingMs),
       })
       if (!isPending(answer)) return answer

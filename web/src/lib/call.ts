@@ -24,6 +24,8 @@ export type CallInput<N extends RouteName> = Part<
     signal?: AbortSignal | undefined
     /** Instead of the route's. */
     timeoutMs?: number
+    /** A 202 is understood. */
+    respondAsync?: true
   }
 
 /** The response, or the body of a 202. */
@@ -38,6 +40,7 @@ export type AnyInput = {
   body?: unknown
   signal?: AbortSignal
   timeoutMs?: number
+  respondAsync?: true
 }
 
 let logoutHandler: () => void = () => {}
@@ -60,9 +63,17 @@ export async function call<N extends RouteName>(
   ...[input]: Arguments<N>
 ): Promise<CallResult<N>> {
   // The signature has checked the parts.
-  const { body, signal, ...address } = (input ?? {}) as AnyInput
+  const { body, signal, respondAsync, ...address } = (input ?? {}) as AnyInput
   const { method } = routes[name]
-  return await send(name, address, (to) => sendJson({ ...to, method, body, signal }))
+  return await send(name, address, (to) =>
+    sendJson({
+      ...to,
+      headers: respondAsync ? { ...to.headers, Prefer: 'respond-async' } : to.headers,
+      method,
+      body,
+      signal,
+    }),
+  )
 }
 
 type Destination = { url: string; headers: Record<string, string>; timeoutMs: number }

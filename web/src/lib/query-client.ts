@@ -9,8 +9,14 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // 'always': without a network a call fails and says so, instead of waiting for one.
+      queries: {
+        staleTime: 30_000,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
+import { WorkDoubts } from '../features/books/doubts/work-doubts.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
@@ -14,11 +15,12 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Requests for access, approved readers, reports, text analyses and changes to books."
+        intro="Requests for access, approved readers, reports, text analyses, doubtful pairs and changes to books."
       />
       <PilotAdmin ownEmail={user?.email}>
         <OpenReports />
         <PendingTextAnalyses />
+        <WorkDoubts />
         <BookChanges />
         <LanguageModelStatus />
       </PilotAdmin>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
@@ -36,4 +37,21 @@ test('The email is required and checked by the browser', () => {
   renderInApp(<ForgotPasswordPage />)
   expect(screen.getByLabelText('Email address')).toBeRequired()
   expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email')
+})
+
+test('Where the site sends no mail the reader is told who has the link', async () => {
+  stubCalls({
+    config: () => ({
+      body: {
+        brand_name: 'Pagelight',
+        invitation_codes: false,
+        sends_mail: false,
+        identity: { provider: 'embedded', third_party: [] },
+      },
+    }),
+  })
+  await ask(async () => {})
+  expect(
+    await screen.findByText(/the link is with its administrator\. Ask them to pass it on to you/),
+  ).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { ExampleRating } from '../features/pilot/example-rating.tsx'
+import { useConfig } from '../features/config/config.api.ts'
 import { InterestForm } from '../features/pilot/interest-form.tsx'
 import { PilotSteps } from '../features/pilot/pilot-steps.tsx'
 import { FilterCategories } from '../features/welcome/filter-categories.tsx'
@@ -22,7 +23,7 @@ export function LandingPage() {
             rated with reasons you can check.
           </p>
           <div className="mt-2 grid w-full gap-2">
-            <InterestForm />
+            <InterestForm sendsMail={useConfig()?.sends_mail} />
             <Link
               to={paths.login}
               className="group inline-flex min-h-11 items-center justify-self-start text-ink-2"

@@ -11,6 +11,7 @@ const config = () => ({
   body: {
     brand_name: 'Pagelight',
     invitation_codes: false,
+    sends_mail: true,
     identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
   },
 })

@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 
 export function LoginPage() {
   useDocumentTitle('Login')
-  const accounts = useConfig()?.identity.third_party ?? []
+  const accounts = useConfig()?.identity.third_party ?? null
   return (
     <AuthCard
       title="Welcome back"

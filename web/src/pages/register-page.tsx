@@ -37,7 +37,7 @@ export function RegisterPage() {
         asksForCode={!setupToken && config?.invitation_codes === true}
       />
       {/* The setup link works only with a password. */}
-      {setupToken ? null : (
+      {setupToken || accounts.length === 0 ? null : (
         <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />
       )}
     </AuthCard>

@@ -70,6 +70,11 @@ it('adds the analyzed book to the library', async () => {
 })
 
 it('knows a book of the library by its title and author', async () => {
+  await pick({ analyzeBook: () => ({ body: { book: { ...unstored, in_library: true } } }) })
+  expect(await screen.findByRole('button', { name: 'In Your Library' })).toBeDisabled()
+})
+
+it('knows a book of the library by its id', async () => {
   const calls = await pick({
     analyzeBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
     viewEntry: () => ({ body: { entry: makeEntry({ id: 7 }) } }),
@@ -80,7 +85,7 @@ it('knows a book of the library by its title and author', async () => {
   expect(calls.some(({ name }) => name === 'listEntries')).toBe(false)
 })
 
-it('says of no book that is not stored that it is in the library', async () => {
+it('says of no book that the server does not know there that it is in the library', async () => {
   const calls = await pick({ analyzeBook: () => ({ body: { book: unstored } }) })
   expect(await screen.findByRole('button', { name: 'Add to Library' })).toBeEnabled()
   expect(calls.some(({ name }) => name === 'viewEntry')).toBe(false)

@@ -74,7 +74,9 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     }
   }
 
-  const inLibrary = book !== null && (Boolean(entry) || (added !== null && isSameBook(added, book)))
+  const inLibrary =
+    book !== null &&
+    (book.in_library === true || Boolean(entry) || (added !== null && isSameBook(added, book)))
 
   return {
     analysis,

@@ -10,7 +10,7 @@ export const mara: Profile = {
 
 /** A token of mara's; `serial` makes it different from others. */
 export function tokenExpiringAt(time: number, serial = ''): string {
-  return `head.${btoa(JSON.stringify({ sub: mara.uid, exp: time / 1000, serial }))}.signature`
+  return `head.${btoa(JSON.stringify({ sub: mara.uid, email: mara.email, exp: time / 1000, serial }))}.signature`
 }
 
 const unexpectedCall = () => Promise.reject(new Error('unexpected call'))

@@ -176,7 +176,8 @@ function toResponses(
     content: { [type]: { schema: of(response) } },
   }
   if (!pending) return { [status]: done }
-  const underWay = 'It takes longer. Make the same call again for the answer, with the same body.'
+  const underWay =
+    'Only with `Prefer: respond-async`. It takes longer: make the same call again, with the same body.'
   return {
     [status]: done,
     202: { description: underWay, content: { 'application/json': { schema: of(pending) } } },

@@ -43,6 +43,19 @@ const analyze = (body: unknown, as = reader) => t.call('analyzeBook', { as, body
 const select = (body: unknown, as = reader) => t.call('selectBook', { as, body })
 
 describe('analyzing', () => {
+  test('says that the caller has the work, whichever row and spelling the library has it by', async () => {
+    const { id } = await makeBook(t.db, { title: 'The Lamplighter', author: 'Ida M. Wren' })
+    const wanted = { title: 'the  LAMPLIGHTER', author: 'Ida M. Wren' }
+    expect((await analyze(wanted)).body.book).not.toHaveProperty('in_library')
+    await makeEntry(t.db, reader, { id })
+    expect((await analyze(wanted)).body.book).toMatchObject({ in_library: true })
+    const other = { title: 'The Lamplighter', author: 'Maria Cummins' }
+    expect((await analyze(other)).body.book).not.toHaveProperty('in_library')
+    expect((await analyze(wanted, await makeReader(t.db))).body.book).not.toHaveProperty(
+      'in_library',
+    )
+  })
+
   test('a catalogue book answers its assessed ratings, without an id until somebody adds it', async () => {
     await loadStarterCatalogue(LOAD, entries)
     const { status, body } = await analyze({ title: 'the hobbit', author: 'J. R. R. Tolkien' })

@@ -1,4 +1,5 @@
 import { STAGE_TEXT } from '@pagelight/contract/constants/analysis-stages.ts'
+import { routes } from '@pagelight/contract/routes.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -41,6 +42,10 @@ export function booksRoutes(
   >,
 ): void {
   const { clock } = deps
+  /** The specification knows no 202: only who asks for it gets one before the call's own time is over. */
+  const withPatience = (respondAsync: boolean) =>
+    respondAsync ? deps : { ...deps, answerWithinMs: routes.analyzeBook.timeoutMs }
+
   const analyses = createRateLimit({
     ...callLimits.analyzeBook,
     clock,
@@ -57,23 +62,26 @@ export function booksRoutes(
     return await searchBooks(deps, body, caller.readerId)
   })
 
-  mount('analyzeBook', async ({ body, caller }) => {
+  mount('analyzeBook', async ({ body, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))
-    return respond(await analyzeBook(deps, body, caller.readerId), caller, (book) => ({ book }))
+    const analyzed = await analyzeBook(withPatience(respondAsync), body, caller.readerId)
+    return respond(analyzed, caller, (book) => ({ book }))
   })
 
-  mount('selectBook', async ({ body, caller }) => {
+  mount('selectBook', async ({ body, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))
-    return respond(await selectBook(deps, body, caller.readerId), caller, (book) => ({ book }))
+    const selected = await selectBook(withPatience(respondAsync), body, caller.readerId)
+    return respond(selected, caller, (book) => ({ book }))
   })
 
   mount('viewBook', async ({ params, caller }) =>
     viewBook(deps, params.id, caller?.readerId ?? null),
   )
 
-  mount('reanalyzeBook', async ({ params, query, caller }) => {
+  mount('reanalyzeBook', async ({ params, query, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))
-    const renewal = await reanalyzeBook(deps, params.id, caller.readerId, query.run)
+    const patient = withPatience(respondAsync)
+    const renewal = await reanalyzeBook(patient, params.id, caller.readerId, query.run)
     return respond(renewal, caller, (outcome) => ({ message: RENEWAL_MESSAGES[outcome] }))
   })
 

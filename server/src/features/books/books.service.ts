@@ -26,7 +26,7 @@ import { needsEnrichment, queueEnrichment } from './enrichment-queue.ts'
 import { countSubmissions } from './submissions/submissions.queries.ts'
 import { submitWords } from './submissions/submissions.service.ts'
 import { toSubmittedBook, type SubmittedBook } from './submitted-book.ts'
-import { findOnlyWork, findSameWork } from './works/place-works.ts'
+import { findOnlyWork, findSameWork, isInLibrary } from './works/place-works.ts'
 import { insertDoubts, lockNewWorks } from './works/works.queries.ts'
 
 const TOO_MANY_BOOKS = `This was not added: you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can.`
@@ -47,7 +47,12 @@ export async function analyzeBook(
   readerId: number,
 ): Promise<ReadyOrPending<Book>> {
   const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
-  return await readyOrPending(deps, analysis, () => withDetails(deps, id, readerId, toBook))
+  return await readyOrPending(deps, analysis, async () => ({
+    ...(await withDetails(deps, id, readerId, toBook)),
+    ...((await isInLibrary(deps.db, readerId, toSubmittedBook(fields).facts))
+      ? { in_library: true as const }
+      : {}),
+  }))
 }
 
 export async function selectBook(

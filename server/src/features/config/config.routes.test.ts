@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 
+test.each([
+  [{}, false],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, true],
+])('the front end is told whether mails are sent: %o', async (environment, sendsMail) => {
+  const t = await testApp({}, environment)
+  expect((await t.call('config')).body.sends_mail).toBe(sendsMail)
+})
+
 test('the front end is told of Firebase at run time, and nothing that is not public', async () => {
   const t = await testApp(
     {},

@@ -6,6 +6,7 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
   mount('config', async () => ({
     brand_name: config.brandName,
     invitation_codes: config.invitationCodes,
+    sends_mail: config.smtpUrl !== undefined,
     identity: identityOf(config),
   }))
 }

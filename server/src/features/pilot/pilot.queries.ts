@@ -16,20 +16,20 @@ export type InterestFilter = {
   status?: 'pending' | 'approved' | undefined
 }
 
-/** Newest first; approved ones by approval date. */
+/** Newest first; approved ones by approval date. null: all of them. */
 export async function selectInterests(
   db: Db,
   filter: InterestFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number } | null,
 ): Promise<PilotInterest[]> {
   const newest = filter.status === 'approved' ? pilotInterests.approvedAt : pilotInterests.createdAt
-  const rows = await db
+  const all = db
     .select()
     .from(pilotInterests)
     .where(filterCondition(filter))
     .orderBy(desc(newest), desc(pilotInterests.id))
-    .limit(limit)
-    .offset(offset)
+    .$dynamic()
+  const rows = await (page ? all.limit(page.limit).offset(page.offset) : all)
   return rows.map(toInterest)
 }
 

@@ -1,4 +1,4 @@
-import { MAX_UNPAGED_INTERESTS, type PilotInterest } from '@pagelight/contract/pilot.ts'
+import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { countAccessEvents, selectAccessEvents } from '../auth/access-event.queries.ts'
@@ -33,11 +33,12 @@ export function pilotRoutes(
 
   mount('listInterests', async ({ query }) => {
     const isPaged = Object.values(query).some((value) => value !== undefined)
-    const limit = isPaged ? (query.page_size ?? PAGE_SIZE) : MAX_UNPAGED_INTERESTS
-    const found = await selectInterests(db, query, {
-      limit,
-      offset: ((query.page ?? 1) - 1) * limit,
-    })
+    const size = query.page_size ?? PAGE_SIZE
+    const found = await selectInterests(
+      db,
+      query,
+      isPaged ? { limit: size, offset: ((query.page ?? 1) - 1) * size } : null,
+    )
     const { matches, ...totals } = await countInterests(db, query)
     return { interests: found.map(withCode), totals, matches }
   })

@@ -16,6 +16,7 @@ const messages = {
   'recent-login':
     'For your security, please log out and log in again before you delete your account.',
   refused: 'Access denied',
+  unreachable: 'An error occurred. Please try again.',
   unknown: 'An error occurred. Please try again.',
 } as const
 
@@ -30,6 +31,14 @@ export class AuthError extends Error {
     this.name = 'AuthError'
     this.code = code
   }
+}
+
+/** Whether the provider may answer otherwise in a while. */
+export function mayPass(error: unknown): boolean {
+  return (
+    error instanceof AuthError &&
+    (error.code === 'unreachable' || error.code === 'too-many-requests')
+  )
 }
 
 export function authMessage(error: unknown): string {

@@ -7,12 +7,15 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useSession } from './session/session.tsx'
 
-/** Goes below the form: it appears once the configuration has been loaded, and would move what follows. */
+const NOT_SET_UP =
+  'This site has no other way to sign in set up. Please use your email address and password.'
+
+/** null: not known yet. Goes below the form: it appears once the configuration has been loaded, and would move what follows. */
 export function ThirdPartyAccounts({
   accounts,
   successMessage,
 }: {
-  accounts: AppConfig['identity']['third_party']
+  accounts: AppConfig['identity']['third_party'] | null
   successMessage: string
 }) {
   const { loginWithAccount } = useSession()
@@ -31,7 +34,7 @@ export function ThirdPartyAccounts({
     navigate(paths.landing, { replace: true })
   }
 
-  if (accounts.length === 0) return null
+  if (accounts === null) return null
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 text-13 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -42,6 +45,9 @@ export function ThirdPartyAccounts({
           Continue with {name}
         </Button>
       ))}
+      {accounts.length === 0 ? (
+        <Button onClick={() => setError(NOT_SET_UP)}>Continue with another account</Button>
+      ) : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
     </div>
   )

@@ -9,11 +9,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Answer = { status: number; body: unknown }
 
-function show(addAnswer: Answer | Promise<Answer>) {
+const found: Answer = {
+  status: 200,
+  body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] },
+}
+
+function show(addAnswer: Answer | Promise<Answer>, searchAnswer: Promise<Answer> | Answer = found) {
   const calls = stubCalls({
-    searchBooks: () => ({
-      body: { search_results: [makeResult({ title: 'Emma' }), makeResult({ title: 'Emil' })] },
-    }),
+    searchBooks: () => searchAnswer,
     selectBook: () => ({ body: { book: makeBook({ id: 7 }) } }),
     addEntry: () => addAnswer,
   })
@@ -44,6 +47,43 @@ describe('the Add Book dialog', () => {
     expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emma' })
     expect(calls.find((call) => call.name === 'addEntry')?.body).toEqual({ book_id: 7 })
     expect(screen.getByRole('combobox')).toHaveValue('')
+  })
+
+  it('takes Enter that is pressed before the results are there, and adds the first when they come', async () => {
+    let answer: (value: Answer) => void = () => {}
+    const calls = show(
+      { status: 201, body: { message: 'Added' } },
+      new Promise((resolve) => (answer = resolve)),
+    )
+    const box = screen.getByRole('combobox')
+    fireEvent.change(box, { target: { value: 'em' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await vi.waitFor(() => expect(calls.some(({ name }) => name === 'searchBooks')).toBe(true))
+    expect(calls.some(({ name }) => name === 'selectBook')).toBe(false)
+    answer(found)
+    expect(await screen.findByText('· In your library')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'selectBook')).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ title: 'Emma' }) as object }),
+    ])
+  })
+
+  it('adds nothing when the text is changed after Enter', async () => {
+    const calls = show({ status: 201, body: { message: 'Added' } })
+    const box = screen.getByRole('combobox')
+    fireEvent.change(box, { target: { value: 'em' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.change(box, { target: { value: 'emi' } })
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    expect(calls.some(({ name }) => name === 'selectBook')).toBe(false)
+  })
+
+  it('adds the first result on Enter also after Escape has closed the list', async () => {
+    const calls = show({ status: 201, body: { message: 'Added' } })
+    const box = await search()
+    fireEvent.keyDown(box, { key: 'Escape' })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(await screen.findByText('· In your library')).toBeVisible()
+    expect(calls.find((call) => call.name === 'selectBook')?.body).toMatchObject({ title: 'Emma' })
   })
 
   it('adds the highlighted result on Enter', async () => {

@@ -2,7 +2,6 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
-import { useMediaQuery } from '../../lib/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -34,9 +33,6 @@ const EditEntryDialog = lazy(async () => ({
   default: (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
 }))
 
-// The table has nine columns; narrower windows show cards.
-const WIDE_ENOUGH_FOR_TABLE = '(min-width: 68rem)'
-
 type LibraryBrowserProps = {
   entries: readonly LibraryEntry[]
   limits: Thresholds | null
@@ -48,8 +44,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
   const view = useLibraryView(entries, settings)
   const [removing, setRemoving] = useState<LibraryEntry | null>(null)
   const [editing, setEditing] = useState<LibraryEntry | null>(null)
-  const wide = useMediaQuery(WIDE_ENOUGH_FOR_TABLE)
-  const asTable = wide && settings.viewMode === 'table'
+  const asTable = settings.viewMode === 'table'
   const { items, page, pageCount, from, to } = view.page
   const list = {
     entries: items,

@@ -140,6 +140,16 @@ describe('the View menu', () => {
     expect(localStorage.getItem('library_compact')).toBe('true')
   })
 
+  it('shows the table on a phone to who chooses it, and cards until then', async () => {
+    await open({ wide: false })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    expect(await screen.findByRole('menuitemradio', { name: 'Cards' })).toBeChecked()
+    await user.click(screen.getByRole('menuitemradio', { name: 'Table' }))
+    expect(screen.getByRole('table')).toBeVisible()
+  })
+
   it('is restored from this browser, as are sorting and page size', async () => {
     localStorage.setItem('library_view_mode', 'cards')
     localStorage.setItem('library_sort_key', 'title')

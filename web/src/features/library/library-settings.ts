@@ -1,3 +1,4 @@
+import { useMediaQuery } from '../../lib/media-query.ts'
 import { oneOf, parseBoolean, useStoredState } from '../../lib/stored-state.ts'
 import {
   DEFAULT_SORT,
@@ -15,11 +16,15 @@ function parsePageSize(stored: string): PageSize | undefined {
   return PAGE_SIZES.find((size) => String(size) === stored)
 }
 
-/** Stored in this browser. */
+// The table has nine columns.
+const WIDE_ENOUGH_FOR_TABLE = '(min-width: 68rem)'
+
+/** Stored in this browser; who has not chosen sees cards where the table would have to scroll. */
 export function useLibrarySettings() {
-  const [viewMode, setViewMode] = useStoredState<ViewMode>(
+  const wide = useMediaQuery(WIDE_ENOUGH_FOR_TABLE)
+  const [chosenMode, setViewMode] = useStoredState<ViewMode | ''>(
     'library_view_mode',
-    'table',
+    '',
     oneOf('table', 'cards'),
   )
   const [compact, setCompact] = useStoredState<boolean>('library_compact', false, parseBoolean)
@@ -43,6 +48,8 @@ export function useLibrarySettings() {
     setSortKey(sort.key)
     setSortDirection(sort.direction)
   }
+
+  const viewMode: ViewMode = chosenMode || (wide ? 'table' : 'cards')
 
   return {
     viewMode,

@@ -41,8 +41,12 @@ export function LibraryTable({
     />
   )
   return (
-    <Card padded={false} className="overflow-x-auto">
-      <Table caption="Your books" density={compact ? 'compact' : 'comfortable'}>
+    <Card padded={false} className="relative overflow-x-auto">
+      <Table
+        caption="Your books"
+        density={compact ? 'compact' : 'comfortable'}
+        className="min-w-[66rem]"
+      >
         <thead>
           <tr>
             {sortHead('title', 'pl-3')}

@@ -13,6 +13,15 @@ async function submit(status: number) {
   await user.click(screen.getByRole('button', { name: 'Request access' }))
 }
 
+test('Where the site sends no mail the success says who will tell', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'ok' }, { status: 201 }))
+  render(<InterestForm sendsMail={false} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Email address'), 'mara@example.com')
+  await user.click(screen.getByRole('button', { name: 'Request access' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('its administrator will tell you')
+})
+
 test.each([200, 201])('A %d is a success: it thanks and clears the email', async (status) => {
   await submit(status)
   expect(await screen.findByRole('status')).toHaveTextContent(

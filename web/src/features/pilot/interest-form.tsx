@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** Without the query client, which visitors do not load. */
-export function InterestForm() {
+/** Without the query client, which visitors do not load. `sendsMail`: the approval comes by mail. */
+export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undefined }) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success' | 'error'>('idle')
   const [email, setEmail] = useState('')
 
@@ -47,6 +47,9 @@ export function InterestForm() {
       {state === 'success' ? (
         <Notice tone="success" announce>
           Thanks! We&apos;ll notify you when you&apos;re approved for access.
+          {sendsMail ? null : (
+            <p>This site sends no mail by itself: its administrator will tell you.</p>
+          )}
         </Notice>
       ) : null}
       {state === 'error' ? (

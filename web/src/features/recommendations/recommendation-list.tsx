@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import { useMediaQuery } from '../../lib/media-query.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
 import { RecommendationTable } from './recommendation-table.tsx'
 import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx'
 
-const WIDE_ENOUGH_FOR_TABLE = '(min-width: 58rem)'
-
 export function RecommendationList({ books, ...rest }: RecommendationListProps) {
   const [viewMode, setViewMode] = useViewMode()
   const [selectedGenre, setSelectedGenre] = useState(ALL_GENRES)
-  const wide = useMediaQuery(WIDE_ENOUGH_FOR_TABLE)
   const genres = genresOf(books)
   const genre = genres.includes(selectedGenre) ? selectedGenre : ALL_GENRES
-  const List = wide && viewMode === 'table' ? RecommendationTable : RecommendationCards
+  const List = viewMode === 'table' ? RecommendationTable : RecommendationCards
 
   return (
     <section aria-labelledby="for-you" className="grid gap-5">

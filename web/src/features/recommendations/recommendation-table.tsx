@@ -21,8 +21,8 @@ export function RecommendationTable({
   busy,
 }: RecommendationListProps) {
   return (
-    <Card padded={false} className="overflow-x-auto">
-      <Table caption="Recommended books">
+    <Card padded={false} className="relative overflow-x-auto">
+      <Table caption="Recommended books" className="min-w-[56rem]">
         <thead>
           <tr>
             <Th className="pl-5">Book</Th>

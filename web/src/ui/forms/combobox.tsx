@@ -15,7 +15,7 @@ export type ComboboxProps<T> = {
   render: (option: T) => ReactNode
   onPick: (option: T) => void
   status: ComboboxStatus
-  /** Enter picks the first option if none is highlighted. */
+  /** Enter picks the first option if none is highlighted, also one that is still being searched for. */
   enterPicksFirst?: boolean
   /** 'inline' moves the content below instead of covering it; for dialogs, which would clip the list. */
   placement?: 'below' | 'inline'
@@ -46,14 +46,14 @@ export function Combobox<T>({
   ...field
 }: ComboboxProps<T>) {
   const listId = useId()
-  const hasList = status !== 'idle'
-  const { open, expand, close, highlighted, setHighlighted, pick, ...handlers } = useCombobox({
-    options,
-    hasList,
-    enterPicksFirst,
-    onPick,
-    onSubmit,
-  })
+  const { open, expand, close, onType, highlighted, setHighlighted, pick, ...handlers } =
+    useCombobox({
+      options,
+      status,
+      enterPicksFirst,
+      onPick,
+      onSubmit,
+    })
 
   return (
     <div className="relative">
@@ -72,7 +72,7 @@ export function Combobox<T>({
         aria-activedescendant={open && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
         value={value}
         onChange={(event) => {
-          expand()
+          onType()
           onChange(event.target.value)
         }}
         onClick={expand}

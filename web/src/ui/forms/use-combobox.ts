@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import type { ComboboxStatus } from './combobox-list.tsx'
 
 const CLOSE_AFTER_BLUR_MS = 200
 
 type UseComboboxInput<T> = {
   options: readonly T[]
-  /** False: there is nothing to open the list for. */
-  hasList: boolean
+  status: ComboboxStatus
   enterPicksFirst: boolean
   onPick: (option: T) => void
   onSubmit?: (() => void) | undefined
@@ -14,16 +14,21 @@ type UseComboboxInput<T> = {
 /** Whether the list is open and which option is highlighted, by keyboard and focus. */
 export function useCombobox<T>({
   options,
-  hasList,
+  status,
   enterPicksFirst,
   onPick,
   onSubmit,
 }: UseComboboxInput<T>) {
   const [expanded, setExpanded] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
+  // Enter was pressed before there was anything to pick.
+  const [entered, setEntered] = useState(false)
   const [lastOptions, setLastOptions] = useState(options)
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const open = expanded && hasList
+  const open = expanded && status !== 'idle'
+  // While a search runs the options are those of an earlier text.
+  const first = status === 'searching' ? undefined : options[0]
+  const isSettled = status !== 'searching' && status !== 'asking'
 
   if (lastOptions !== options) {
     setLastOptions(options)
@@ -32,9 +37,17 @@ export function useCombobox<T>({
 
   useEffect(() => () => clearTimeout(blurTimer.current), [])
 
+  if (entered && first === undefined && isSettled) setEntered(false)
+
+  const pickEntered = useEffectEvent(() => pick(first))
+  useEffect(() => {
+    if (entered && first !== undefined) pickEntered()
+  }, [entered, first])
+
   function close() {
     setExpanded(false)
     setHighlighted(-1)
+    setEntered(false)
   }
 
   function pick(option: T | undefined) {
@@ -56,13 +69,15 @@ export function useCombobox<T>({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && hasList && onSubmit && highlighted < 0) {
+    } else if (event.key === 'Enter' && status !== 'idle' && onSubmit && highlighted < 0) {
       event.preventDefault()
       close()
       onSubmit()
-    } else if (event.key === 'Enter' && open) {
+    } else if (event.key === 'Enter' && (open || enterPicksFirst)) {
       event.preventDefault()
-      pick(highlighted >= 0 ? options[highlighted] : enterPicksFirst ? options[0] : undefined)
+      if (highlighted >= 0) pick(options[highlighted])
+      else if (enterPicksFirst && first !== undefined) pick(first)
+      else setEntered(enterPicksFirst && !isSettled)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       close()
@@ -73,6 +88,10 @@ export function useCombobox<T>({
     open,
     expand: () => setExpanded(true),
     close,
+    onType() {
+      setExpanded(true)
+      setEntered(false)
+    },
     highlighted,
     setHighlighted,
     pick,

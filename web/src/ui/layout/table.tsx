@@ -8,11 +8,16 @@ export type TableProps = {
   density?: 'comfortable' | 'compact'
   /** thead and tbody with Th, SortTh and Td. */
   children: ReactNode
+  /** For a least width, below which its card scrolls. */
+  className?: string
 }
 
-export function Table({ caption, density = 'comfortable', children }: TableProps) {
+export function Table({ caption, density = 'comfortable', className, children }: TableProps) {
   return (
-    <table data-density={density} className="group/table w-full border-collapse text-left text-15">
+    <table
+      data-density={density}
+      className={classNames('group/table w-full border-collapse text-left text-15', className)}
+    >
       <caption className="sr-only">{caption}</caption>
       {children}
     </table>

@@ -122,6 +122,8 @@ export type MovedRows = {
   reports: number[]
   importedIds: Json[]
   readAlikes: Json[]
+  /** Absent in merges of an older version. */
+  doubts?: Json[]
   lists: Record<(typeof LISTS)[number], Json[]>
   /** Readers for whom a row was made. */
   made: Record<(typeof LISTS)[number], number[]>
@@ -142,6 +144,11 @@ export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
       select case when book_id = ${from} then other_book_id else book_id end as other from read_alikes
       where book_id = ${from} or other_book_id = ${from}) others
     where other <> ${into} on conflict do nothing`)
+  const doubts = await rowsOf(
+    tx,
+    'work_doubts',
+    sql`t.book_id = ${from} or t.other_book_id = ${from}`,
+  )
   const lists = {} as MovedRows['lists']
   const made = {} as MovedRows['made']
   for (const table of LISTS) {
@@ -153,7 +160,8 @@ export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
     made[table] = rows.map(({ reader_id }) => reader_id)
   }
   const analyses = await moveByBook(tx, 'analyses', pair)
-  return { analyses, reports: await moveReports(tx, pair), importedIds, readAlikes, lists, made }
+  const reports = await moveReports(tx, pair)
+  return { analyses, reports, importedIds, readAlikes, doubts, lists, made }
 }
 
 async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
@@ -181,6 +189,7 @@ export async function moveRowsBack(tx: Db, { from, into }: Pair, moved: MovedRow
     await restoreRows(tx, table, moved.lists[table])
   }
   await restoreRows(tx, 'read_alikes', moved.readAlikes)
+  await restoreRows(tx, 'work_doubts', moved.doubts ?? [])
 }
 
 /** The whole row, for `restoreBook`. */

@@ -59,6 +59,7 @@ beforeEach(async () => {
   server.requests.length = 0
 })
 
+const headers = { Prefer: 'respond-async' }
 const { title, author, description, genre } = LIGHTHOUSE
 const body = { title, author, description, genre }
 
@@ -84,7 +85,7 @@ async function untilReady<A extends { status: number }>(ask: () => Promise<A>): 
 }
 
 describe('analysing', () => {
-  const analyze = (app = t) => app.call('analyzeBook', { as: reader, body })
+  const analyze = (app = t) => app.call('analyzeBook', { as: reader, body, headers })
 
   test('a book that the model answers soon is answered at once', async () => {
     const { status, body: answered } = await analyze()
@@ -159,7 +160,7 @@ describe('analysing', () => {
 
 test('adding a book to the database waits in the same way, and adds it once it is rated', async () => {
   const { answer } = heldBack()
-  const select = () => impatient.call('selectBook', { as: reader, body })
+  const select = () => impatient.call('selectBook', { as: reader, body, headers })
   expect((await select()).status).toBe(202)
   await hasBeenAsked()
   expect((await select()).body.stage).toBe('asking')
@@ -170,9 +171,26 @@ test('adding a book to the database waits in the same way, and adds it once it i
   expect(server.requests).toHaveLength(1)
 })
 
+test('a caller that knows only the specification gets the book or the message, however long it takes', async () => {
+  const { answer } = heldBack()
+  const { id } = await makeBook(t.db, { title: 'The Hobbit', author: 'J.R.R. Tolkien' })
+  const calls = Promise.all([
+    impatient.call('analyzeBook', { as: reader, body }),
+    impatient.call('selectBook', { as: reader, body }),
+    impatient.call('reanalyzeBook', { as: admin, params: { id } }),
+  ])
+  await expect.poll(() => server.requests.length, PATIENTLY).toBe(2)
+  answer()
+  const [analyzed, selected, renewed] = await calls
+  expect([analyzed.status, selected.status, renewed.status]).toEqual([200, 200, 200])
+  expect(analyzed.body.book).toMatchObject({ title, violence_rating: 4 })
+  expect(selected.body.book).toMatchObject({ id: expect.any(Number) })
+  expect(renewed.body.message).toEqual(expect.any(String))
+})
+
 describe('re-analysing', () => {
   const reanalyze = (id: number, query?: { run: string }, app = t) =>
-    app.call('reanalyzeBook', { as: admin, params: { id }, ...(query ? { query } : {}) })
+    app.call('reanalyzeBook', { as: admin, params: { id }, headers, ...(query ? { query } : {}) })
   const makeCatalogueBook = () =>
     makeBook(t.db, { title: 'The Hobbit', author: 'J.R.R. Tolkien', ratings: [0, 0, 2] })
   const byTolkien = { known_title: 'The Hobbit', known_author: 'J.R.R. Tolkien' }

@@ -6,7 +6,12 @@ import {
   type SameWorkIndex,
 } from '../../../domain/works/same-work-index.ts'
 import type { WorkFacts } from '../../../domain/works/work-facts.ts'
-import { factsOfRow, selectCandidateWorks, type WorkRow } from './works.queries.ts'
+import {
+  factsOfRow,
+  selectCandidateWorks,
+  selectOwnCandidates,
+  type WorkRow,
+} from './works.queries.ts'
 
 export async function findSameWork(db: Db, facts: WorkFacts): Promise<Found<WorkRow>> {
   const [found] = await findSameWorks(db, [facts])
@@ -16,6 +21,11 @@ export async function findSameWork(db: Db, facts: WorkFacts): Promise<Found<Work
 /** Without an author the only book of the title is meant. */
 export async function findOnlyWork(db: Db, facts: WorkFacts): Promise<number | null> {
   return indexOf(await selectCandidateWorks(db, [facts])).findOnly(facts)?.id ?? null
+}
+
+/** Whether a reader's library has the work, in whichever of its rows. */
+export async function isInLibrary(db: Db, readerId: number, facts: WorkFacts): Promise<boolean> {
+  return indexOf(await selectOwnCandidates(db, readerId, facts)).findOnly(facts) !== null
 }
 
 export async function findSameWorks(

@@ -75,6 +75,16 @@ export async function selectCandidateWorks(
   return rows
 }
 
+export async function selectOwnCandidates(
+  db: Db,
+  readerId: number,
+  facts: WorkFacts,
+): Promise<WorkRow[]> {
+  const { rows } = await db.execute<WorkRow>(sql`select * from ${candidateWorks([facts])} works
+    where id in (select book_id from library_entries where reader_id = ${readerId})`)
+  return rows
+}
+
 const NEW_WORKS = 1_801_801
 
 /** Until the transaction ends nobody else adds works, so that two spellings of one become one. */

@@ -85,6 +85,18 @@ describe('a doubt', () => {
     expect((await t.call('listWorkDoubts', { as: reader, query: {} })).status).toBe(403)
   })
 
+  test('is closed by merging the two, and open again when that is undone', async () => {
+    await makeDoubt()
+    const admin = await makeAdmin(t.db)
+    const before = await listed(admin)
+    const [stays, goes] = before.doubts[0]!.books
+    const merge = { as: admin, params: { id: goes!.id }, body: { into: stays!.id } }
+    const { change_id } = (await t.call('mergeBook', merge)).body
+    expect(await listed(admin)).toMatchObject({ total: 0 })
+    await t.call('undoBookChange', { as: admin, params: { id: change_id } })
+    expect(await listed(admin)).toEqual(before)
+  })
+
   test('is closed by "these are different", which can be taken back', async () => {
     await makeDoubt()
     const admin = await makeAdmin(t.db)

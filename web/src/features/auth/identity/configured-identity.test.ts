@@ -1,7 +1,7 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { expect, test } from 'vitest'
 import { createConfiguredIdentity } from './configured-identity.ts'
-import type { IdentityProvider, Profile } from './identity-provider.ts'
+import type { Identity, IdentityProvider, Profile } from './identity-provider.ts'
 
 const mara: Profile = {
   uid: 'u1',
@@ -13,6 +13,7 @@ const mara: Profile = {
 const config: AppConfig = {
   brand_name: 'Pagelight',
   invitation_codes: false,
+  sends_mail: true,
   identity: { provider: 'embedded', third_party: [] },
 }
 
@@ -41,7 +42,7 @@ test('Who listens before the server has answered hears of the profile once it ha
     async () => config,
     async () => real,
   )
-  const heard: (Profile | null)[] = []
+  const heard: Identity[] = []
   const stop = identity.onChange((profile) => heard.push(profile))
   expect(heard).toEqual([])
   await expect.poll(() => heard).toEqual([mara])
@@ -70,17 +71,17 @@ test('The server is asked and the provider made once, whatever is called', async
   expect([asked, made]).toEqual([1, 1])
 })
 
-test('A server that does not answer means nobody is signed in, and the next try asks again', async () => {
+test('A server that does not answer cannot say who is signed in, and the next try asks again', async () => {
   let reachable = false
   const identity = createConfiguredIdentity(
     () => (reachable ? Promise.resolve(config) : Promise.reject(new Error('unreachable'))),
     async () => provider(),
   )
-  const heard: (Profile | null)[] = []
+  const heard: Identity[] = []
   identity.onChange((profile) => heard.push(profile))
-  await expect.poll(() => heard).toEqual([null])
+  await expect.poll(() => heard).toEqual(['unreachable'])
   await expect(identity.signIn('mara@example.com', 'secret1')).rejects.toThrow('unreachable')
   reachable = true
   expect(await identity.signIn('mara@example.com', 'secret1')).toEqual(mara)
-  expect(heard).toEqual([null, mara])
+  expect(heard).toEqual(['unreachable', mara])
 })

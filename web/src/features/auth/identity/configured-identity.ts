@@ -1,12 +1,12 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
-import type { IdentityProvider, Profile } from './identity-provider.ts'
+import type { Identity, IdentityProvider } from './identity-provider.ts'
 
-type Listener = (profile: Profile | null) => void
+type Listener = (identity: Identity) => void
 
 /**
- * The provider that the server's configuration names, created once that has been loaded. If loading fails nobody is
- * signed in, and the next call loads it again.
+ * The provider that the server's configuration names, created once that has been loaded. If loading fails
+ * nobody knows who is signed in, and the next call loads it again.
  */
 export function createConfiguredIdentity(
   loadConfig: () => Promise<AppConfig>,
@@ -37,7 +37,7 @@ export function createConfiguredIdentity(
   return {
     onChange(listener) {
       listeners.set(listener, created?.onChange(listener))
-      if (!created) getProvider().catch(() => listeners.has(listener) && listener(null))
+      if (!created) getProvider().catch(() => listeners.has(listener) && listener('unreachable'))
       return () => {
         listeners.get(listener)?.()
         listeners.delete(listener)

@@ -38,7 +38,7 @@ test('A sign-in tells the listeners who it is', async () => {
   answer = (path) => Response.json(path.endsWith('/get-session') ? null : { token: 'x', user })
   const heard: unknown[] = []
   const identity = createEmbeddedIdentity()
-  identity.onChange((profile) => heard.push(profile?.uid ?? null))
+  identity.onChange((who) => heard.push(who === 'unreachable' ? who : (who?.uid ?? null)))
   await vi.waitFor(() => expect(heard).toEqual([null]))
   await identity.signIn('mara@example.com', 'secret1')
   expect(heard).toEqual([null, 'u1'])
@@ -53,4 +53,26 @@ test('A sign-out that did not reach the server is made up for before the next vi
   await vi.waitFor(() => expect(heard).toContain(null))
   expect(asked).toEqual(['/api/identity/sign-out', '/api/identity/sign-out'])
   await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test.each([429, 500, 503])(
+  'A %d when the page loads is no answer to who is signed in',
+  async (status) => {
+    refuse(status)
+    const heard: unknown[] = []
+    createEmbeddedIdentity().onChange((who) => heard.push(who))
+    await vi.waitFor(() => expect(heard).toEqual(['unreachable']))
+  },
+)
+
+test('A lost connection when the page loads is no answer either, a 401 is', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const heard: unknown[] = []
+  createEmbeddedIdentity().onChange((who) => heard.push(who))
+  await vi.waitFor(() => expect(heard).toEqual(['unreachable']))
+  refuse(401)
+  createEmbeddedIdentity().onChange((who) => heard.push(who))
+  await vi.waitFor(() => expect(heard).toEqual(['unreachable', null]))
 })

@@ -1,6 +1,6 @@
-import { AuthError } from '../auth-error.ts'
+import { AuthError, mayPass } from '../auth-error.ts'
 import { requestIdentity, toWindowError } from './embedded-request.ts'
-import type { IdentityProvider, Profile } from './identity-provider.ts'
+import type { Identity, IdentityProvider, Profile } from './identity-provider.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 
 // Set until the server has confirmed a sign-out: scripts cannot remove the session's cookie, so the next visit
@@ -9,7 +9,7 @@ const SIGN_OUT_PENDING = 'sign_out_pending'
 
 /** The server's own accounts; the session is a cookie. */
 export function createEmbeddedIdentity(): IdentityProvider {
-  const listeners = new Set<(profile: Profile | null) => void>()
+  const listeners = new Set<(identity: Identity) => void>()
 
   function notify(profile: Profile | null): void {
     for (const listener of listeners) listener(profile)
@@ -30,20 +30,20 @@ export function createEmbeddedIdentity(): IdentityProvider {
     setSignOutPending(false)
   }
 
-  async function restoreSession(): Promise<Profile | null> {
+  async function restoreSession(): Promise<Identity> {
     try {
       if (!isSignOutPending()) return readProfile(await requestIdentity('GET', '/get-session'))
       await signOut()
       return null
-    } catch {
-      return null
+    } catch (error) {
+      return mayPass(error) && !isSignOutPending() ? 'unreachable' : null
     }
   }
 
   return {
     onChange(listener) {
       listeners.add(listener)
-      void restoreSession().then((profile) => listeners.has(listener) && listener(profile))
+      void restoreSession().then((identity) => listeners.has(listener) && listener(identity))
       return () => listeners.delete(listener)
     },
     async signUp({ email, password, displayName, setupToken, invitationCode }) {

@@ -53,9 +53,10 @@ function toAuthError(error: unknown): AuthError {
   if (error.status === 429) return new AuthError('too-many-requests')
   const code = codes[error.code ?? '']
   if (code) return new AuthError(code)
+  if (error.status === 0 || error.status >= 500) return new AuthError('unreachable')
   if (error.status === 403) return new AuthError('refused', error.error || undefined)
   // The server has sentences for other codes, for instance for a password that is too long.
-  return new AuthError('unknown', (error.status < 500 && error.error) || undefined)
+  return new AuthError('unknown', error.error || undefined)
 }
 
 /** The error of a code with which a sign-in window ended. */

@@ -6,6 +6,9 @@ export type Profile = {
   emailVerified: boolean
 }
 
+/** Who is signed in; null: nobody; 'unreachable': the provider could not say. */
+export type Identity = Profile | null | 'unreachable'
+
 export type Registration = {
   email: string
   password: string
@@ -18,8 +21,8 @@ export type Registration = {
 
 /** Every failure is an AuthError. */
 export type IdentityProvider = {
-  /** Calls the listener with the current profile and every change; null: nobody is signed in. Returns how to stop. */
-  onChange: (listener: (profile: Profile | null) => void) => () => void
+  /** Finds out who is signed in, tells the listener this and every change, and returns how to stop. */
+  onChange: (listener: (identity: Identity) => void) => () => void
   signUp: (registration: Registration) => Promise<Profile>
   signIn: (email: string, password: string) => Promise<Profile>
   /** Opens its window before it awaits anything, or the browser would block it. Absent if there are no such accounts. */

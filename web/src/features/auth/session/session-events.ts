@@ -1,13 +1,14 @@
 import { onEmailNotVerified, onUnauthorized } from '../../../lib/call.ts'
-import { TOKEN_KEY } from '../../../lib/stored-token.ts'
-import type { Profile } from '../identity/identity-provider.ts'
+import { readToken, TOKEN_KEY } from '../../../lib/stored-token.ts'
+import type { Identity, Profile } from '../identity/identity-provider.ts'
 import type { SessionLifecycle } from './session-lifecycle.ts'
 import { signIn } from './sign-in.ts'
-import { subjectOf } from './token-claims.ts'
+import { userOf } from './session-user.ts'
+import { isExpired, profileOf, subjectOf } from './token-claims.ts'
 
 /** Follows the provider, the backend's refusals and other tabs; returns how to stop. */
 export function followSession(lifecycle: SessionLifecycle): () => void {
-  const { provider, state, expire } = lifecycle
+  const { provider, state, reconnection, expire } = lifecycle
   const onStorage = (event: StorageEvent) => endOfOtherTab(lifecycle, event)
 
   onUnauthorized(() => {
@@ -19,10 +20,17 @@ export function followSession(lifecycle: SessionLifecycle): () => void {
     const { state: current, unconfirmed } = state.snapshot()
     if (current === 'signed-in' && !unconfirmed) state.update({ unconfirmed: true })
   })
-  const stop = provider.onChange((profile) => void followProvider(lifecycle, profile))
+  const follow = () => provider.onChange((identity) => void followProvider(lifecycle, identity))
+  let stop = follow()
+  reconnection.onDue(() => {
+    stop()
+    stop = follow()
+  })
+  window.addEventListener('online', reconnection.askNow)
   window.addEventListener('storage', onStorage)
   return () => {
     stop()
+    window.removeEventListener('online', reconnection.askNow)
     onUnauthorized(() => {})
     onEmailNotVerified(() => {})
     window.removeEventListener('storage', onStorage)
@@ -30,19 +38,37 @@ export function followSession(lifecycle: SessionLifecycle): () => void {
   }
 }
 
-async function followProvider(lifecycle: SessionLifecycle, profile: Profile | null): Promise<void> {
+async function followProvider(lifecycle: SessionLifecycle, identity: Identity): Promise<void> {
   const { state, notify, logout } = lifecycle
-  if (state.snapshot().signingIn) return
-  if (profile === null) {
-    if (!state.isDeletingAccount() && state.snapshot().state !== 'signed-out') state.end()
+  const { signingIn, state: current, connection } = state.snapshot()
+  if (signingIn) return
+  if (identity === 'unreachable') return keepWhatIsKnown(lifecycle, profileOf(readToken() ?? ''))
+  if (identity === null) {
+    const isOver = current === 'signed-out' && connection === 'ok'
+    if (!state.isDeletingAccount() && !isOver) state.end()
     return
   }
-  const result = await signIn(lifecycle, profile)
+  const result = await signIn(lifecycle, identity)
+  if (result.kind === 'unreachable') return keepWhatIsKnown(lifecycle, identity)
   if (result.kind === 'admitted' || result.kind === 'superseded') return
-  // Without a token the provider could not be reached: its session may still be valid and is kept.
   const ended = result.kind === 'no-token' ? state.end() : logout()
   notify(result.error)
   await ended
+}
+
+/** Of a reader whose stored token has expired nothing is known until the provider answers. */
+function keepWhatIsKnown(lifecycle: SessionLifecycle, profile: Profile | null): void {
+  const { state, reconnection, startTimers } = lifecycle
+  const token = readToken()
+  state.nextGeneration()
+  if (state.snapshot().state === 'signed-in') startTimers()
+  else if (token === null) state.update({ state: 'signed-out' })
+  else if (profile?.uid === subjectOf(token) && profile && !isExpired(token, Date.now())) {
+    startTimers()
+    state.update({ state: 'signed-in', user: userOf(profile) })
+  }
+  state.update({ backendLoading: false })
+  reconnection.wait()
 }
 
 /** Another tab has signed out, or signed in as another user: its token must not be used for this one. */

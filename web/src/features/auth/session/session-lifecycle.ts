@@ -1,5 +1,6 @@
 import { readToken, storeToken } from '../../../lib/stored-token.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { createReconnection } from './reconnection.ts'
 import { createSessionState } from './session-state.ts'
 import { isExpired } from './token-claims.ts'
 
@@ -15,6 +16,7 @@ export function createSessionLifecycle(
   notify: (message: string) => void,
 ) {
   const state = createSessionState()
+  const reconnection = createReconnection(state)
 
   async function logout(): Promise<void> {
     state.end()
@@ -47,5 +49,5 @@ export function createSessionLifecycle(
     })
   }
 
-  return { provider, notify, state, logout, expire, refreshToken, startTimers }
+  return { provider, notify, state, reconnection, logout, expire, refreshToken, startTimers }
 }

@@ -10,6 +10,8 @@ export type SessionSnapshot = {
   unconfirmed: boolean
   /** During a login or registration: its page stays until the backend has agreed. */
   signingIn: boolean
+  /** 'lost': provider or backend could not say who this is and will be asked again; what is known stays. */
+  connection: 'ok' | 'lost' | 'asking'
   /** The reader has logged out and is not yet back at the start. */
   justLoggedOut: boolean
 }
@@ -19,6 +21,7 @@ const SIGNED_OUT = {
   user: null,
   backendLoading: false,
   unconfirmed: false,
+  connection: 'ok',
 } as const
 
 export type SessionState = ReturnType<typeof createSessionState>
@@ -64,6 +67,9 @@ export function createSessionState() {
     isCurrent: (one: number) => one === generation,
     every(ms: number, work: () => void): void {
       timers.push(setInterval(work, ms))
+    },
+    after(ms: number, work: () => void): void {
+      timers.push(setTimeout(work, ms))
     },
     clearTimers,
     isDeletingAccount: () => deletingAccount,

@@ -50,6 +50,7 @@ export function createSession(provider: IdentityProvider, notify: (message: stri
     /** The reader who logged out is back at the start. */
     clearJustLoggedOut: () => state.update({ justLoggedOut: false }),
     refreshToken,
+    reconnect: lifecycle.reconnection.askNow,
     recheckConfirmation: () => recheckConfirmation(lifecycle),
     resendConfirmation: (): Promise<Outcome> =>
       outcomeOf(provider.sendEmailConfirmation(state.snapshot().user?.email ?? '')),

@@ -1,10 +1,9 @@
 import { hasStatus, serverError } from '../../../lib/api-error.ts'
 import { call, isEmailNotVerified } from '../../../lib/call.ts'
 import { readToken, storeToken } from '../../../lib/stored-token.ts'
-import { authMessage } from '../auth-error.ts'
+import { authMessage, mayPass } from '../auth-error.ts'
 import type { Profile } from '../identity/identity-provider.ts'
 import { SESSION_EXPIRED, type SessionLifecycle } from './session-lifecycle.ts'
-import type { SessionState } from './session-state.ts'
 import { userOf } from './session-user.ts'
 import { isExpired } from './token-claims.ts'
 
@@ -15,24 +14,25 @@ export type Outcome = { success: true } | { success: false; error: string }
 
 export type SignInResult =
   | { kind: 'admitted' }
-  | { kind: 'no-token' | 'expired' | 'refused' | 'superseded'; error: string }
+  | { kind: 'unreachable' | 'no-token' | 'expired' | 'refused' | 'superseded'; error: string }
 
 const superseded: SignInResult = { kind: 'superseded', error: SESSION_EXPIRED }
 
-type SignInParts = Pick<SessionLifecycle, 'provider' | 'state' | 'startTimers'>
+type SignInParts = Pick<SessionLifecycle, 'provider' | 'state' | 'reconnection' | 'startTimers'>
 
 /** Starts the session of a profile that the provider has signed in. */
 export async function signIn(
-  { provider, state, startTimers }: SignInParts,
+  parts: SignInParts,
   profile: Profile,
   setupToken?: string,
 ): Promise<SignInResult> {
+  const { provider, state, startTimers } = parts
   const generation = state.nextGeneration()
   let token: string
   try {
     token = await provider.getIdToken()
   } catch (error) {
-    return { kind: 'no-token', error: authMessage(error) }
+    return { kind: mayPass(error) ? 'unreachable' : 'no-token', error: authMessage(error) }
   }
   if (!state.isCurrent(generation)) return superseded
   if (isExpired(token, Date.now())) return { kind: 'expired', error: SESSION_EXPIRED }
@@ -46,23 +46,28 @@ export async function signIn(
     backendLoading: true,
     justLoggedOut: false,
   })
-  return verify(state, generation, { profile, token, setupToken })
+  return verify(parts, generation, { profile, token, setupToken })
 }
 
 async function verify(
-  state: SessionState,
+  { state, reconnection }: Pick<SignInParts, 'state' | 'reconnection'>,
   generation: number,
   { profile, token, setupToken }: { profile: Profile; token: string; setupToken?: string },
 ): Promise<SignInResult> {
   try {
     const { user } = await call('verifyToken', { body: { idToken: token, setup: setupToken } })
     if (!state.isCurrent(generation)) return superseded
-    state.update({ user: userOf(profile, user), backendLoading: false, unconfirmed: false })
+    state.update({
+      user: userOf(profile, user),
+      backendLoading: false,
+      unconfirmed: false,
+      connection: 'ok',
+    })
   } catch (error) {
     if (isEmailNotVerified(error)) {
       if (!state.isCurrent(generation)) return superseded
       // Not confirmed as of this token; a newer one may say otherwise.
-      state.update({ backendLoading: false, unconfirmed: readToken() === token })
+      state.update({ backendLoading: false, unconfirmed: readToken() === token, connection: 'ok' })
       return { kind: 'admitted' }
     }
     if (hasStatus(error, 403))
@@ -71,6 +76,7 @@ async function verify(
     if (!state.isCurrent(generation))
       return { kind: 'superseded', error: serverError(error, SESSION_EXPIRED) }
     state.update({ backendLoading: false })
+    reconnection.wait()
   }
   return { kind: 'admitted' }
 }

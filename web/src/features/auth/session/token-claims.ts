@@ -1,3 +1,5 @@
+import type { Profile } from '../identity/identity-provider.ts'
+
 /** In milliseconds since 1970; null if the token has no `exp`. Nothing is verified here. */
 export function expiryOf(token: string): number | null {
   const exp = claimsOf(token)['exp']
@@ -13,6 +15,19 @@ export function isExpired(token: string, now: number): boolean {
 export function subjectOf(token: string): string | null {
   const subject = claimsOf(token)['sub']
   return typeof subject === 'string' ? subject : null
+}
+
+/** The profile as of when the token was made; null if the token has none. */
+export function profileOf(token: string): Profile | null {
+  const { sub: uid, email, name, picture, email_verified } = claimsOf(token)
+  if (typeof uid !== 'string' || typeof email !== 'string') return null
+  return {
+    uid,
+    email,
+    displayName: typeof name === 'string' ? name : null,
+    photoURL: typeof picture === 'string' ? picture : null,
+    emailVerified: email_verified === true,
+  }
 }
 
 function claimsOf(token: string): Record<string, unknown> {

@@ -26,10 +26,11 @@ export function useRemoveBook(bookId: number) {
   return useMutation({ mutationFn: () => call('removeBook', { params: { id: bookId } }) })
 }
 
-export function useMergeBook(bookId: number) {
+export function useMergeBooks() {
   const onSuccess = useInvalidate()
   return useMutation({
-    mutationFn: (into: number) => call('mergeBook', { params: { id: bookId }, body: { into } }),
+    mutationFn: ({ from, into }: { from: number; into: number }) =>
+      call('mergeBook', { params: { id: from }, body: { into } }),
     onSuccess,
   })
 }
@@ -58,6 +59,7 @@ function useInvalidate() {
   const queryClient = useQueryClient()
   return async () => {
     void queryClient.invalidateQueries({ queryKey: CHANGES })
+    void queryClient.invalidateQueries({ queryKey: ['work-doubts'] })
     await queryClient.invalidateQueries({ queryKey: ['book'] })
   }
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useBook } from '../books.api.ts'
-import { useMergeBook } from './administration.api.ts'
+import { useMergeBooks } from './administration.api.ts'
 
 type MergeBookDialogProps = { book: StoredBook; open: boolean; onClose: () => void }
 
@@ -30,20 +30,23 @@ export function MergeBookDialog({ book, open, onClose }: MergeBookDialogProps) {
 /** By number, because a book that nobody has confirmed is in no search. */
 function MergeForm({ book, onClose }: Omit<MergeBookDialogProps, 'open'>) {
   const [address, setAddress] = useState('')
-  const merge = useMergeBook(book.id)
+  const merge = useMergeBooks()
   const [, navigate] = useLocation()
   const id = Number(/(\d{1,9})\D*$/.exec(address)?.[1] ?? 0)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (id === 0) return
-    merge.mutate(id, {
-      onSuccess: ({ message }) => {
-        toast.success(message)
-        onClose()
-        navigate(bookPath(id))
+    merge.mutate(
+      { from: book.id, into: id },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          onClose()
+          navigate(bookPath(id))
+        },
       },
-    })
+    )
   }
 
   return (

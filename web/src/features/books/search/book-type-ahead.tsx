@@ -65,8 +65,7 @@ export function BookTypeAhead({
           : null
       }
       onSubmit={onSeeAll && seeAll}
-      // While a search runs the results are those of an earlier text.
-      enterPicksFirst={enterPicksFirst && status === 'ready'}
+      enterPicksFirst={enterPicksFirst}
     />
   )
 }

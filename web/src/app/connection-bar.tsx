@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react'
+import { useSession } from '../features/auth/session/session.tsx'
+import { useOnline } from '../lib/online.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Below the page, so that nothing moves when it comes and goes. */
+export function ConnectionBar() {
+  const { connection, state, reconnect } = useSession()
+  const online = useOnline()
+  const lost = connection !== 'ok'
+  return (
+    <output className="sticky bottom-0 z-20 block">
+      {lost || !online ? (
+        <div className="border-t border-line bg-caution-wash">
+          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-15">
+            <WifiOff aria-hidden size={19} className="shrink-0 text-caution" />
+            <p className="min-w-0 flex-1">{online ? lostMessage(state) : OFFLINE}</p>
+            {lost ? (
+              <Button size="sm" loading={connection === 'asking'} onClick={reconnect}>
+                Try again
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </output>
+  )
+}
+
+const OFFLINE = 'You are offline. Nothing can be saved until the connection is back.'
+
+function lostMessage(state: 'loading' | 'signed-out' | 'signed-in'): string {
+  return state === 'signed-in'
+    ? 'The server cannot be reached at the moment. You are still signed in, and we keep trying.'
+    : 'The server cannot be reached at the moment. We keep trying.'
+}

@@ -1,0 +1,159 @@
+import type { WorkDoubt } from '@pagelight/contract/works.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { serverError } from '../../../lib/api-error.ts'
+import { formatTime } from '../../../lib/format-date.ts'
+import { bookPath } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
+import { lastPage, PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { evidenceOf } from './doubt-evidence.ts'
+import { PAGE_SIZE, useDecideDoubt, useWorkDoubts } from './doubts.api.ts'
+import { MergePairDialog } from './merge-pair-dialog.tsx'
+import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
+
+/** Books of which nobody could tell whether they are one work. */
+export function WorkDoubts() {
+  const [shown, setShown] = useState<'open' | 'different'>('open')
+  const [page, setPage] = useState(1)
+  const [merged, setMerged] = useState<MergedPair[]>([])
+  const query = useWorkDoubts(shown === 'different', page)
+  const { data } = query
+  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+
+  return (
+    <PagedQueryCard
+      title="Doubtful pairs"
+      head={
+        <div className="mt-3 grid justify-items-start gap-3">
+          <ToggleGroup
+            label="Which pairs"
+            value={shown}
+            onValueChange={(next) => {
+              setShown(next)
+              setPage(1)
+            }}
+            options={[
+              { value: 'open', label: 'To decide' },
+              { value: 'different', label: 'Found different' },
+            ]}
+          />
+          <MergedPairs
+            merged={merged}
+            onUndone={(id) => setMerged((before) => before.filter((one) => one.changeId !== id))}
+          />
+        </div>
+      }
+      empty={
+        shown === 'open' ? 'There is no pair to decide about.' : 'No pair was found different yet.'
+      }
+      failed="The doubtful pairs could not be loaded."
+      query={query}
+      pageSize={PAGE_SIZE}
+      page={page}
+      onPageChange={setPage}
+    >
+      <ul className="divide-y divide-line">
+        {data?.doubts.map((doubt) => (
+          <li key={doubt.id} className="grid gap-3 px-5 py-4 sm:px-6">
+            <DoubtText doubt={doubt} />
+            <DoubtActions
+              doubt={doubt}
+              onMerged={(pair) => setMerged((before) => [pair, ...before])}
+            />
+          </li>
+        ))}
+      </ul>
+    </PagedQueryCard>
+  )
+}
+
+function DoubtText({ doubt }: { doubt: WorkDoubt }) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <ul className="grid gap-0.5">
+        {doubt.books.map(({ id, title, author }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link
+              to={bookPath(id)}
+              className="font-serif font-semibold hover:text-accent hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="text-ink-2">{author ? ` by ${author}` : ', author unknown'}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-x-4 text-15 sm:grid-cols-[auto_1fr]">
+        {evidenceOf(doubt).map(({ label, texts }) => (
+          <div key={label} className="contents">
+            <dt className="font-[550] text-ink-3">{label}</dt>
+            <dd className="text-ink-2">{`${texts.join('. ')}.`}</dd>
+          </div>
+        ))}
+      </dl>
+      {doubt.decided_at ? (
+        <p className="text-13 text-ink-3">{`Found different ${formatTime(doubt.decided_at)}`}</p>
+      ) : null}
+    </div>
+  )
+}
+
+type DoubtActionsProps = { doubt: WorkDoubt; onMerged: (pair: MergedPair) => void }
+
+function DoubtActions({ doubt, onMerged }: DoubtActionsProps) {
+  const [merging, setMerging] = useState(false)
+  const decide = useDecideDoubt()
+  const names = doubt.books.map(({ title }) => title).join(' and ')
+  const [one, other] = doubt.books
+
+  const say = (decision: WorkDoubt['decision'], done: string) =>
+    void toastResult(decide.mutateAsync({ id: doubt.id, decision }), {
+      done: () => done,
+      failed: (error) => serverError(error, 'The decision could not be saved'),
+    })
+
+  if (doubt.decision !== null) {
+    return (
+      <div>
+        <Button
+          size="sm"
+          aria-label={`Undo: ${names}`}
+          loading={decide.isPending}
+          onClick={() => say(null, 'The pair is to decide again')}
+        >
+          Undo
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {one && other ? (
+        <Button size="sm" aria-label={`Merge ${names}`} onClick={() => setMerging(true)}>
+          Merge…
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        aria-label={`${differentLabel(doubt)}: ${names}`}
+        loading={decide.isPending}
+        onClick={() => say('different', 'Noted. You can undo it under “Found different”.')}
+      >
+        {differentLabel(doubt)}
+      </Button>
+      {one && other && merging ? (
+        <MergePairDialog
+          pair={[one, other]}
+          onClose={() => setMerging(false)}
+          onMerged={onMerged}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function differentLabel({ books }: WorkDoubt): string {
+  return books.length === 2 ? 'These are different' : 'It is all right'
+}
