@@ -40,7 +40,12 @@ function compareNames(one: TitleParts, other: TitleParts): TitleRelation {
 function relate(one: TitleParts, other: TitleParts): Titles {
   if (isSpellingOf(one.whole, other.whole)) return 'same'
   if (isSpellingOf(one.head, other.head)) return relateTails(one, other)
+  if (isBehindName(one, other) || isBehindName(other, one)) return 'same'
   return behindSeries(one, other) ?? behindSeries(other, one) ?? 'different'
+}
+
+function isBehindName(one: TitleParts, other: TitleParts): boolean {
+  return one.behindName !== null && isSpellingOf(one.behindName, other.whole)
 }
 
 /** The titles begin alike. */
@@ -54,7 +59,8 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   const [long, short] = one.tail === null ? [other, one] : [one, other]
   const tail = long.tail!
   const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
-  if (series.some((name) => isSameSeries(name, tail))) return 'same'
+  if (long.isBlurb) return 'same'
+  if (series.some((name) => isSameSeries(name, tail.replace(/ \d+$/, '')))) return 'same'
   if (series.some((name) => isSameSeries(name, short.whole))) return 'open'
   return long.isTagline && short.isMain ? 'same' : 'open'
 }
