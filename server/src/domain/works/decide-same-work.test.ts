@@ -59,6 +59,7 @@ describe('titles of one author are the same work', () => {
     ['Saint Maybe', 'St. Maybe'],
     ['The Silent Guest', 'The Silent Guest: The gripping thriller everyone is talking about'],
     ['The Silent Guest', 'The Silent Guest: The Sunday Times Bestseller'],
+    ['The Silent Guest: A gripping thriller', 'The Silent Guest: An unputdownable bestseller'],
     ['Die Lichtung', 'Die Lichtung: Chronik einer Kindheit'],
     ['La Clairière', 'La Clairière : roman'],
     ['Der Zaun', 'Der Zaun: Eine Komödie in drei Akten'],
@@ -144,6 +145,8 @@ describe('titles of one author are not the same work', () => {
     ['The 13th Floor', 'The 14th Floor'],
     ['Asterix', 'Asterix: Roman Agent'],
     ['Narnia', 'Narnia: The Last Battle'],
+    ['Narnia', 'Narnia: The Chronicles of Narnia 2'],
+    ['Halo', 'Halo: The Fall of Reach: The definitive novel'],
     ['Kommissar Falk', 'Kommissar Falk: Tod eines Freundes'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')

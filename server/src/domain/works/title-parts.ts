@@ -55,17 +55,16 @@ export function titleParts(title: string): TitleParts {
   const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
   const kept = segments.filter((part, i) => i === 0 || !isEditionNote(part))
   const [head = '', ...rest] = kept.map((part) => canonicalTitle(withoutTrailingNote(part)))
-  const described = kept.slice(1).join(' ')
+  const described = kept.slice(1).map(fold)
   const tail = rest.join(' ')
-  const foldedTail = fold(described)
   const onlyVolume = splitVolumes(title).text === ''
   return {
     whole: [head || canonicalTitle(title), ...rest].join(' '),
     head: head || canonicalTitle(title),
     tail: tail === '' ? null : tail,
     last: rest.at(-1) ?? null,
-    isTagline: alternatives.length > 0 || (tail !== '' && isTagline(foldedTail.split(' '))),
-    isBlurb: isBlurb(foldedTail),
+    isTagline: alternatives.length > 0 || (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
+    isBlurb: described.length === 1 && isBlurb(described[0]!),
     behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
     series: place ?? seriesOfTail(kept.length > 1 ? kept.at(-1)! : ''),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { mentionBooks } from '../books/submissions/submissions.service.ts'
+import { confirmIsbns, mentionBooks } from '../books/submissions/submissions.service.ts'
 import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
 import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
@@ -60,6 +60,7 @@ export async function writeChunk(
         entries.filter((entry) => !isNew(entry)),
       )
       await mentionBooks(tx, readerId, entries, now)
+      await confirmIsbns(tx, readerId, effects.isbns, now)
       await upsertChanges(
         tx,
         record.id,
