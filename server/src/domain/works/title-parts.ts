@@ -63,7 +63,9 @@ export function titleParts(title: string): TitleParts {
     head: head || canonicalTitle(title),
     tail: tail === '' ? null : tail,
     last: rest.at(-1) ?? null,
-    isTagline: alternatives.length > 0 || (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
+    isTagline:
+      alternatives.length > 0 ||
+      (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
     isBlurb: described.length === 1 && isBlurb(described[0]!),
     behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
