@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
+import { LOOK_UPS } from './constants/look-ups.ts'
 import { calendarDay, id, idParam, message } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
@@ -79,6 +80,8 @@ export const libraryEntry = storedBook.extend({
   /** Never part of a review that an export makes public. */
   private_notes: notes.nullable(),
   imported: importedFacts,
+  /** Absent for a book with a rating. */
+  look_up: z.enum(LOOK_UPS).optional(),
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 

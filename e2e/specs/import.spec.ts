@@ -46,9 +46,7 @@ test('a reader imports a library, sees what came of it, takes it away and undoes
   await test.step('the report stays, and the library can be taken away', async () => {
     await page.getByRole('link', { name: 'Past imports and library exports' }).click()
     await expect(page.getByText('Unchanged', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText(/new to this site and ha(s|ve) no content ratings yet/),
-    ).toBeVisible()
+    await expect(page.getByText(/new to this site\./)).toBeVisible()
     await expectAccessible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV', exact: true }).click()

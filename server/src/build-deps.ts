@@ -41,6 +41,8 @@ import { registerJobs } from './jobs.ts'
 
 /** Clients give up after 10 s. */
 const ANSWER_WITHIN_MS = 8_000
+/** Leaves the sources free for whoever searches. */
+const PAUSE_BETWEEN_LOOK_UPS_MS = 2_000
 
 /** Of readers' files. Two readers whose files take long leave a place for the others. */
 const FILES_AT_ONCE = 3
@@ -95,6 +97,7 @@ export async function buildDeps(
     catalogueModels: createCatalogueModelCache(db, log),
     analysesInFlight: createAnalysesInFlight(),
     analysisThrottle: createThrottle(pauseBetweenAnalyses(config), clock, setTimeout),
+    lookUpThrottle: createThrottle(PAUSE_BETWEEN_LOOK_UPS_MS, clock, setTimeout),
     answerWithinMs: ANSWER_WITHIN_MS,
     importsInFlight: createSingleFlight(undefined),
     listRenewals: createSingleFlight(undefined),

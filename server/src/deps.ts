@@ -56,6 +56,8 @@ export type Deps = {
   analysesInFlight: AnalysesInFlight
   /** Awaited before each background analysis. */
   analysisThrottle: Throttle
+  /** Awaited before each book of a library is looked up outside. */
+  lookUpThrottle: Throttle
   /** How long a caller waits for an analysis before it is told to come back. */
   answerWithinMs: number
   /** By the id of the import. */

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { mailJob } from './features/auth/mail.job.ts'
 import { analysisJob } from './features/books/analyses/analysis.job.ts'
 import { estimatesJob } from './features/books/analyses/estimates.job.ts'
-import { enrichmentJob } from './features/books/enrichment.job.ts'
+import { enrichmentJob, libraryEnrichmentJob } from './features/books/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
 import { llmCandidatesJob } from './features/recommendations/llm-candidates.job.ts'
 import { neighboursJob } from './features/recommendations/neighbours.job.ts'
@@ -15,6 +15,7 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(analysisJob, deps)
   jobs.register(estimatesJob, deps)
   jobs.register(enrichmentJob, deps)
+  jobs.register(libraryEnrichmentJob, deps)
   jobs.register(importJob, deps)
   jobs.register(neighboursJob, deps)
   jobs.register(llmCandidatesJob, deps)

@@ -2,6 +2,7 @@ export type CircuitBreaker = {
   /** While the circuit is open, one call is let through after each cool-down. */
   allow: () => boolean
   record: (succeeded: boolean) => void
+  isOpen: () => boolean
 }
 
 /** Opens after `failures` in a row for `coolDownMs`; then a single call decides. */
@@ -23,6 +24,7 @@ export function createCircuitBreaker({
       openUntil = clock().getTime() + coolDownMs
       return true
     },
+    isOpen: () => failedInARow >= failures,
     record(succeeded) {
       failedInARow = succeeded ? 0 : failedInARow + 1
       if (failedInARow >= failures) openUntil = clock().getTime() + coolDownMs

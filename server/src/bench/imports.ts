@@ -165,7 +165,11 @@ print(
     ? `PostgreSQL: ${JSON.stringify(postgres)}`
     : `PostgreSQL: not measured, ${server.reason}`,
 )
-const measured = [await measureMatching(), await measurePairs()]
+const measured = [
+  await measureMatching(),
+  await measurePairs('same-work-pairs'),
+  await measurePairs('same-work-pairs-held'),
+]
 const wrong = measured.flatMap((one) => one.wrong)
 const missed = measured.flatMap((one) => one.missed)
 for (const one of wrong) print(`WRONG  ${one}`)

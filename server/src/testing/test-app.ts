@@ -66,6 +66,7 @@ export async function testApp(
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     analysts: [createStarterAnalyst([]), await readEstimator()],
     analysisThrottle: async () => undefined,
+    lookUpThrottle: async () => undefined,
     // No outside source is asked unless a test brings one.
     sources: [],
     ...overrides,

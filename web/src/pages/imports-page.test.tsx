@@ -18,6 +18,7 @@ const report: ImportReport = {
   unchanged_rows: 59,
   not_added_rows: 1,
   new_books: 12,
+  unrated_books: 5,
   attention_rows: 2,
   remarks: ['3 ratings with half or quarter stars rounded, halves up (4.5 became 5).'],
   created_at: '2026-11-01T10:00:00Z',
@@ -56,9 +57,7 @@ it('shows what came of an import, and its sentences on request', async () => {
   expect(await count('Merged with a book of yours')).toContain('40')
   expect(await count('Unchanged')).toContain('59')
   expect(await count('Not added')).toMatch(/^Not added1$|^1Not added$/)
-  expect(
-    screen.getByText('12 books are new to this site and have no content ratings yet.'),
-  ).toBeVisible()
+  expect(screen.getByText(/^No rating is known yet for 5 books of this file\./)).toBeVisible()
   expect(screen.getByText(report.remarks[0]!)).toBeVisible()
   const details = screen.getByText('2 rows to look at').closest('details')!
   details.open = true

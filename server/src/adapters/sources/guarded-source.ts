@@ -15,6 +15,8 @@ export type GuardedSource = {
   search: (query: SourceQuery) => Promise<CatalogueBook[] | null>
   /** Throws SourceError if asking later may help. */
   describe: CatalogueSource['describe']
+  /** It failed when it was asked last, or wants to be left alone. */
+  isDown: () => boolean
 }
 
 type Options = { perSecond: number; clock: () => Date; log: Logger }
@@ -62,6 +64,7 @@ export function guardSource(
 
   return {
     name: source.name,
+    isDown: () => breaker.isOpen() || clock().getTime() < coolDownUntil,
     async search(query) {
       const key = 'isbn13' in query ? query.isbn13 : query.words
       const cached = cache.get(key)

@@ -1,5 +1,7 @@
 import { fold } from './fold.ts'
 import { numbersAsDigits } from './number-words.ts'
+import { numberNameAsDigits } from './spelling/number-names.ts'
+import { plainScript } from './spelling/plain-script.ts'
 
 const ARTICLES =
   /^(?:the|an?|der|die|das|ein|eine|le|la|les|l|un|une|una|el|los|las|il|lo|gli|het|de|een|os|as|uma?) (?=.)/
@@ -13,13 +15,10 @@ const SPELLINGS = new Map(
   labour labor|rumour rumor|armour armor|grey gray|theatre theater|centre center
   jewellery jewelry|traveller traveler|travellers travelers|travelling traveling
   marvellous marvelous|defence defense|catalogue catalog|mister mr|missus mrs|doctor dr
-  saint st|versus vs`
+  saint st|sankt st|versus vs`
     .split(/[|\n]/)
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
-
-/** Arabic letters that are written with and without their marks. */
-const ARABIC: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' }
 
 /** A PostgreSQL index takes keys of some 2,700 bytes at most. */
 const MAX_LENGTH = 300
@@ -28,16 +27,9 @@ const MAX_LENGTH = 300
 export function canonicalTitle(title: string): string {
   const folded = fold(title.trim().replace(TRAILING_ARTICLE, '$1').replace(ELIDED, ''))
   if (folded === '') return cut(title.trim().toLowerCase())
-  const words = numbersAsDigits(plainArabic(folded).replace(ARTICLES, '')).split(' ')
-  const spelled = words.map((word) => SPELLINGS.get(word) ?? word).join(' ')
+  const words = numbersAsDigits(plainScript(folded).replace(ARTICLES, '')).split(' ')
+  const spelled = words.map((word) => SPELLINGS.get(word) ?? numberNameAsDigits(word)).join(' ')
   return cut(spelled.replace(/(?<![^ ])number (?=\d)/g, 'no '))
-}
-
-export function plainArabic(folded: string): string {
-  if (!/[\u0600-\u06ff]/.test(folded)) return folded
-  return folded
-    .replace(/[\u0640\u064b-\u0655]/g, '')
-    .replace(/[أإآٱىة]/g, (letter) => ARABIC[letter] ?? letter)
 }
 
 export function cut(key: string, length: number = MAX_LENGTH): string {

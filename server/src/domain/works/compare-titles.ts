@@ -40,12 +40,18 @@ function compareNames(one: TitleParts, other: TitleParts): TitleRelation {
 function relate(one: TitleParts, other: TitleParts): Titles {
   if (isSpellingOf(one.whole, other.whole)) return 'same'
   if (isSpellingOf(one.head, other.head)) return relateTails(one, other)
+  if (isBehindName(one, other) || isBehindName(other, one)) return 'same'
   return behindSeries(one, other) ?? behindSeries(other, one) ?? 'different'
+}
+
+function isBehindName(one: TitleParts, other: TitleParts): boolean {
+  return one.behindName !== null && isSpellingOf(one.behindName, other.whole)
 }
 
 /** The titles begin alike. */
 function relateTails(one: TitleParts, other: TitleParts): Titles {
   if (one.tail !== null && other.tail !== null) {
+    if (one.isBlurb && other.isBlurb) return 'same'
     if (!one.isTagline || !other.isTagline) return 'different'
     return startsWith(one.tail, other.tail) || startsWith(other.tail, one.tail)
       ? 'same'
@@ -54,8 +60,11 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   const [long, short] = one.tail === null ? [other, one] : [one, other]
   const tail = long.tail!
   const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
-  if (series.some((name) => isSameSeries(name, tail))) return 'same'
+  if (long.isBlurb || series.some((name) => isSameSeries(name, tail))) return 'same'
   if (series.some((name) => isSameSeries(name, short.whole))) return 'open'
+  const isNumbered = (name: string) => isSameSeries(name, tail.replace(/ \d+$/, ''))
+  if (series.some(isNumbered))
+    return series.some((name) => sharesWords(name, short.whole)) ? 'open' : 'same'
   return long.isTagline && short.isMain ? 'same' : 'open'
 }
 

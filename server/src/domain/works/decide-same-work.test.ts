@@ -51,6 +51,25 @@ describe('titles of one author are the same work', () => {
       'How to Take Smart Notes: One Simple Technique to Boost Writing, Learning and Thinking',
     ],
     ['?!', '?!'],
+    ['The Fourteenth Letter', 'The 14th Letter'],
+    ['The Twenty-First Century Cook', 'The 21st Century Cook'],
+    ['Dreizehn Stufen', '13 Stufen'],
+    ['Fünfzig Tage', '50 Tage'],
+    ['Восемь рассказов', '8 рассказов'],
+    ['Saint Maybe', 'St. Maybe'],
+    ['The Silent Guest', 'The Silent Guest: The gripping thriller everyone is talking about'],
+    ['The Silent Guest', 'The Silent Guest: The Sunday Times Bestseller'],
+    ['The Silent Guest: A gripping thriller', 'The Silent Guest: An unputdownable bestseller'],
+    ['Die Lichtung', 'Die Lichtung: Chronik einer Kindheit'],
+    ['La Clairière', 'La Clairière : roman'],
+    ['Der Zaun', 'Der Zaun: Eine Komödie in drei Akten'],
+    ['The Quiet Sea: Book One of the Harbor Trilogy', 'The Quiet Sea (The Harbor Trilogy, #1)'],
+    ['The Quiet Sea: The first book in the Harbor series', 'The Quiet Sea (Harbor, #1)'],
+    ['Book 2 of the Harbor Trilogy: The Loud Sea', 'The Loud Sea (Harbor Trilogy, #2)'],
+    ['The Loud Sea: The Harbor Trilogy 2', 'The Loud Sea'],
+    ['Harry Potter and the Goblet of Fire', 'The Goblet of Fire'],
+    ['The Illustrated Walden', 'Walden'],
+    ['紅高粱家族', '红高粱家族'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -114,6 +133,21 @@ describe('titles of one author are not the same work', () => {
     ],
     ['Twilight: The Illustrated Movie Companion', 'Twilight'],
     ['Trainspotting: A Screenplay', 'Trainspotting'],
+    ['Winter Roads', 'Winter Roads: From the Old Mill'],
+    ['Star Wars: The Thrawn Trilogy 1', 'Star Wars: The Thrawn Trilogy 2'],
+    [
+      'The Quiet Sea: Book One of the Harbor Trilogy',
+      'The Quiet Sea: Book Two of the Harbor Trilogy',
+    ],
+    ['Book 1 of the Harbor Trilogy', 'Book 2 of the Harbor Trilogy'],
+    ['The Twilight Saga 1', 'The Twilight Saga 2'],
+    ['Harry Potter and the Goblet of Fire', 'Harry Potter and the Chamber of Secrets'],
+    ['The 13th Floor', 'The 14th Floor'],
+    ['Asterix', 'Asterix: Roman Agent'],
+    ['Narnia', 'Narnia: The Last Battle'],
+    ['Narnia', 'Narnia: The Chronicles of Narnia 2'],
+    ['Halo', 'Halo: The Fall of Reach: The definitive novel'],
+    ['Kommissar Falk', 'Kommissar Falk: Tod eines Freundes'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')
   })
@@ -128,10 +162,35 @@ describe('authors', () => {
     ['Camus, Albert, 1913-1960, author.', 'Albert Camus'],
     ['Михаил Булгаков', 'Mikhail Bulgakov'],
     ['Ursula K. LeGuin', 'Ursula K. Le Guin'],
+    ['Lu Xun', 'Lu Hsün'],
+    ['Cao Xueqin', "Ts'ao Hsüeh-ch'in"],
+    ['Lao Tzu', 'Laozi'],
+    ['Nikolay Gogol', 'Nicholas Gogol'],
+    ['Robert Galbraith', 'J.K. Rowling'],
+    ['Булгаков М.', 'Михаил Булгаков'],
+    ['Wells H.G.', 'H. G. Wells'],
+    ['Manfred Lee Bennington', 'Lee Bennington'],
+    ['錢鍾書', '钱锺书'],
   ])('%s and %s are one person', (one, other) => {
     expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
       'same',
     )
+  })
+
+  test.each([
+    ['Emma Smith', 'Ellen Smith'],
+    ['Dan Brown', 'Pierce Brown'],
+    ['Li Wei', 'Li Fei'],
+  ])('%s and %s are two', (one, other) => {
+    expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
+      'different',
+    )
+  })
+
+  test('a title in Chinese characters says enough where the author is written in two scripts', () => {
+    const one = { title: '城南旧事', author: '林海音' }
+    expect(verdict(one, { title: '城南舊事', author: 'Lin Haiyin' })).toBe('same')
+    expect(verdict({ ...one, title: '家' }, { title: '家', author: 'Ba Jin' })).toBe('unsure')
   })
 
   test('co-authors may be named in any order', () => {

@@ -58,9 +58,12 @@ function weigh({ authors, title, otherForm, isbn }: Compared, a: WorkFacts, b: W
   if (authors === 'same') return titles === 'same' ? 'same' : 'unsure'
   if (titles === 'open') return 'different'
   if (authors === 'unreadable')
-    return a.names[0]!.whole.length >= MIN_UNREADABLE ? 'same' : 'unsure'
+    return lettersOf(a.names[0]!.whole) >= MIN_UNREADABLE ? 'same' : 'unsure'
   return authors === 'contributor' && sameYear(a, b) ? 'same' : 'unsure'
 }
+
+/** A Chinese character says as much as two letters. */
+const lettersOf = (title: string) => title.replace(/\p{Script=Han}/gu, 'xx').length
 
 /** An ISBN may be mistyped, or another book's: title or author has to agree, and nothing to object. */
 function weighIsbn({ authors, title, otherForm }: Compared, a: WorkFacts, b: WorkFacts): Verdict {

@@ -1,48 +1,29 @@
-/** "1984" is "nineteen eighty four", "5th wave" is "fifth wave"; up to 99,999 in folded titles. */
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const ORDINALS =
-  '- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+  '- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
+const ORDINAL_TENS =
+  '- - twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'.split(' ')
 
 const value = new Map<string, number>()
 ONES.forEach((word, i) => value.set(word, i))
 TENS.forEach((word, i) => value.set(word, i * 10))
 value.delete('-')
 
-/** A year is read in pairs. */
-export function numbersAsWords(key: string): string {
-  return key.replace(
-    /(?<![^ ])(\d{1,5})(st|nd|rd|th)?(?![^ ])/g,
-    (all, digits: string, ordinal?: string) => {
-      const number = Number(digits)
-      if (ordinal) return ORDINALS[number] ?? all
-      return number === 0 ? 'zero' : words(number)
-    },
-  )
-}
-
-function words(number: number): string {
-  if (number < 20) return ONES[number]!
-  if (number < 100)
-    return [TENS[Math.floor(number / 10)]!, ...(number % 10 ? [ONES[number % 10]!] : [])].join(' ')
-  if (number >= 1100 && number < 2000 && number % 100)
-    return `${words(Math.floor(number / 100))} ${words(number % 100)}`
-  const [unit, name] = number >= 1000 ? [1000, 'thousand'] : [100, 'hundred']
-  const rest = number % unit
-  return `${words(Math.floor(number / unit))} ${name}${rest ? ` ${words(rest)}` : ''}`
-}
-
+/** "nineteen eighty four" is "1984", "fifth wave" is "5th wave"; up to 99,999 in folded titles. */
 export function numbersAsDigits(key: string): string {
   const out: string[] = []
   const given = key.split(' ')
   for (let i = 0; i < given.length;) {
-    const ordinal = ORDINALS.indexOf(given[i]!)
-    if (ordinal > 0) {
-      out.push(`${ordinal}${['th', 'st', 'nd', 'rd'][ordinal] ?? 'th'}`)
-      i++
+    const ordinal = readOrdinal(given[i]!, given[i + 1])
+    if (ordinal !== null) {
+      out.push(`${ordinal.number}${endingOf(ordinal.number)}`)
+      i += ordinal.length
       continue
     }
     const { number, length } = read(given.slice(i, i + 6))
@@ -50,6 +31,21 @@ export function numbersAsDigits(key: string): string {
     i += Math.max(1, length)
   }
   return out.join(' ')
+}
+
+/** "twenty first" is 21. */
+function readOrdinal(word: string, next = ''): { number: number; length: number } | null {
+  const tens = TENS.indexOf(word)
+  const ones = ORDINALS.indexOf(next)
+  if (tens > 1 && ones > 0 && ones < 10) return { number: tens * 10 + ones, length: 2 }
+  const number =
+    ORDINALS.indexOf(word) > 0 ? ORDINALS.indexOf(word) : ORDINAL_TENS.indexOf(word) * 10
+  return number > 0 ? { number, length: 1 } : null
+}
+
+function endingOf(number: number): string {
+  const isTeen = number > 10 && number < 20
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]) ?? 'th'
 }
 
 function read(given: readonly string[]): { number: number; length: number } {

@@ -1,11 +1,15 @@
-import { plainArabic } from './canonical-title.ts'
 import { authorKey } from './author-key.ts'
+import { romanizedChinese } from './spelling/chinese-names.ts'
+import { knownNames, plainGivenName } from './spelling/other-names.ts'
+import { plainScript } from './spelling/plain-script.ts'
 
 /** A name with what it is compared by. */
 export type Person = {
   key: string
   words: string
   squashed: string
+  /** Null if the name is not Chinese in Latin letters. */
+  chinese: string | null
   given: GivenName[]
   surname: string
   isLatin: boolean
@@ -26,7 +30,8 @@ export function peopleOf(author: string): Person[] {
     .split(/;|\/|&|,|\s(?:and|with)\s/i, MAX_NAMES)
     .filter((part) => /\S\s+\S/.test(part.trim()))
   const keys = [field, ...parts].map(authorKey).filter((key) => key !== '')
-  return [...new Set(keys)].slice(0, MAX_NAMES).map(personOf)
+  const known = [...new Set(keys)].slice(0, MAX_NAMES).flatMap(knownNames)
+  return [...new Set(known)].map(personOf)
 }
 
 export function sharePerson(one: readonly Person[], other: readonly Person[]): boolean {
@@ -37,44 +42,54 @@ export function sharePerson(one: readonly Person[], other: readonly Person[]): b
 export function samePerson(a: Person, b: Person): boolean {
   if (a.key === b.key || a.words === b.words || a.squashed === b.squashed) return true
   if (isLonger(a.key, b.key) || isLonger(b.key, a.key)) return true
+  if (a.chinese !== null && a.chinese === b.chinese) return true
   return a.surname === b.surname && givenNamesAgree(a.given, b.given)
 }
 
 function personOf(key: string): Person {
-  const plain = plainArabic(key)
+  const plain = plainScript(key)
+  const squashed = plain.replaceAll(' ', '')
   const { given, surname } = nameOf(plain)
   return {
     key: plain,
     words: plain.split(' ').toSorted().join(' '),
-    squashed: plain.replaceAll(' ', ''),
+    squashed,
+    chinese: romanizedChinese(squashed),
     given,
     surname,
     isLatin: /^[a-z\d .]*$/.test(latin(plain)),
   }
 }
 
-/** A second surname comes and goes: "Miguel de Cervantes Saavedra". */
+/** A second surname or a first name comes and goes: "Miguel de Cervantes Saavedra", "George Bernard Shaw". */
 function isLonger(a: string, b: string): boolean {
-  return b.includes(' ') && a.startsWith(`${b} `)
+  return b.includes(' ') && (a.startsWith(`${b} `) || a.endsWith(` ${b}`))
 }
 
 export type GivenName = { letter: string; sound: string; written: boolean }
 
 function nameOf(key: string): { given: GivenName[]; surname: string } {
-  const words = latin(key).split(' ')
+  const words = initialsFirst(latin(key).split(' '))
   // "jrr" are three initials.
   const given = words.slice(0, -1).flatMap((word) => (isInitials(word) ? [...word] : [word]))
   return {
     given: given.map((word) => ({
       letter: word[0]!,
-      sound: sound(word),
+      sound: sound(plainGivenName(word)),
       written: word.length > 1,
     })),
     surname: sound(words.at(-1) ?? ''),
   }
 }
 
-const isInitials = (word: string) => word.length <= 3 && !/[aeiouy]/.test(word)
+/** "Tolkien J.R.R." */
+function initialsFirst(words: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = words
+  return first.length > 1 && rest.length > 0 && rest.every(isInitials) ? [...rest, first] : words
+}
+
+const isInitials = (word: string) =>
+  word.length === 1 || (word.length <= 3 && !/[aeiouy]/.test(word))
 
 /** Equal as far as both name them; an initial equals a name that begins with it. */
 function givenNamesAgree(one: readonly GivenName[], other: readonly GivenName[]): boolean {

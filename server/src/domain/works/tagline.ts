@@ -23,22 +23,25 @@ const KINDS = new Set(
    guide handbook history inquiry instructions introduction investigation manifesto manual
   meditations memoir memoirs memories narrative nonfiction novel novella novels parable poem
   poems poetry recipes report stories story tale testimony
-  thriller tragicomic treatise writings
+  comedy drama thriller tragedy tragicomic treatise writings
   bericht biografie biographie dichtung erzahlung erzahlungen geschichte geschichten krimi marchen novelle
   roman conte contes essai histoire histoires moeurs memoires nouvelle nouvelles recit biografia cronica
   cuento cuentos ensayo historia historias memorias novela relato relatos racconti racconto romanzo saggio
-  storia storie historie verhaal geschiedenis`.split(/\s+/),
+  storia storie historie verhaal geschiedenis chronik chronique cronache komodie tragodie schauspiel lustspiel
+  trauerspiel comedie tragedie drame commedia tragedia comedia farce farsa`.split(/\s+/),
 )
 /** What books of facts are about. */
 const SUBJECTS = new Set(
-  `america american analysis approach art brain business case century childhood comedy cooking creation
+  `america american analysis approach art brain business case century childhood cooking creation
   culture cure discovery economics economy education evidence evolution experience exploration facts families
   family fates food forces foundations freedom friendship future genius habits happiness healing health human
   humanity humankind idea ideas impact insights jobs language laws leaders leadership lessons life lives living
   making man mind minds money nation nature past people philosophy politics portraits power practice practices
   principles prophecies psychology revolution rules science search self skills society societies soul
   strategies struggle success survival techniques theory thinking thoughts times tips tools tribute truth view vision
-  ways wisdom woman women work writing writings years leben vie vida vita`.split(/\s+/),
+  ways wisdom woman women work writing writings years leben vie vida vita familie famille familia famiglia
+  gesellschaft societe sociedad societa jahrhunderts siecle siglo secolo kindheit enfance infancia infanzia
+  jugend jeunesse juventud gioventu frau femme mujer donna`.split(/\s+/),
 )
 /** What stories are about as well, so that only "a" before them tells. */
 const OF_STORIES = new Set(
@@ -49,9 +52,26 @@ const OF_STORIES = new Set(
 const INDEFINITE = /^(?:an?|one|some|ein|eine|einer|un|une|una|uno|um|uma|een|en|ett|et)$/
 const DEFINITE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|as|het|de)$/
 const EXPLAINING =
-  /^(?:how|why|what|when|where|who|being|from|inside|understanding|exploring|unlocking|living|finding|learning|making|building|creating|discovering|wie|warum|was|comment|pourquoi|como|por|come|perche)\b|^(?:as told|(?:adventures|lessons|notes|letters|reflections|stories|dispatches) (?:in|from|on)) /
+  /^(?:how|why|what|when|where|who|being|from(?=.* to )|inside|understanding|exploring|unlocking|living|finding|learning|making|building|creating|discovering|wie|warum|was|comment|pourquoi|como|por|come|perche)\b|^(?:as told|(?:adventures|lessons|notes|letters|reflections|stories|dispatches) (?:in|from|on)) /
+const FOREIGN_INDEFINITE = /^(?:eine[rsnm]?|une?|una|uno|dune?|um|uma)$/
+/** What only the publisher says of a book. */
+const PRAISE =
+  /\b(?:award winning|best ?sell(?:er|ing)|longlisted|major motion picture|must read|page ?turn(?:er|ing)|prize winn(?:er|ing)|shortlisted|unputdownable|winner of)\b/
+const FEELING =
+  /\b(?:addictive|blockbuster|breathtaking|captivating|compelling|feel good|gripping|heart ?(?:breaking|stopping|warming)|hilarious|jaw dropping|laugh out loud|mind blowing|nail biting|phenomenon|pulse pounding|riveting|sensation(?:al)?|spine (?:tingling|chilling)|spellbinding|suspenseful|twists?|unforgettable|unmissable)\b/
+const FICTION =
+  /^(?:(?:an?|the|ein|eine|un|une|una|um|uma|en|ett|et) .*)?\b(?:novel|novella|thriller|memoir|(?:auto)?biography|romanzo|novela|krimi)\b|^(?:(?:ein|un) (?:\S+ ){0,2})?roman(?:$| (?:von|aus|uber|de|du|en|par) )/
 const LIFE = /\b(?:auto)?biography\b|\bmemoirs?\b|\bbestsell/
 const LONG = 7
+
+/** Whether a subtitle cannot be a title: it calls the book a novel, or praises it. */
+export function isBlurb(folded: string): boolean {
+  return (
+    FICTION.test(folded) ||
+    PRAISE.test(folded) ||
+    (FEELING.test(folded) && folded.split(' ').length >= 4)
+  )
+}
 
 /**
  * Whether a subtitle tells what the book is about, and may be missing on another edition. A few words alone are
@@ -63,10 +83,13 @@ export function isTagline(canonicalWords: readonly string[]): boolean {
   if (/^(?:version|text|translation)$/.test(canonicalWords.at(-1) ?? '')) return true
   const isKind = canonicalWords.some((word) => KINDS.has(word))
   const isSubject = canonicalWords.some((word) => SUBJECTS.has(word))
+  if (isBlurb(canonicalWords.join(' '))) return true
   if (count >= LONG || (count >= 3 && LIFE.test(canonicalWords.join(' ')))) return true
   if (INDEFINITE.test(first))
     return isKind || isSubject || canonicalWords.some((word) => OF_STORIES.has(word))
   if (EXPLAINING.test(canonicalWords.join(' '))) return count >= 4
   if (isSubject && count >= 5) return true
+  if ((isKind || isSubject) && canonicalWords.some((word) => FOREIGN_INDEFINITE.test(word)))
+    return true
   return isKind && count >= (DEFINITE.test(first) ? 4 : 3)
 }

@@ -1,6 +1,7 @@
 import { canonicalTitle } from './canonical-title.ts'
 import { fold } from './fold.ts'
-import { isEditionNote, isTagline, withoutTrailingNote } from './tagline.ts'
+import { isBlurb, isEditionNote, isTagline, withoutTrailingNote } from './tagline.ts'
+import { plainPlace, seriesOfTail } from './spelling/series-place.ts'
 import { readNumber, splitVolumes } from './volume-marks.ts'
 
 export type SeriesPlace = {
@@ -19,6 +20,10 @@ export type TitleParts = {
   last: string | null
   /** Whether the tail only describes the book, so that it may be missing. */
   isTagline: boolean
+  /** Whether the tail cannot be the title of a volume. */
+  isBlurb: boolean
+  /** "The Goblet of Fire" behind "Harry Potter and"; null if no name precedes it. */
+  behindName: string | null
   volumes: string[]
   series: SeriesPlace | null
   /** False for another name of a work, to which a subtitle may give another meaning. */
@@ -44,13 +49,13 @@ const MAX_SEGMENTS = 5
 
 export function titleParts(title: string): TitleParts {
   const { text, place } = splitSeries(title.trim().slice(0, 500))
-  const bare = withoutNotes(text)
+  const bare = plainPlace(withoutNotes(text))
   const { text: withoutVolume, volumes } = splitVolumes(bare)
   const [main = '', ...alternatives] = (withoutVolume === '' ? bare : withoutVolume).split(OR)
   const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
   const kept = segments.filter((part, i) => i === 0 || !isEditionNote(part))
   const [head = '', ...rest] = kept.map((part) => canonicalTitle(withoutTrailingNote(part)))
-  const described = kept.slice(1).join(' ')
+  const described = kept.slice(1).map(fold)
   const tail = rest.join(' ')
   const onlyVolume = splitVolumes(title).text === ''
   return {
@@ -58,11 +63,23 @@ export function titleParts(title: string): TitleParts {
     head: head || canonicalTitle(title),
     tail: tail === '' ? null : tail,
     last: rest.at(-1) ?? null,
-    isTagline: alternatives.length > 0 || (tail !== '' && isTagline(fold(described).split(' '))),
+    isTagline:
+      alternatives.length > 0 ||
+      (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
+    isBlurb: described.length === 1 && isBlurb(described[0]!),
+    behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
-    series: place,
+    series: place ?? seriesOfTail(kept.length > 1 ? kept.at(-1)! : ''),
     isMain: true,
   }
+}
+
+function behindName(title: string): string | null {
+  const [, rest = ''] =
+    /^(?!(?:The|An?) )\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,2} and the (\S+ .*)$/u.exec(
+      title,
+    ) ?? []
+  return rest === '' ? null : canonicalTitle(rest)
 }
 
 function splitSeries(title: string): { text: string; place: SeriesPlace | null } {

@@ -22,6 +22,8 @@ export type WorkRecord = {
   authorNames?: readonly string[]
   /** If stored: what its key knows that its title does not say. */
   workKey?: string | null
+  /** Of `workKey` only the forms hold. */
+  isKeyStale?: boolean
 }
 
 /** A record as it is compared; made once for each record. */
@@ -52,6 +54,7 @@ export function factsOf(record: WorkRecord): WorkFacts {
     title: record.title,
     names: [
       main,
+      ...unillustrated(title!),
       ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
     ],
     authors: capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]),
@@ -59,8 +62,14 @@ export function factsOf(record: WorkRecord): WorkFacts {
     forms,
     isbns: new Set(record.isbns),
     year: record.year ?? null,
-    key: record.workKey ?? keyOf(main, record.author, forms),
+    key: (record.isKeyStale ? null : record.workKey) ?? keyOf(main, record.author, forms),
   }
+}
+
+/** "The Illustrated Walden" is "Walden" as well. */
+function unillustrated(title: string): TitleParts[] {
+  const [, text] = /^(?:the )?illustrated (\S.*)/i.exec(title) ?? []
+  return text === undefined ? [] : [{ ...titleParts(text), isMain: false }]
 }
 
 function withSeries(parts: TitleParts, { seriesName, seriesPosition }: WorkRecord): TitleParts {
@@ -103,11 +112,12 @@ function placeOf(main: TitleParts): string[] {
 
 /** Titles by which records that may be the same work find each other. */
 export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
-  const keys = names.flatMap(({ whole, head, tail, last }) => [
+  const keys = names.flatMap(({ whole, head, tail, last, behindName }) => [
     whole,
     head,
     ...(tail === null ? [] : [tail]),
     ...(last === null ? [] : [last]),
+    ...(behindName === null ? [] : [behindName]),
   ])
   return [...new Set(keys.map(looseKey))].filter((key) => key !== '')
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
+import type { LookUp } from '@pagelight/contract/constants/look-ups.ts'
+import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 export const enrichmentRequest = { name: 'enrichment', schema: z.object({ bookId: z.int() }) }
+
+/** For the books of a reader's library. */
+export const libraryEnrichmentRequest = { ...enrichmentRequest, name: 'library-enrichment' }
 
 export function needsEnrichment({ book }: BookRow): boolean {
   const { description, coverUrl, isbn13, year, subjects } = book
@@ -24,4 +29,28 @@ export async function queueEnrichment(
   bookId: number,
 ): Promise<void> {
   await jobs.send(db, enrichmentRequest, { bookId })
+}
+
+export async function queueLibraryEnrichment(
+  jobs: Pick<JobQueue, 'sendAll'>,
+  db: Db,
+  bookIds: readonly number[],
+): Promise<void> {
+  await jobs.sendAll(
+    db,
+    libraryEnrichmentRequest,
+    bookIds.map((bookId) => ({ bookId })),
+  )
+}
+
+/** Undefined for a book with a rating. */
+export function lookUpOf(
+  sources: readonly Pick<GuardedSource, 'isDown'>[],
+  { book, analysis }: Pick<BookRow, 'book' | 'analysis'>,
+): LookUp | undefined {
+  if (analysis !== null && analysis.basis !== 'none') return undefined
+  if (book.description !== null || book.enrichedAt !== null || book.knownBy === 'nobody')
+    return 'done'
+  if (sources.length === 0) return 'off'
+  return sources.every((source) => source.isDown()) ? 'down' : 'due'
 }

@@ -7,16 +7,33 @@ import { defineJob } from '../../job-queue/job.ts'
 import { ensureAnalysis, renewAnalysis, type AnalysesDeps } from './analyses/analyses.service.ts'
 import { findBook } from './books.queries.ts'
 import { catalogueRow, type CatalogueRow } from './catalogue-row.ts'
-import { enrichmentRequest, needsEnrichment } from './enrichment-queue.ts'
+import { enrichmentRequest, libraryEnrichmentRequest, needsEnrichment } from './enrichment-queue.ts'
 import { updateEnriched } from './enrichment.queries.ts'
 
 type EnrichmentDeps = AnalysesDeps & Pick<Deps, 'sources'>
 
+// About two days, every hour in the end.
+const RETRY_POLICY = {
+  firstDelaySeconds: 30,
+  longestDelaySeconds: 3_600,
+  retries: 55,
+  timeoutSeconds: 60,
+}
+
 export const enrichmentJob = defineJob({
   ...enrichmentRequest,
-  // About two days, every hour in the end.
-  retry: { firstDelaySeconds: 30, longestDelaySeconds: 3_600, retries: 55, timeoutSeconds: 60 },
+  retry: RETRY_POLICY,
   run: (deps: EnrichmentDeps, { bookId }) => enrich(deps, bookId),
+})
+
+/** A queue of its own: whoever chooses a book does not wait for thousands of an import. */
+export const libraryEnrichmentJob = defineJob({
+  ...libraryEnrichmentRequest,
+  retry: RETRY_POLICY,
+  async run(deps: EnrichmentDeps & Pick<Deps, 'lookUpThrottle'>, { bookId }) {
+    await deps.lookUpThrottle()
+    await enrich(deps, bookId)
+  },
 })
 
 /** Throws if a source failed, so that the job is retried; other results are stored first. */

@@ -16,6 +16,7 @@ import {
   type Match,
   type RowRecord,
 } from './matching/match-rows.ts'
+import { sureIsbns } from './matching/sure-isbns.ts'
 import { attentionOf } from './row-sentences.ts'
 
 /** Matches can become outdated while the chunk is applied. */
@@ -62,6 +63,7 @@ export async function giveUpChunk(
     newest: 0,
     doubts: [],
     notAdded: [],
+    isbns: [],
     entries: [],
     sourceIds: [],
     attention,
@@ -99,6 +101,7 @@ async function toEffects(
     newest: candidates.newest,
     doubts: fresh.flatMap((work) => doubtsOf(work, fresh)),
     notAdded: notAddedOf(taken),
+    isbns: sureIsbns(records.filter(isTaken), taken),
     entries,
     sourceIds: sourceIdsOf(found.filter(isTaken)),
     attention,

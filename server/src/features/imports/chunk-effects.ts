@@ -4,6 +4,7 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { EntryBefore, FieldPrints, ImportRows } from '../../db/schema/entry-fields.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
 import type { NewBook } from './import-books.queries.ts'
+import type { SaidIsbn } from './matching/sure-isbns.ts'
 
 /** A stored book, or the work key of a new one. */
 export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
@@ -43,6 +44,7 @@ export type ChunkEffects = {
   doubts: readonly { work_key: string; other: Target; decision: Decision }[]
   /** Catalogue books to add. */
   notAdded: readonly number[]
+  isbns: readonly SaidIsbn[]
   entries: readonly WrittenEntry[]
   sourceIds: readonly (Target & { source_id: string })[]
   attention: readonly AttentionRow[]

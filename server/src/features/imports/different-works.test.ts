@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { books, importedIds } from '../../db/schema.ts'
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
@@ -111,4 +112,53 @@ test('a row that an earlier import took for another volume finds its own when it
     .values({ readerId: reader.id, sourceId: 'goodreads:1000', bookId: wrong.id })
   await t.importFile(reader, goodreadsFile(rowsOf('Jody Houser', ['Stranger Things: Six'])))
   expect(await entries()).toMatchObject([{ title: 'Stranger Things: Six' }])
+})
+
+describe('the ISBN of another edition', () => {
+  const ISBN = '9780306406157'
+  const row = {
+    'Book Id': '7',
+    Title: 'The Quiet Sea: A Novel',
+    Author: 'Ida Wren',
+    ISBN13: `="${ISBN}"`,
+  }
+  const isbns = async (id: number) =>
+    (await t.db.select().from(books).where(eq(books.id, id)))[0]!.otherIsbns
+  const older = () => makeReader(t.db, { createdAt: new Date('2026-10-01T12:00:00Z') })
+  const quietSea = () =>
+    makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', isbn13: '9780140328721' })
+
+  test("is the book's once a second reader's file says so, and stays the reader's own before", async () => {
+    const book = await quietSea()
+    const first = await older()
+    await t.importFile(first, goodreadsFile([row]))
+    expect(await isbns(book.id)).toEqual([])
+    expect((await entries(first))[0]).toMatchObject({
+      id: book.id,
+      imported: { isbn13: ISBN, title: row.Title },
+    })
+    const second = await older()
+    await t.importFile(second, goodreadsFile([row]))
+    expect(await isbns(book.id)).toEqual([ISBN])
+    await t.importFile(second, goodreadsFile([row]))
+    expect(await isbns(book.id)).toEqual([ISBN])
+  })
+
+  test.each([
+    ['another book has it', { Title: 'The Quiet Sea' }, ISBN],
+    ['the row may be another book', { Title: 'The Quiet Sea: Second Tide' }, null],
+  ])('is not if %s', async (_, more, takenBy) => {
+    const book = await quietSea()
+    if (takenBy) await makeBook(t.db, { title: 'A Cookbook', author: 'Bo Ash', isbn13: takenBy })
+    for (const one of [await older(), await older()])
+      await t.importFile(one, goodreadsFile([{ ...row, ...more }]))
+    expect(await isbns(book.id)).toEqual([])
+  })
+
+  test('is not by the word of an account of this week', async () => {
+    const book = await quietSea()
+    await t.importFile(await older(), goodreadsFile([row]))
+    await t.importFile(reader, goodreadsFile([row]))
+    expect(await isbns(book.id)).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { mentionBooks } from '../books/submissions/submissions.service.ts'
+import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { confirmIsbns, mentionBooks } from '../books/submissions/submissions.service.ts'
 import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
 import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
@@ -60,6 +60,7 @@ export async function writeChunk(
         entries.filter((entry) => !isNew(entry)),
       )
       await mentionBooks(tx, readerId, entries, now)
+      await confirmIsbns(tx, readerId, effects.isbns, now)
       await upsertChanges(
         tx,
         record.id,
@@ -216,6 +217,27 @@ export async function selectUnratedBooks(db: Db, importId: number): Promise<numb
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
     .where(and(eq(libraryEntries.importId, importId), isNull(books.currentAnalysisId)))
+    .orderBy(asc(books.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Of the whole library, so that importing again takes up what no source had answered. */
+export async function selectUndescribedBooks(db: Db, readerId: number): Promise<number[]> {
+  const isKnown = sql`exists (select 1 from ${analyses} where ${analyses.id} = ${books.currentAnalysisId}
+    and ${analyses.basis} in ('knowledge', 'full_text'))`
+  const rows = await db
+    .select({ id: books.id })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .where(
+      and(
+        eq(libraryEntries.readerId, readerId),
+        isNull(books.description),
+        isNull(books.enrichedAt),
+        ne(books.knownBy, 'nobody'),
+        sql`not ${isKnown}`,
+      ),
+    )
     .orderBy(asc(books.id))
   return rows.map(({ id }) => id)
 }

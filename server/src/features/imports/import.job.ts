@@ -7,8 +7,9 @@ import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { applyChunk, giveUpChunk } from './apply-chunk.ts'
 import type { LibraryRoom } from '../library/library-room.ts'
 import { selectRoom } from '../library/library-room.queries.ts'
+import { queueLibraryEnrichment } from '../books/enrichment-queue.ts'
 import { queueAnalysis } from '../books/analyses/analysis-queue.ts'
-import { findWork, selectUnratedBooks } from './import-chunk.queries.ts'
+import { findWork, selectUndescribedBooks, selectUnratedBooks } from './import-chunk.queries.ts'
 import {
   countTry,
   isAnotherRunning,
@@ -36,7 +37,15 @@ const MAX_GIVEN_UP = 3
 
 export type ImportDeps = Pick<
   Deps,
-  'db' | 'runWhenIdle' | 'runChild' | 'clock' | 'jobs' | 'log' | 'metrics' | 'importsInFlight'
+  | 'db'
+  | 'runWhenIdle'
+  | 'runChild'
+  | 'clock'
+  | 'jobs'
+  | 'log'
+  | 'metrics'
+  | 'importsInFlight'
+  | 'sources'
 >
 
 export const importJob = defineJob({
@@ -87,7 +96,7 @@ async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
       return void (await updateFinished(db, importId, 'failed', deps.clock()))
     }
     if (next.chunks.length === 0) {
-      if (after === FROM_THE_START) return await finish(deps, importId)
+      if (after === FROM_THE_START) return await finish(deps, next.record)
       // Another process may have released an earlier chunk.
       after = FROM_THE_START
     }
@@ -110,13 +119,20 @@ const isHopeless = ({ tries, givenUp }: ImportRecord) =>
   givenUp >= MAX_GIVEN_UP || tries > 2 * CHUNK_TRIES
 
 async function finish(
-  { db, clock, jobs, runWhenIdle }: ImportDeps,
-  importId: number,
+  { db, clock, jobs, runWhenIdle, sources }: ImportDeps,
+  { id: importId, readerId }: ImportRecord,
 ): Promise<void> {
   const unrated = await runWhenIdle(() => selectUnratedBooks(db, importId))
   // Before the status changes, so that a crash here loses none; queueing twice is harmless.
   for (let i = 0; i < unrated.length; i += BOOKS_PER_STATEMENT) {
     await runWhenIdle(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_PER_STATEMENT)))
+  }
+  if (sources.length > 0) {
+    const unknown = await runWhenIdle(() => selectUndescribedBooks(db, readerId))
+    for (let i = 0; i < unknown.length; i += BOOKS_PER_STATEMENT) {
+      const some = unknown.slice(i, i + BOOKS_PER_STATEMENT)
+      await runWhenIdle(() => queueLibraryEnrichment(jobs, db, some))
+    }
   }
   await updateFinished(db, importId, 'done', clock())
 }

@@ -1,7 +1,15 @@
 import type { FileTable } from '@pagelight/contract/imports.ts'
 import { and, count, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { importAttention, importChunks, imports, readers } from '../../db/schema.ts'
+import {
+  analyses,
+  books,
+  importAttention,
+  importChunks,
+  imports,
+  libraryEntries,
+  readers,
+} from '../../db/schema.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type NewImport = Pick<
@@ -130,10 +138,16 @@ export async function isAnotherRunning(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export type ImportListing = ImportRecord & { attentionRows: number }
+export type ImportListing = ImportRecord & { attentionRows: number; unratedBooks: number }
 
 const attentionRows = sql<number>`(
   select count(*)::int from ${importAttention} a where a.import_id = ${imports.id} and a.to_look_at
+)`
+
+const unratedBooks = sql<number>`(
+  select count(*)::int from ${libraryEntries} e join ${books} b on b.id = e.book_id
+    left join ${analyses} a on a.id = b.current_analysis_id
+  where e.import_id = imports.id and coalesce(a.basis, 'none') = 'none'
 )`
 
 export async function selectImports(
@@ -142,15 +156,12 @@ export async function selectImports(
   limit: number,
 ): Promise<ImportListing[]> {
   const rows = await db
-    .select({ record: imports, attentionRows })
+    .select({ record: imports, attentionRows, unratedBooks })
     .from(imports)
     .where(eq(imports.readerId, readerId))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(limit)
-  return rows.map(({ record, attentionRows: attention }) => ({
-    ...record,
-    attentionRows: attention,
-  }))
+  return rows.map(({ record, ...counts }) => ({ ...record, ...counts }))
 }
 
 export async function findImport(
@@ -159,10 +170,12 @@ export async function findImport(
   id: number,
 ): Promise<ImportListing | null> {
   const [row] = await db
-    .select({ record: imports, attentionRows })
+    .select({ record: imports, attentionRows, unratedBooks })
     .from(imports)
     .where(and(eq(imports.readerId, readerId), eq(imports.id, id)))
-  return row ? { ...row.record, attentionRows: row.attentionRows } : null
+  if (!row) return null
+  const { record, ...counts } = row
+  return { ...record, ...counts }
 }
 
 /** False if the import has ended already. */

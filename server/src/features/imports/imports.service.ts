@@ -209,6 +209,7 @@ function toReport(record: ImportListing): ImportReport {
     unchanged_rows: skippedBooks - mergedRows,
     not_added_rows: rowsDone - addedBooks - skippedBooks,
     new_books: record.newBooks,
+    unrated_books: record.unratedBooks,
     attention_rows: record.attentionRows,
     remarks: record.remarks,
     created_at: record.createdAt.toISOString(),

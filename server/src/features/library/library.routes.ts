@@ -11,7 +11,7 @@ import {
 
 export function libraryRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'runWhenIdle' | 'sources'>,
 ): void {
   mount(
     'listEntries',

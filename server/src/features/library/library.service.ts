@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { lookUpOf } from '../books/enrichment-queue.ts'
 import { toStoredBook } from '../books/book-row.ts'
 import { addedNoteBytes, exceededBy, FULL, noteBytes, type LibraryRoom } from './library-room.ts'
 import { selectRoom } from './library-room.queries.ts'
@@ -25,7 +26,7 @@ const ENTRIES_A_SLICE = 200
 
 /** In slices, so that 10,000 books block neither the process nor the embedded database. */
 export async function* listLibrary(
-  { db, runWhenIdle }: Pick<Deps, 'db' | 'runWhenIdle'>,
+  { db, runWhenIdle, sources }: Pick<Deps, 'db' | 'runWhenIdle' | 'sources'>,
   readerId: number,
 ): AsyncGenerator<LibraryEntry[]> {
   const ids = await runWhenIdle(() => selectEntryIds(db, readerId))
@@ -34,25 +35,26 @@ export async function* listLibrary(
     const found = await runWhenIdle(() => selectEntries(db, readerId, slice))
     const rows = new Map(found.map((row) => [row.book.id, row]))
     // Skips entries removed meanwhile.
-    yield slice.flatMap((id) => rows.get(id) ?? []).map(toEntry)
+    yield slice.flatMap((id) => rows.get(id) ?? []).map((row) => toEntry(row, sources))
   }
 }
 
 /** Null if the book is not in the library. */
 export async function viewEntry(
-  { db }: Pick<Deps, 'db'>,
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
   readerId: number,
   bookId: number,
 ): Promise<LibraryEntry | null> {
   const [row] = await selectEntries(db, readerId, [bookId])
-  if (row) return toEntry(row)
+  if (row) return toEntry(row, sources)
   if (!(await isBookInDatabase(db, bookId))) throw notFound('Book')
   return null
 }
 
-function toEntry({ entry, ...row }: EntryRow): LibraryEntry {
+function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): LibraryEntry {
   return {
     ...toStoredBook(row),
+    look_up: lookUpOf(sources, row),
     user_rating: entry.rating,
     notes: entry.notes,
     private_notes: entry.privateNotes,

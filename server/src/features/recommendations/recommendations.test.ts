@@ -299,3 +299,16 @@ test('after an import the first list with neighbours is personal, not one made b
   await computeNeighbours(t.deps)
   expect((await reasons()).some((reason) => reason.includes('5 stars'))).toBe(true)
 })
+
+test('a list that is asked for right after an import knows of it', async () => {
+  const reader = await makeReader(t.db)
+  await makeCatalogue(18)
+  const list = async () => (await t.call('listRecommendations', { as: reader })).body
+  const [offered] = (await list()).recommendations
+  const rows = [{ Title: offered!.title, Author: offered!.author, 'My Rating': '5' }]
+  await t.importFile(reader, goodreadsFile(rows))
+  t.clock.advance(20_000)
+  const next = await list()
+  expect(next.cached).toBe(false)
+  expect(next.recommendations.map(({ title }) => title)).not.toContain(offered!.title)
+})

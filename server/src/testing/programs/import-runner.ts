@@ -31,6 +31,7 @@ const deps = {
   db: database.db,
   runWhenIdle: createRunWhenIdle(database.pool),
   runChild: createChildTasks(1),
+  sources: [],
   jobs,
   log,
   metrics: createMetrics(),

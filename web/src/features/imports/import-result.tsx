@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts'
 
 /** How the rows ended, what the whole file lost, and what an undo did. */
 export function ImportResult({ report }: { report: ImportReport }) {
-  const { remarks, undone, refusal, new_books: isNew } = report
+  const { remarks, undone, refusal, new_books: isNew, unrated_books: unrated } = report
   if (report.status === 'refused') {
     return <p className="text-ink-2">{refusal ?? 'The file could not be read.'}</p>
   }
@@ -16,8 +16,11 @@ export function ImportResult({ report }: { report: ImportReport }) {
         <Count name="Not added" count={report.not_added_rows} />
       </dl>
       {isNew > 0 ? (
+        <p>{`${formatCount(isNew, 'book')} ${isNew === 1 ? 'is' : 'are'} new to this site.`}</p>
+      ) : null}
+      {unrated > 0 ? (
         <p>
-          {`${formatCount(isNew, 'book')} ${isNew === 1 ? 'is' : 'are'} new to this site and ${isNew === 1 ? 'has' : 'have'} no content ratings yet.`}
+          {`No rating is known yet for ${formatCount(unrated, 'book')} of this file. Your library says how many are still being looked up, and what you can do about the others.`}
         </p>
       ) : null}
       {remarks.map((remark) => (

@@ -21,11 +21,15 @@ import {
   updateEntry,
 } from './library-cache.ts'
 
+const LOOK_UP_POLL_MS = 60_000
+
 export function useLibrary() {
   return useQuery({
     queryKey: LIBRARY_KEY,
     queryFn: async ({ signal }): Promise<LibraryEntry[]> =>
       (await call('listEntries', { signal })).books,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
   })
 }
 

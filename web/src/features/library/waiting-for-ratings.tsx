@@ -1,21 +1,65 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Info } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount } from '../../lib/format-number.ts'
 
-/** What one reader alone has told, or an administrator has removed, is not analyzed for others. */
-function isWaiting({ provenance, standing }: LibraryEntry): boolean {
-  return provenance === null && standing !== 'unconfirmed' && standing !== 'removed'
+const WHAT_ONE_CAN_DO =
+  "A book's page can count the text of an EPUB or text file of yours, and a book that is described under “Add it by hand” in the search is rated for you."
+
+type Unrated = { waiting: string[]; unknown: string[] }
+
+/** After an import many books are looked up and analyzed in the background. */
+export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
+  const { waiting, unknown } = useMemo(() => sentencesOf(entries), [entries])
+  if (waiting.length + unknown.length === 0) return null
+  return (
+    <div className="grid gap-2 text-15 text-ink-2">
+      {waiting.map((sentence) => (
+        <p key={sentence} className="flex items-start gap-2">
+          <Hourglass aria-hidden size={17} className="mt-0.5 shrink-0" />
+          {sentence}
+        </p>
+      ))}
+      {unknown.length > 0 ? (
+        <p className="flex items-start gap-2">
+          <Info aria-hidden size={17} className="mt-0.5 shrink-0" />
+          <span className="max-w-prose">{`${unknown.join(' ')} ${WHAT_ONE_CAN_DO}`}</span>
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
-/** After an import many books are analyzed in the background. */
-export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
-  const waiting = useMemo(() => entries.filter(isWaiting).length, [entries])
-  if (waiting === 0) return null
-  return (
-    <p className="flex items-center gap-2 text-15 text-ink-2">
-      <Hourglass aria-hidden size={17} className="shrink-0" />
-      {`${formatCount(waiting, 'book')} waiting for ratings`}
-    </p>
-  )
+function sentencesOf(entries: readonly LibraryEntry[]): Unrated {
+  const unrated = entries.filter(isUnrated)
+  const books = (entry: (one: LibraryEntry) => boolean) => {
+    const count = unrated.filter(entry).length
+    return count === 0 ? null : formatCount(count, 'book')
+  }
+  const lookedUp = books(({ look_up }) => look_up === 'due')
+  const delayed = books(({ look_up }) => look_up === 'down')
+  const isKnown = ({ look_up }: LibraryEntry) => look_up !== 'due' && look_up !== 'down'
+  const analyzed = books((entry) => isKnown(entry) && entry.provenance === null)
+  const undescribed = books((entry) => isKnown(entry) && entry.provenance !== null)
+  const isOff = unrated.some(({ look_up }) => look_up === 'off')
+  return {
+    waiting: [
+      ...(lookedUp ? [`${lookedUp} being looked up in book databases, to be rated then`] : []),
+      ...(delayed
+        ? [`${delayed} to be looked up later: the book databases do not answer at the moment`]
+        : []),
+      ...(analyzed ? [`${analyzed} waiting for ratings`] : []),
+    ],
+    unknown: undescribed
+      ? [
+          `No rating is known for ${undescribed}: too little is known of what is inside.`,
+          ...(isOff ? ['This site asks no book database for descriptions.'] : []),
+        ]
+      : [],
+  }
+}
+
+/** What one reader alone has told, or an administrator has removed, is not analyzed for others. */
+function isUnrated({ basis, standing }: LibraryEntry): boolean {
+  return basis === 'none' && standing !== 'unconfirmed' && standing !== 'removed'
 }

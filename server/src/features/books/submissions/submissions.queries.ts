@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { analyses, books, readers, submissions } from '../../../db/schema.ts'
+import { analyses, books, libraryEntries, readers, submissions } from '../../../db/schema.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 
 export type Words = { description: string | null; coverUrl: string | null; genre: string | null }
@@ -71,6 +71,29 @@ export async function updateKnownByReaders(
         and other.said_at < own.said_at)
     returning b.id`)
   return rows.map(({ id }) => id)
+}
+
+/** Of ISBNs that no book has, those that another reader's entry of the same book names. */
+export async function updateOtherIsbns(
+  tx: Db,
+  readerId: number,
+  said: readonly { book_id: number; isbn13: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${books} b set other_isbns = b.other_isbns || confirmed.isbns
+    from (
+      select said.book_id, array_agg(distinct said.isbn13) as isbns
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(book_id int, isbn13 text)
+      where exists (
+          select 1 from ${libraryEntries} other where other.book_id = said.book_id
+            and other.reader_id <> ${readerId} and other.imported ->> 'isbn13' = said.isbn13)
+        and not exists (select 1 from ${books} known where known.isbn13 = said.isbn13)
+        and not exists (
+          select 1 from ${books} known
+          where known.other_isbns @> array[said.isbn13] and known.other_isbns <> '{}')
+      group by said.book_id
+    ) confirmed
+    where b.id = confirmed.book_id`)
 }
 
 /** What others said before this reader did. */

@@ -14,6 +14,7 @@ import {
   selectEarlierWords,
   updateKnownByAdministrator,
   updateKnownByReaders,
+  updateOtherIsbns,
   updateWords,
   upsertSubmission,
   type Words,
@@ -74,6 +75,17 @@ export async function mentionBooks(
   await insertMentions(tx, readerId, bookIds, now)
   if ((await weightOf(tx, readerId, now)) !== 'none')
     await updateKnownByReaders(tx, readerId, bookIds)
+}
+
+/** An edition's ISBN that another reader's file gives the same book becomes the book's. */
+export async function confirmIsbns(
+  tx: Db,
+  readerId: number,
+  said: readonly { book_id: number; isbn13: string }[],
+  now: Date,
+): Promise<void> {
+  if (said.length === 0 || (await weightOf(tx, readerId, now)) === 'none') return
+  await updateOtherIsbns(tx, readerId, said)
 }
 
 /** An administrator's word decides, that of a reader who is not new confirms another's. */

@@ -15,7 +15,7 @@ import {
 
 const AT_ONCE = 1_000
 
-/** Makes the keys of works that have none: of all at the first start with this version. */
+/** Makes the keys of works that have none: of all at the first start with a version that spells keys otherwise. */
 export async function keyStoredWorks(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const { db, clock, log } = deps
   let keyed = 0
@@ -34,7 +34,7 @@ export async function keyStoredWorks(deps: Pick<Deps, 'db' | 'clock' | 'log'>): 
 
 /** Returns how many pairs of works that readers have may be one work. */
 async function keyWorks(tx: Db, rows: readonly WorkRow[], now: Date): Promise<number> {
-  const facts = rows.map((row) => factsOfRow(row, null))
+  const facts = rows.map((row) => factsOfRow(row, true))
   const owners = await selectOwners(
     tx,
     facts.map(({ key }) => key),
@@ -76,7 +76,7 @@ function searchTextOf(row: WorkRow): string {
 }
 
 async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDoubt[]> {
-  const facts = rows.map((row) => factsOfRow(row, null))
+  const facts = rows.map((row) => factsOfRow(row, true))
   const known = await selectCandidateWorks(tx, facts)
   const byId = new Map(known.map((row) => [row.id, row]))
   const index = indexOf(known)

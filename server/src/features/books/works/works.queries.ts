@@ -32,7 +32,7 @@ export const WORK_COLUMNS =
   sql.raw(`id, work_key, title, author, author_names, series_names, other_titles, isbn13,
   other_isbns, year, series_name, series_position, added_at is not null as is_added`)
 
-export function factsOfRow(row: WorkRow, workKey: string | null = row.work_key): WorkFacts {
+export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
   return factsOf({
     title: row.title,
     author: row.author,
@@ -42,7 +42,8 @@ export function factsOfRow(row: WorkRow, workKey: string | null = row.work_key):
     year: row.year,
     seriesName: row.series_name,
     seriesPosition: row.series_position,
-    workKey,
+    workKey: row.work_key,
+    isKeyStale,
   })
 }
 

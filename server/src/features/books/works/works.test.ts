@@ -134,6 +134,14 @@ describe('works of an older version', () => {
     expect(await t.db.select().from(workDoubts)).toEqual([])
   })
 
+  test('stay what their key alone says, as a comic', async () => {
+    const comic = await makeBook(t.db, { title: 'The Thirteenth Tower', author: 'Ida Wren' })
+    await older(comic.id, 'thirteenth tower|ida wren|comic|')
+    await keyStoredWorks(deps())
+    const [row] = await t.db.select().from(books)
+    expect(row).toMatchObject({ workKey: '13th tower|ida wren|comic|' })
+  })
+
   test('that are the same twice, or may hold two works, are listed', async () => {
     const [one, other] = [
       await makeBook(t.db, { title: 'Frankenstein', author: 'Mary Shelley' }),
