@@ -74,10 +74,6 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     }
   }
 
-  const inLibrary =
-    book !== null &&
-    (book.in_library === true || Boolean(entry) || (added !== null && isSameBook(added, book)))
-
   return {
     analysis,
     chosen,
@@ -86,7 +82,8 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     clear: () => show(null),
     card: book && {
       book,
-      inLibrary,
+      inLibrary:
+        book.in_library === true || Boolean(entry) || (added !== null && isSameBook(added, book)),
       onAddToLibrary: () => void adding.run(bookKey(book), () => addToLibrary(book)),
       addingToLibrary: adding.busy.has(bookKey(book)),
       onAddToDatabase: () => void storing.run(bookKey(book), () => addToDatabase(book)),

@@ -21,8 +21,6 @@ export function useCombobox<T>({
 }: UseComboboxInput<T>) {
   const [expanded, setExpanded] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
-  // Enter was pressed before there was anything to pick.
-  const [entered, setEntered] = useState(false)
   const [lastOptions, setLastOptions] = useState(options)
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = expanded && status !== 'idle'
@@ -37,12 +35,7 @@ export function useCombobox<T>({
 
   useEffect(() => () => clearTimeout(blurTimer.current), [])
 
-  if (entered && first === undefined && isSettled) setEntered(false)
-
-  const pickEntered = useEffectEvent(() => pick(first))
-  useEffect(() => {
-    if (entered && first !== undefined) pickEntered()
-  }, [entered, first])
+  const setEntered = useEarlyEnter(first, isSettled, pick)
 
   function close() {
     setExpanded(false)
@@ -101,4 +94,19 @@ export function useCombobox<T>({
       blurTimer.current = setTimeout(close, CLOSE_AFTER_BLUR_MS)
     },
   }
+}
+
+/** Picks the first option when it comes, if Enter was pressed before there was one. */
+function useEarlyEnter<T>(
+  first: T | undefined,
+  isSettled: boolean,
+  pick: (option: T | undefined) => void,
+) {
+  const [entered, setEntered] = useState(false)
+  if (entered && first === undefined && isSettled) setEntered(false)
+  const pickEntered = useEffectEvent(() => pick(first))
+  useEffect(() => {
+    if (entered && first !== undefined) pickEntered()
+  }, [entered, first])
+  return setEntered
 }
