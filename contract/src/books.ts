@@ -149,7 +149,6 @@ export const booksApi = {
       total: z.int().min(0),
       page: z.int().min(1),
       page_count: z.int().min(1),
-      /** Of the catalogue, the commonest first. */
       genres: z.array(z.string()),
       still_asking: z.literal(true).optional(),
       unanswered: z.array(z.string()).optional(),

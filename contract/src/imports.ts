@@ -63,7 +63,6 @@ export const importReport = z.object({
   not_added_rows: z.int().min(0),
   attention_rows: z.int().min(0),
   new_books: z.int().min(0),
-  /** Of the entries that it made, now. */
   unrated_books: z.int().min(0),
   remarks: z.array(z.string()),
   created_at: timestamp,

@@ -80,7 +80,6 @@ export const libraryEntry = storedBook.extend({
   /** Never part of a review that an export makes public. */
   private_notes: notes.nullable(),
   imported: importedFacts,
-  /** Absent for a book with a rating. */
   look_up: z.enum(LOOK_UPS).optional(),
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>

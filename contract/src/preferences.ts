@@ -15,7 +15,6 @@ const MAX_GENRES = 30
 
 export const tastes = z.object({
   genres: z.array(z.string().min(2).max(BOOK_LIMITS.genre)).max(MAX_GENRES),
-  /** For whom the reader chooses books. */
   audiences: z.array(targetAudience).max(4),
 })
 export type Tastes = z.infer<typeof tastes>

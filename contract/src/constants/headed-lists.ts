@@ -1,3 +1,2 @@
-/** The lists beside the first one, in their order on the page. */
 export const LIST_KINDS = ['because', 'new_author', 'quick', 'to_read', 'limit'] as const
 export type ListKind = (typeof LIST_KINDS)[number]

@@ -9,7 +9,6 @@ export const ALREADY_IN_LIBRARY = 'already in your library'
 export const MAX_FACT_LENGTH = 2_000
 export const MAX_READINGS = 100
 
-/** The most that one reader may keep. */
 export const QUOTAS = {
   entries: 50_000,
   /** Of notes and private notes together. */
