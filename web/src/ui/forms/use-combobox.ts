@@ -26,7 +26,6 @@ export function useCombobox<T>({
   const open = expanded && status !== 'idle'
   // While a search runs the options are those of an earlier text.
   const first = status === 'searching' ? undefined : options[0]
-  const isSettled = status !== 'searching' && status !== 'asking'
 
   if (lastOptions !== options) {
     setLastOptions(options)
@@ -35,7 +34,7 @@ export function useCombobox<T>({
 
   useEffect(() => () => clearTimeout(blurTimer.current), [])
 
-  const setEntered = useEarlyEnter(first, isSettled, pick)
+  const setEntered = useEarlyEnter(first, status, pick)
 
   function close() {
     setExpanded(false)
@@ -51,9 +50,7 @@ export function useCombobox<T>({
 
   function move(step: 1 | -1) {
     setExpanded(true)
-    if (options.length === 0) return
-    const from = highlighted === -1 && step === -1 ? 0 : highlighted
-    setHighlighted((from + step + options.length) % options.length)
+    setHighlighted(stepFrom(highlighted, step, options.length))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -70,7 +67,7 @@ export function useCombobox<T>({
       event.preventDefault()
       if (highlighted >= 0) pick(options[highlighted])
       else if (enterPicksFirst && first !== undefined) pick(first)
-      else setEntered(enterPicksFirst && !isSettled)
+      else setEntered(enterPicksFirst)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       close()
@@ -96,13 +93,21 @@ export function useCombobox<T>({
   }
 }
 
+/** -1: none is highlighted. */
+function stepFrom(highlighted: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  const from = highlighted === -1 && step === -1 ? 0 : highlighted
+  return (from + step + count) % count
+}
+
 /** Picks the first option when it comes, if Enter was pressed before there was one. */
 function useEarlyEnter<T>(
   first: T | undefined,
-  isSettled: boolean,
+  status: ComboboxStatus,
   pick: (option: T | undefined) => void,
 ) {
   const [entered, setEntered] = useState(false)
+  const isSettled = status !== 'searching' && status !== 'asking'
   if (entered && first === undefined && isSettled) setEntered(false)
   const pickEntered = useEffectEvent(() => pick(first))
   useEffect(() => {
