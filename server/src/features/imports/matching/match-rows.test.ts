@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../domain/works/work-facts.ts'
+import { cpuTimeOf } from '../../../testing/cpu-time.ts'
 import type { UsableRow } from '../import-row.ts'
 import { matchRows, rowFacts } from './match-rows.ts'
 
@@ -48,32 +49,33 @@ const stored = Array.from({ length: 20 }, (_, i) => ({
   is_added: true,
 }))
 
+/** Of processor time: in all, and in the longest turn of the event loop. */
 async function millisecondsFor(rows: number): Promise<{ all: number; longest: number }> {
   const records = Array.from({ length: rows }, (_, i) => row(i, 10_000_000 + i * 10_000)).map(
     (one) => ({ row: one, facts: rowFacts(one) }),
   )
   let longest = 0
-  let last = performance.now()
+  let last = process.cpuUsage()
   let running = true
   const watch = () => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
+    longest = Math.max(longest, milliseconds(process.cpuUsage(last)))
+    last = process.cpuUsage()
     if (running) setImmediate(watch)
   }
   setImmediate(watch)
-  const started = performance.now()
-  await matchRows(records, { works: stored, earlier: new Map() })
+  const all = await cpuTimeOf(() => matchRows(records, { works: stored, earlier: new Map() }))
   running = false
-  return { all: performance.now() - started, longest }
+  return { all, longest }
 }
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 test('rows with hundreds of names each, of a title that many books have, are matched in linear time', async () => {
   await millisecondsFor(20)
   const [once, twice] = [await millisecondsFor(50), await millisecondsFor(100)]
   expect(twice.all).toBeLessThan(once.all * 3.5 + 50)
   expect(twice.all).toBeLessThan(2_000)
-  expect(twice.longest).toBeLessThan(150)
+  expect(twice.longest).toBeLessThan(300)
 })
 
 test('at most six names of a field are compared', () => {
