@@ -153,7 +153,7 @@ test('with 10,000 requests a page is small, and the call without a page has all 
     from generate_series(1, 10000) n`)
   const whole = (await t.call('listInterests', { as: admin })).body
   expect(whole.interests).toHaveLength(10_001)
-  const page = (await t.call('listInterests', { as: admin, query: { page: 1 } })).body
+  const page = (await t.call('listInterests', { as: admin, query: { page: '1' } })).body
   expect(page.interests.length).toBeLessThan(100)
   expect(whole.totals).toEqual({ total: 10_001, approved: 3334, pending: 6667 })
   const found = (await t.call('listInterests', { as: admin, query: { search: 'visitor777@' } }))
