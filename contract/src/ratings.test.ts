@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   barColour,
   barWidth,
-  beyondLimits,
+  compareWithLimit,
   DEFAULT_THRESHOLDS,
   dotClass,
   isWithinLimits,
+  limitedDimensions,
   ratingLabel,
   THRESHOLD_LABELS,
-  type Basis,
 } from './ratings.ts'
 
 test.each([
@@ -47,27 +47,30 @@ test('the thresholds are labelled None, Very Mild, Mild, Moderate, Strong and Ve
   expect(Object.values(DEFAULT_THRESHOLDS)).toEqual([5, 5, 5])
 })
 
-function beyond(rating: number, limit: number, basis: Basis): boolean {
-  const book = { language_rating: 0, sexual_content_rating: 0, violence_rating: rating, basis }
-  const limits = { ...DEFAULT_THRESHOLDS, violence_threshold: limit }
-  expect(isWithinLimits(book, limits)).toBe(beyondLimits(book, limits).length === 0)
-  return beyondLimits(book, limits).some(({ key }) => key === 'violence')
-}
-
 test.each([
-  [3, 3, 'knowledge', false],
-  [4, 3, 'knowledge', true],
-  [5, 5, 'knowledge', false],
-  [2, 3, 'related', false],
-  [3, 3, 'related', true],
-  [3, 3, 'metadata', true],
-  [2, 3, 'metadata', false],
-  [5, 5, 'metadata', false],
-  [-1, 4, 'none', true],
-  [-1, 5, 'none', false],
+  [3, 3, 'knowledge', 'within'],
+  [4, 3, 'knowledge', 'above'],
+  [5, 5, 'knowledge', 'within'],
+  [2, 3, 'related', 'within'],
+  [3, 3, 'related', 'maybe_above'],
+  [4, 3, 'related', 'above'],
+  [3, 3, 'metadata', 'maybe_above'],
+  [2, 3, 'metadata', 'within'],
+  [5, 5, 'metadata', 'within'],
+  [-1, 4, 'none', 'unknown'],
+  [-1, 5, 'none', 'within'],
 ] as const)(
-  'violence %i with a limit of %i, known from %s, is beyond it: %s',
-  (rating, limit, basis, is) => {
-    expect(beyond(rating, limit, basis)).toBe(is)
+  'violence %i with a limit of %i, known from %s, is %s, and only then is the book within the limits',
+  (violence_rating, violence_threshold, basis, outcome) => {
+    const book = { language_rating: 0, sexual_content_rating: 0, violence_rating, basis }
+    const limits = { ...DEFAULT_THRESHOLDS, violence_threshold }
+    expect(compareWithLimit(violence_rating, basis, violence_threshold)).toBe(outcome)
+    expect(isWithinLimits(book, limits)).toBe(outcome === 'within')
   },
 )
+
+test('a limit of 5 is none', () => {
+  expect(limitedDimensions(DEFAULT_THRESHOLDS)).toEqual([])
+  const limits = { ...DEFAULT_THRESHOLDS, violence_threshold: 4 }
+  expect(limitedDimensions(limits).map(({ key }) => key)).toEqual(['violence'])
+})

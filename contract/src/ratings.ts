@@ -111,15 +111,24 @@ export function effectiveRating(rating: number, ratingBasis: Basis): number {
 
 export type Rated = ContentRatings & { basis: Basis }
 
-/** The dimensions in which a book exceeds the limits. An unavailable rating is within a limit only if that is 5. */
-export function beyondLimits(book: Rated, limits: Thresholds): Dimension[] {
-  return DIMENSIONS.filter((dimension) => {
-    const limit = limits[dimension.threshold]
-    const rating = effectiveRating(book[dimension.rating], book.basis)
-    return rating < 0 ? limit < MAX_RATING : rating > limit
-  })
+/** Of a rating against a limit. `maybe_above`: an estimate that is above it once counted one level higher. */
+export type LimitOutcome = 'within' | 'above' | 'maybe_above' | 'unknown'
+
+export function compareWithLimit(rating: number, basis: Basis, limit: number): LimitOutcome {
+  if (limit >= MAX_RATING) return 'within'
+  if (rating < 0) return 'unknown'
+  if (rating > limit) return 'above'
+  return effectiveRating(rating, basis) > limit ? 'maybe_above' : 'within'
 }
 
 export function isWithinLimits(book: Rated, limits: Thresholds): boolean {
-  return beyondLimits(book, limits).length === 0
+  return DIMENSIONS.every(
+    ({ rating, threshold }) =>
+      compareWithLimit(book[rating], book.basis, limits[threshold]) === 'within',
+  )
+}
+
+/** Those with a limit: 5 is none. */
+export function limitedDimensions(limits: Thresholds): Dimension[] {
+  return DIMENSIONS.filter(({ threshold }) => limits[threshold] < MAX_RATING)
 }

@@ -15,7 +15,7 @@ test('a rating is traced to its source, reported, set by an administrator and ta
 
   await test.step('the analysis card says itself what the ratings rest on', async () => {
     await page.getByText(WHERE).click()
-    await expect(page.getByText('The starter catalogue', { exact: true })).toBeVisible()
+    await expect(page.getByText('AI, for the starter catalogue', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add to Library' }).click()
     await expect(page.getByText('Book added to your library!')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
@@ -93,13 +93,19 @@ it('shows cover, title, author, genre and target audience, three badges and bars
   for (const title of ['Content Ratings', 'Analysis Details', 'Description']) {
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
-  const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent)
-  expect(terms.slice(0, 4)).toEqual([
+  const details = within(screen.getByRole('region', { name: 'Analysis Details' }))
+  for (const text of [
     'Language & Profanity',
+    'A few mild words.',
     'Sexual Content',
+    'None.',
     'Violence & Gore',
+    'A duel with a death.',
     'Target Audience',
-  ])
+    'Suits readers from twelve.',
+  ]) {
+    expect(details.getByText(text)).toBeVisible()
+  }
   expect(
     screen.getByText('A lamplighter finds a letter under every lamp of her street.'),
   ).toBeVisible()

@@ -4,18 +4,18 @@ import { BookX } from 'lucide-react'
 import { lazy, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
-import { AnalysisDetails } from '../features/books/analyses/analysis-details.tsx'
 import { ContentRatings } from '../features/books/analyses/content-ratings.tsx'
 import { BookChips } from '../features/books/book-chips.tsx'
 import { BookFacts } from '../features/books/book-facts.tsx'
 import { BookHead } from '../features/books/book-head.tsx'
-import { LimitMark } from '../features/books/limit-mark.tsx'
 import { StandingNote } from '../features/books/standing-note.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ContentNotes } from '../features/books/analyses/content-notes.tsx'
 import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx'
+import { TextEvidenceSection } from '../features/books/texts/text-evidence.tsx'
 import { TextPanel } from '../features/books/texts/text-panel.tsx'
+import { Verdict } from '../features/books/verdict.tsx'
 import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
 import { YourReading } from '../features/library/entry/your-reading.tsx'
 import { useOpenReportsOn } from '../features/reports/reports.api.ts'
@@ -115,9 +115,9 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
     <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div className="lg:col-span-2">
         <BookHead book={book} heading="h1" size="page" linksAuthor={signedIn}>
+          <Verdict book={book} limits={limits} />
           <BookChips book={book} />
           <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
-          <LimitMark book={book} limits={limits} />
           {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
         </BookHead>
       </div>
@@ -128,7 +128,9 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           limits={limits}
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
-        <AnalysisDetails book={book} />
+        {book.provenance?.text_evidence ? (
+          <TextEvidenceSection evidence={book.provenance.text_evidence} />
+        ) : null}
         <ContentNotes book={book} />
         <WhereRatingsComeFrom book={book} />
         {signedIn ? (

@@ -57,7 +57,7 @@ export function HowWeRatePage() {
           A book is within your limits if none of its three levels is above yours. An estimate
           counts as one level higher, and a book without ratings is within a limit only if that
           limit is 5. We only recommend books within your limits. Search, your library and the
-          books’ pages show every book; they mark those beyond your limits and say why.
+          books’ pages show every book; they say whether it is within your limits, and if not why.
         </p>
       </Section>
       <Section title="Who a book is for">

@@ -1,4 +1,4 @@
-/** Section 7 of the ratings' design, surface by surface: what is beyond the limits or only estimated is said in words. */
+/** Section 7 of the ratings' design, surface by surface: what may be above the limits or is only estimated is said in words. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
@@ -14,7 +14,7 @@ import { SearchPage } from './search-page.tsx'
 // Violence 3 is within the limit by its number, but an estimate counts as one more.
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
 const estimate = makeBook({ basis: 'metadata' })
-const BEYOND = 'Beyond your limits: Violence (estimate)'
+const BEYOND = 'May be above your limits: violence 3 (estimate), yours 3'
 const BASIS = '/book/1#ratings-basis'
 const WHERE = /Where these ratings come from/
 
@@ -49,7 +49,7 @@ async function type() {
   return await screen.findByRole('option')
 }
 
-describe('a book beyond the limits is marked in words', () => {
+describe('a book that may be above the limits says so', () => {
   it('in the search results and on the analysis card', async () => {
     stubCalls(answers)
     renderInApp(<SearchPage />, { profile: mara })
@@ -60,7 +60,7 @@ describe('a book beyond the limits is marked in words', () => {
     expect(card.getByText(BEYOND)).toBeVisible()
     expect(card.getAllByText('Estimate')).toHaveLength(3)
     fireEvent.click(card.getByText(WHERE))
-    expect(card.getByText('The starter catalogue')).toBeVisible()
+    expect(card.getByText('AI, for the starter catalogue')).toBeVisible()
   })
 
   it('in the add-book dialog', async () => {
@@ -115,7 +115,7 @@ describe('an estimate says so, and leads to what it rests on,', () => {
   })
 })
 
-it("what is not rated says so beside the '----'", async () => {
+it("what is not rated says so once, beside the '----', and is not said to be above the limits", async () => {
   const unrated = {
     language_rating: -1,
     sexual_content_rating: -1,
@@ -134,4 +134,5 @@ it("what is not rated says so beside the '----'", async () => {
   expect(await screen.findByText('Not rated yet')).toBeVisible()
   expect(screen.getByText('Violence: not rated yet', { ignore: '.sr-only' })).toBeVisible()
   expect(screen.getAllByText('----')).toHaveLength(4)
+  expect(screen.queryByText(/Above|Not known/)).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import {
   DIMENSIONS,
   isEstimated,
+  limitedDimensions,
   MAX_RATING,
   type Dimension,
   type Rated,
@@ -8,7 +9,7 @@ import {
 } from '@pagelight/contract/ratings.ts'
 
 export function describeSuitability(book: Rated, limits: Thresholds): string {
-  const limited = DIMENSIONS.filter((dimension) => limits[dimension.threshold] < MAX_RATING)
+  const limited = limitedDimensions(limits)
   const opening = limited.length > 0 ? 'Within your limits' : 'You have set no limits'
   const parts =
     limited.length > 0

@@ -6,7 +6,7 @@ import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { useSelectBook } from '../books/books.api.ts'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 
 export function BrowsedBooks({
   books,
@@ -63,7 +63,7 @@ export function BrowsedBooks({
               {[book.genre, book.target_audience, book.year].filter(Boolean).join(' · ')}
             </p>
             <RatingDots book={book} to={ratingsBasisPath(book.id)} />
-            <LimitMark book={book} limits={limits} />
+            <ShortVerdict book={book} limits={limits} besideRatings />
           </div>
         </li>
       ))}

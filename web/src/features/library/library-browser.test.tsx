@@ -97,9 +97,9 @@ describe('the library', () => {
     expect(localStorage.getItem('library_page_size')).toBe('25')
   })
 
-  it('marks books beyond the limits in words', async () => {
+  it('says in words which books are above the limits', async () => {
     await show([makeEntry({ title: 'Book 1', violence_rating: 4 })])
-    expect(screen.getByText('Beyond your limits: Violence')).toBeVisible()
+    expect(screen.getByText(/^Above your limits: violence 4/)).toBeVisible()
   })
 
   it('asks before it removes a book', async () => {

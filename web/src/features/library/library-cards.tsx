@@ -7,7 +7,7 @@ import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 import { EntryButtons, type EntryActions } from './entry/entry-buttons.tsx'
 import { EntryNotes } from './entry/entry-notes.tsx'
 import { EntryRating } from './entry/entry-rating.tsx'
@@ -59,7 +59,7 @@ function LibraryCard({ entry, limits, compact, ...actions }: LibraryCardProps) {
             {compact ? null : <p className="text-13 text-ink-3">{entry.genre}</p>}
           </div>
           <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
-          <LimitMark book={entry} limits={limits} />
+          <ShortVerdict book={entry} limits={limits} besideRatings />
           <div className="-ml-1.5">
             <EntryRating entry={entry} />
           </div>

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { SortTh, Table, Td, Th } from '../../ui/layout/table.tsx'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 import { EntryButtons, type EntryActions } from './entry/entry-buttons.tsx'
 import { EntryNotes } from './entry/entry-notes.tsx'
 import { EntryRating } from './entry/entry-rating.tsx'
@@ -91,7 +91,7 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
               {entry.title}
             </Link>
             <BasisMark book={entry} />
-            <LimitMark book={entry} limits={limits} />
+            <ShortVerdict book={entry} limits={limits} besideRatings />
             <EntryNotes
               entry={entry}
               editing={writing}

@@ -11,7 +11,7 @@ export function HowLimitsWork() {
           Each limit is the highest level you are comfortable with, from 0 (none) to 5 (no limit).
         </li>
         <li>We only recommend books within all three limits.</li>
-        <li>Search and your library show every book and mark those beyond a limit.</li>
+        <li>Search and your library show every book and say whether it is within your limits.</li>
         <li>To be on the safe side, an estimate counts as one level higher.</li>
         <li>A book without ratings is within a limit only if that limit is 5.</li>
       </ul>

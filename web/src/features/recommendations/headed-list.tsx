@@ -7,7 +7,7 @@ import { ratingsBasisPath } from '../../lib/paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 import type { RecommendationActions } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
@@ -67,7 +67,7 @@ function HeadedBook({ book, isOnShelf, limits, busy, ...actions }: HeadedBookPro
         <p className="text-ink-2">{book.author}</p>
         <p className="text-13 text-ink-3">{book.reason}</p>
         <RatingDots book={book} to={ratingsBasisPath(book.id)} />
-        <LimitMark book={book} limits={limits} />
+        <ShortVerdict book={book} limits={limits} besideRatings />
         {isOnShelf ? null : (
           <div className="mt-1 flex items-center gap-1">
             <Button

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { EyeOff, Heart, ShieldCheck } from 'lucide-react'
+import { EyeOff, Heart } from 'lucide-react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 import { StarRating } from '../../ui/ratings/star-rating.tsx'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 import { matchLabel } from './match-label.ts'
 import type { RecommendationActions, RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
@@ -42,14 +42,8 @@ function RecommendationCard({
       />
       <p>{book.reason}</p>
       <div className="grid gap-3">
+        <ShortVerdict book={book} limits={limits} besideRatings note={book.content_suitability} />
         <RatingBadges book={book} to={ratingsBasisPath(book.id)} />
-        <LimitMark book={book} limits={limits} />
-        {book.content_suitability ? (
-          <p className="flex items-start gap-2 text-ink-2">
-            <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-accent" />
-            {book.content_suitability}
-          </p>
-        ) : null}
       </div>
       <RatingMeters book={book} limits={limits} />
       <CardActions book={book} isBusy={isBusy} {...actions} />

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
-import { LimitMark } from '../books/limit-mark.tsx'
+import { ShortVerdict } from '../books/verdict.tsx'
 import { matchLabel } from './match-label.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
@@ -48,7 +48,7 @@ export function RecommendationTable({
                     <p className="font-serif leading-snug font-semibold">{book.title}</p>
                     <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
                     <BasisMark book={book} />
-                    <LimitMark book={book} limits={limits} />
+                    <ShortVerdict book={book} limits={limits} besideRatings />
                   </div>
                 </div>
               </Td>

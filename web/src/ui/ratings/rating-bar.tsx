@@ -23,9 +23,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
           key={step}
           className={classNames(
             'h-2 rounded-xs',
-            step <= rating
-              ? colour.filled
-              : classNames('ring-1 ring-line ring-inset', colour.track),
+            step <= rating ? colour.filled : 'bg-wash ring-1 ring-line ring-inset',
             step <= rating && estimate && 'hatched',
           )}
         />

@@ -7,17 +7,17 @@ const dots: Record<DotClass, string> = {
   high: 'bg-high-wash text-high-ink',
 }
 
-const bars: Record<BarColour, { filled: string; track: string; text: string }> = {
-  grey: { filled: 'bg-unavailable', track: 'bg-unavailable-wash', text: 'text-unavailable-ink' },
-  green: { filled: 'bg-low', track: 'bg-low-wash ring-low/55', text: 'text-low-ink' },
-  yellow: { filled: 'bg-medium', track: 'bg-wash', text: 'text-medium-ink' },
-  red: { filled: 'bg-high', track: 'bg-wash', text: 'text-high-ink' },
+const bars: Record<BarColour, { filled: string; text: string }> = {
+  grey: { filled: 'bg-unavailable', text: 'text-unavailable-ink' },
+  green: { filled: 'bg-low', text: 'text-low-ink' },
+  yellow: { filled: 'bg-medium', text: 'text-medium-ink' },
+  red: { filled: 'bg-high', text: 'text-high-ink' },
 }
 
 export function dotStyle(rating: number): string {
   return dots[dotClass(rating)]
 }
 
-export function barStyle(rating: number): { filled: string; track: string; text: string } {
+export function barStyle(rating: number): { filled: string; text: string } {
   return bars[barColour(rating)]
 }

@@ -1,5 +1,5 @@
 import {
-  effectiveRating,
+  compareWithLimit,
   isEstimated,
   MAX_RATING,
   ratingLabel,
@@ -30,14 +30,13 @@ export function ratingText(dimension: Dimension, rating: number, basis?: Basis):
   return isEstimate(rating, basis) ? `${text}, estimate` : text
 }
 
-/** null if the rating is within the limit. */
+/** null if the rating is within the limit or unknown. */
 export function limitText(
   rating: number,
   limit: number,
   basis: Basis = 'knowledge',
 ): string | null {
-  if (limit >= MAX_RATING) return null
-  if (rating < 0) return `may be above your limit of ${limit}`
-  if (rating > limit) return `above your limit of ${limit}`
-  return effectiveRating(rating, basis) > limit ? `may be above your limit of ${limit}` : null
+  const outcome = compareWithLimit(rating, basis, limit)
+  if (outcome === 'above') return `above your limit of ${limit}`
+  return outcome === 'maybe_above' ? `may be above your limit of ${limit}` : null
 }

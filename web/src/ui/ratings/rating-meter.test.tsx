@@ -27,6 +27,11 @@ describe('the rating meter', () => {
     expect(screen.getByText(/N\/A/)).toHaveTextContent('N/A · Not rated yet')
   })
 
+  test('has an empty track where there is nothing', () => {
+    const bar = meter({ rating: 0 })
+    for (const step of bar!.children) expect(step.className).toMatch(/bg-wash/)
+  })
+
   test.each([
     [-1, 'grey', '0'],
     [0, 'green', '0'],
@@ -51,13 +56,13 @@ describe('the rating meter', () => {
     expect(screen.queryByText(/your limit/)).not.toBeInTheDocument()
   })
 
-  test('warns that an estimate, or an unknown, may be above the limit', () => {
+  test('warns that an estimate may be above the limit, and of an unknown says only that', () => {
     meter({ rating: 3, limit: 3, basis: 'metadata' })
     expect(screen.getByText('may be above your limit of 3')).toBeInTheDocument()
     meter({ rating: 4, limit: 4, basis: 'related' })
     expect(screen.getByText('may be above your limit of 4')).toBeInTheDocument()
     meter({ rating: -1, limit: 2, basis: 'none' })
-    expect(screen.getByText('may be above your limit of 2')).toBeInTheDocument()
+    expect(screen.queryByText(/your limit of 2/)).not.toBeInTheDocument()
   })
 
   test('marks estimates with the word, but not what is unavailable', () => {

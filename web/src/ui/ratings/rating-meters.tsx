@@ -1,6 +1,6 @@
 import {
   DIMENSIONS,
-  MAX_RATING,
+  limitedDimensions,
   type Basis,
   type ContentRatings,
   type Dimension,
@@ -13,13 +13,11 @@ export type RatingMetersProps = {
       Record<Dimension['explanation'], string | null>
     >
   limits?: Thresholds | null
-  showReasons?: boolean
 }
 
 /** With a legend for the limit mark. */
-export function RatingMeters({ book, limits = null, showReasons = true }: RatingMetersProps) {
-  const limited =
-    limits !== null && DIMENSIONS.some((dimension) => limits[dimension.threshold] < MAX_RATING)
+export function RatingMeters({ book, limits = null }: RatingMetersProps) {
+  const limited = limits !== null && limitedDimensions(limits).length > 0
   return (
     <div className="grid gap-5">
       {DIMENSIONS.map((dimension) => (
@@ -29,7 +27,7 @@ export function RatingMeters({ book, limits = null, showReasons = true }: Rating
           rating={book[dimension.rating]}
           basis={book.basis}
           limit={limits?.[dimension.threshold]}
-          reason={showReasons ? book[dimension.explanation] : null}
+          reason={book[dimension.explanation]}
         />
       ))}
       {limited ? (

@@ -152,9 +152,26 @@ describe("an administrator's override", () => {
       target_audience: 'Young adult',
       violence_explanation: `Set to 4 (Moderate) by an administrator, 2 (Mild) before: ${REASON}`,
       language_explanation: 'A few mild words.',
+      rating_summary: 'Mild throughout.',
       provenance: { analyst: 'administrator', rubric_version: 1 },
     })
     expect((await list()).analyses[0]).toMatchObject({ asked_by: 'administrator', shown: true })
+  })
+
+  test('that changes no rating gives its reason as the summary', async () => {
+    const unchanged = { language_rating: 1, sexual_content_rating: 1, violence_rating: 2 }
+    await set({ ...unchanged, reason: REASON })
+    expect(await view()).toMatchObject({
+      ...unchanged,
+      violence_explanation: 'A fight.',
+      rating_summary: `Set by an administrator: ${REASON}`,
+    })
+  })
+
+  test('of an estimate gives its reason as the summary', async () => {
+    await makeAnalysis(t.db, book.id, { ratings: [1, 1, 3], basis: 'related' })
+    await set()
+    expect(await view()).toMatchObject({ rating_summary: `Set by an administrator: ${REASON}` })
   })
 
   test('keeps the content notes and the spoiler of the analysis before, or replaces the notes', async () => {
@@ -238,8 +255,8 @@ describe("an administrator's override", () => {
 
   test('is stored as it was written, without what the database refuses', async () => {
     await set({ ...ratings, reason: "A <b>bold</b>\u0000 claim; Robert'); DROP TABLE books;--" })
-    expect((await view()).rating_summary).toBe(
-      "Set by an administrator: A <b>bold</b>  claim; Robert'); DROP TABLE books;--",
+    expect((await view()).violence_explanation).toMatch(
+      /: A <b>bold<\/b>  claim; Robert'\); DROP TABLE books;--$/,
     )
   })
 

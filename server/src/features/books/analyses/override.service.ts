@@ -32,6 +32,7 @@ export type Override = ContentRatings & {
 }
 
 const CONFIDENCE = 0.9
+const SET_BY = 'Set by an administrator: '
 
 export async function overrideRatings(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -46,7 +47,8 @@ export async function overrideRatings(
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
     await queueEstimates(jobs, tx, row.book.author)
     await updateKnownByAdministrator(tx, bookId)
-    if (override.close_reports) await closeReports(tx, bookId, assessment.rating_summary, clock())
+    if (override.close_reports)
+      await closeReports(tx, bookId, SET_BY + plainLines(override.reason), clock())
   })
 }
 
@@ -77,7 +79,7 @@ function toAssessment(
     ...explanations(ratings, before, reason),
     target_audience: targetAudience.safeParse(before?.targetAudience).data ?? null,
     audience_explanation: before?.audienceExplanation ?? null,
-    rating_summary: `Set by an administrator: ${reason}`,
+    rating_summary: keptSummary(ratings, before) ?? SET_BY + reason,
     content_notes: notes ?? details.content_notes ?? [],
     spoiler: details.spoiler ?? null,
     analyst: ADMINISTRATOR,
@@ -86,6 +88,14 @@ function toAssessment(
     confidence: CONFIDENCE,
     evidence: [],
   }
+}
+
+/** Of an analysis that knew the book. Where no rating changes, no explanation has the reason. */
+function keptSummary(ratings: ContentRatings, before: BookRow['analysis']): string | null {
+  if (before?.basis !== 'knowledge' || before.ratingSummary.startsWith(SET_BY)) return null
+  const said = toRatings(before)
+  const changed = DIMENSIONS.some(({ rating }) => said[rating] !== ratings[rating])
+  return changed ? before.ratingSummary : null
 }
 
 /** A dimension whose rating stays keeps what was said about it. */

@@ -12,7 +12,7 @@ import { AnalysisFacts } from './analysis-facts.tsx'
 import { BookChips } from '../book-chips.tsx'
 import { BookHead } from '../book-head.tsx'
 import { StandingNote } from '../standing-note.tsx'
-import { LimitMark } from '../limit-mark.tsx'
+import { Verdict } from '../verdict.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
 export type AnalysisCardProps = {
@@ -39,6 +39,8 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
         ) : null}
       </div>
 
+      <Verdict book={book} limits={limits} />
+
       <BookHead book={book} heading="h3" size="card">
         <BookChips book={book} />
         {book.rating_summary ? (
@@ -48,7 +50,6 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
       <StandingNote book={book} />
-      <LimitMark book={book} limits={limits} />
       <RatingMeters book={book} limits={limits} />
       <ProvenanceNote book={book} />
       {book.provenance ? (

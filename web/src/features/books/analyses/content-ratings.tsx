@@ -6,7 +6,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
-/** Without reasons, which AnalysisDetails shows. */
 export function ContentRatings({
   book,
   limits,
@@ -24,8 +23,21 @@ export function ContentRatings({
         </h2>
         {actions}
       </div>
-      <RatingMeters book={book} limits={limits} showReasons={false} />
       <ProvenanceNote book={book} more={`#${BASIS_ANCHOR}`} />
+      <section aria-labelledby="analysis-details" className="grid gap-5">
+        <h3 id="analysis-details" className="eyebrow font-sans">
+          Analysis Details
+        </h3>
+        <RatingMeters book={book} limits={limits} />
+        {book.audience_explanation ? (
+          <div className="grid gap-1">
+            <p className="font-[550]">Target Audience</p>
+            <p className="prose text-13 whitespace-pre-line text-ink-2">
+              {book.audience_explanation}
+            </p>
+          </div>
+        ) : null}
+      </section>
     </Card>
   )
 }

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { exampleBook, makeBook } from '../../../testing/example-books.ts'
-import { limitMessage } from '../limit-messages.ts'
 import { analystAndVersion, analystName, provenanceText } from './provenance-messages.ts'
 
-const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
-
 describe('what the ratings rest on', () => {
-  it('names the assessor and the confidence', () => {
-    expect(provenanceText(exampleBook)).toBe(
-      'Assessed from knowledge of the book by the starter catalogue, confidence high.',
-    )
+  it('says that AI knew the book, and how sure it was', () => {
+    expect(provenanceText(exampleBook)).toBe('Rated by AI that knows this book, high confidence.')
   })
 
   it('names a language model by its name, and our own analysts by theirs, with the version', () => {
@@ -32,7 +27,7 @@ describe('what the ratings rest on', () => {
       provenanceText(makeBook({ basis: 'metadata', description: null, subjects: ['a'] })),
     ).toMatch(/^Estimated from 1 subject\./)
     expect(provenanceText(makeBook({ basis: 'related' }))).toMatch(
-      /^Estimated from the ratings of other books by the author and from what is said about this one, confidence (?:low|medium|high)\.$/,
+      /^Estimated from the author's other books and from what is said about this one, (?:low|medium|high) confidence\.$/,
     )
   })
 
@@ -40,25 +35,6 @@ describe('what the ratings rest on', () => {
     expect(provenanceText(makeBook({ basis: 'none' }))).toMatch(/not enough information/)
     expect(provenanceText(makeBook({ basis: 'none', provenance: null }))).toBe(
       'This book has not been analyzed yet.',
-    )
-  })
-})
-
-describe('the words about limits', () => {
-  it('are absent within the limits and without limits', () => {
-    expect(limitMessage(exampleBook, limits)).toBeNull()
-    expect(limitMessage(exampleBook, null)).toBeNull()
-  })
-
-  it('name what is beyond them and why', () => {
-    expect(limitMessage(makeBook({ violence_rating: 4 }), limits)).toBe(
-      'Beyond your limits: Violence',
-    )
-    expect(limitMessage(makeBook({ basis: 'metadata' }), limits)).toBe(
-      'Beyond your limits: Violence (estimate)',
-    )
-    expect(limitMessage(makeBook({ violence_rating: -1 }), limits)).toBe(
-      'Beyond your limits: Violence (not rated yet)',
     )
   })
 })

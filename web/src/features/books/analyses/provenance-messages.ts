@@ -18,7 +18,7 @@ export function confidenceLabel(confidence: number): 'high' | 'medium' | 'low' {
 
 const ANALYST_NAMES: Record<string, string> = {
   [ADMINISTRATOR]: 'An administrator',
-  [STARTER_ANALYST]: 'The starter catalogue',
+  [STARTER_ANALYST]: 'AI, for the starter catalogue',
   [ESTIMATOR]: 'The estimator',
   [TEXT_ANALYST]: 'The text analysis',
   [NO_ANALYST]: 'Nobody',
@@ -33,11 +33,6 @@ export function analystName({ analyst, model }: Analyst): string {
 export function analystAndVersion(analysis: Analyst): string {
   const name = analystName(analysis)
   return analysis.model === null || analysis.model === name ? name : `${name} (${analysis.model})`
-}
-
-function analystInSentence(analysis: Analyst): string {
-  const own = ANALYST_NAMES[analysis.analyst]
-  return own ? own.charAt(0).toLowerCase() + own.slice(1) : analystName(analysis)
 }
 
 export const ASKED_BY_LABELS: Record<AnalysisRecord['asked_by'], string> = {
@@ -62,15 +57,16 @@ export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' |
 export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
   if (provenance === null) return 'This book has not been analyzed yet.'
+  const sure = `${confidenceLabel(provenance.confidence)} confidence`
   switch (book.basis) {
     case 'full_text':
-      return `Counted in the book's own text by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
+      return `Counted in the book's own text, ${sure}.`
     case 'knowledge':
       if (provenance.analyst === ADMINISTRATOR)
         return 'Set by an administrator; the reason is given with each rating.'
-      return `Assessed from knowledge of the book by ${analystInSentence(provenance)}, confidence ${confidenceLabel(provenance.confidence)}.`
+      return `Rated by AI that knows this book, ${sure}.`
     case 'related':
-      return `Estimated from the ratings of other books by the author and from what is said about this one, confidence ${confidenceLabel(provenance.confidence)}.`
+      return `Estimated from the author's other books and from what is said about this one, ${sure}.`
     case 'metadata':
       return `Estimated from ${materialText(book)}. Swearing is rarely visible in a description.`
     case 'none':

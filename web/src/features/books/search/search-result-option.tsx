@@ -2,7 +2,7 @@ import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
-import { limitMessage } from '../limit-messages.ts'
+import { ShortVerdict } from '../verdict.tsx'
 
 export function SearchResultOption({
   result,
@@ -14,7 +14,6 @@ export function SearchResultOption({
   const facts = [result.genre, result.year, `${formatPercent(result.match_quality)} match`]
     .filter(Boolean)
     .join(' · ')
-  const beyond = limitMessage(result, limits)
   return (
     <span className="flex items-center gap-3">
       <BookCover
@@ -26,10 +25,8 @@ export function SearchResultOption({
       <span className="grid min-w-0 flex-1">
         <span className="line-clamp-2 font-[550]">{result.title}</span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
-        <span className="flex flex-wrap gap-x-2 text-13">
-          <span className="text-ink-3 tabular-nums">{facts}</span>
-          {beyond ? <span className="font-medium text-danger">{beyond}</span> : null}
-        </span>
+        <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
+        <ShortVerdict book={result} limits={limits} />
       </span>
     </span>
   )

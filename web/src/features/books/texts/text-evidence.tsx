@@ -20,11 +20,11 @@ export function TextEvidenceDetails({ evidence }: { evidence: TextEvidence }) {
 /** On the book page, if the current rating is from the book's text. */
 export function TextEvidenceSection({ evidence }: { evidence: TextEvidence }) {
   return (
-    <section aria-labelledby="text-evidence" className="mt-8 grid gap-5">
+    <section aria-labelledby="text-evidence" className="grid gap-5">
       <div className="grid gap-1">
-        <h3 id="text-evidence" className="text-17">
+        <h2 id="text-evidence" className="text-20">
           Counted in the text
-        </h3>
+        </h2>
         <p className="text-13 text-ink-3">
           {`${formatNumber(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept.`}
         </p>

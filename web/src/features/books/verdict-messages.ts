@@ -1,0 +1,49 @@
+import {
+  compareWithLimit,
+  isEstimated,
+  limitedDimensions,
+  type Dimension,
+  type LimitOutcome,
+  type Rated,
+  type Thresholds,
+} from '@pagelight/contract/ratings.ts'
+
+export type VerdictOutcome = LimitOutcome | 'no_limits'
+export type VerdictPart = { outcome: VerdictOutcome; text: string }
+
+const NOT_WITHIN = ['above', 'maybe_above', 'unknown'] as const
+
+/** At least one part, the worst first: what is known to be above comes before what is not known. */
+export function verdictOf(book: Rated, limits: Thresholds): [VerdictPart, ...VerdictPart[]] {
+  const limited = limitedDimensions(limits)
+  const [first, ...more] = NOT_WITHIN.flatMap((outcome) => {
+    const dimensions = limited.filter(
+      ({ rating, threshold }) =>
+        compareWithLimit(book[rating], book.basis, limits[threshold]) === outcome,
+    )
+    return dimensions.length === 0
+      ? []
+      : [{ outcome, text: partText(outcome, dimensions, book, limits) }]
+  })
+  if (first !== undefined) return [first, ...more]
+  return limited.length === 0
+    ? [{ outcome: 'no_limits', text: 'You have set no limits' }]
+    : [{ outcome: 'within', text: 'Within your limits' }]
+}
+
+function partText(
+  outcome: (typeof NOT_WITHIN)[number],
+  dimensions: readonly Dimension[],
+  book: Rated,
+  limits: Thresholds,
+): string {
+  if (outcome === 'unknown')
+    return `Not known: ${dimensions.map(({ shortName }) => shortName.toLowerCase()).join(', ')}`
+  const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
+  const levels = dimensions.map(
+    ({ shortName, rating, threshold }) =>
+      `${shortName.toLowerCase()} ${book[rating]}${estimate}, yours ${limits[threshold]}`,
+  )
+  const opening = outcome === 'above' ? 'Above your limits' : 'May be above your limits'
+  return `${opening}: ${levels.join('; ')}`
+}
