@@ -1,6 +1,7 @@
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { isChunkLoadError, reloadForNewBuild } from '../../lib/new-build.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { Button } from '../button.tsx'
+import { Notice } from './notice.tsx'
 
 /** A menu, dialog or panel with a chunk of its own. Where that is lost, a sentence stands in its place. */
 export function lazyPart<Props extends object>(
@@ -13,20 +14,22 @@ export function lazyPart<Props extends object>(
     const [attempt, setAttempt] = useState(0)
 
     async function tryAgain() {
+      // Chromium keeps a failed import until the page is loaded again.
+      if (attempt > 0) return window.location.reload()
       if (await reloadForNewBuild()) return
       Part = toLazy()
       setAttempt(attempt + 1)
     }
 
     return (
-      <LostChunk key={attempt} onRetry={tryAgain}>
+      <LostChunk key={attempt} wasTried={attempt > 0} onRetry={tryAgain}>
         <Part {...props} />
       </LostChunk>
     )
   }
 }
 
-type LostChunkProps = { onRetry: () => Promise<void>; children: ReactNode }
+type LostChunkProps = { wasTried: boolean; onRetry: () => Promise<void>; children: ReactNode }
 type LostChunkState = { error: unknown; retrying: boolean }
 
 class LostChunk extends Component<LostChunkProps, LostChunkState> {
@@ -37,22 +40,31 @@ class LostChunk extends Component<LostChunkProps, LostChunkState> {
   }
 
   override render() {
-    const { error, retrying } = this.state
+    const { error } = this.state
     if (error === null) return this.props.children
     if (!isChunkLoadError(error)) throw error
     return (
       // A dialog has no place on the page: its sentence stays in view.
-      <div className="sticky bottom-4 z-20 rounded-md bg-sheet shadow-md">
-        <LoadFailure
-          retrying={retrying}
-          onRetry={() => {
-            this.setState({ retrying: true })
-            void this.props.onRetry()
-          }}
-        >
+      <div className="sticky bottom-4 z-20 my-2 rounded-md bg-sheet shadow-md">
+        <Notice tone="error" action={this.action(this.props.wasTried)}>
           This part of the page could not be loaded. Check your connection.
-        </LoadFailure>
+        </Notice>
       </div>
+    )
+  }
+
+  action(wasTried: boolean) {
+    return (
+      <Button
+        size="sm"
+        loading={this.state.retrying}
+        onClick={() => {
+          this.setState({ retrying: true })
+          void this.props.onRetry()
+        }}
+      >
+        {wasTried ? 'Load the page again' : 'Try again'}
+      </Button>
     )
   }
 }
