@@ -30,6 +30,18 @@ export const accessEvent = z.object({
 })
 export type AccessEvent = z.infer<typeof accessEvent>
 
+export const mailKind = z.enum(['approval-notice', 'password-reset', 'confirm-email'])
+
+export const unsentMail = z.object({
+  email: z.string(),
+  kind: mailKind,
+  reason: z.enum(['no-mail-server', 'refused', 'given-up']),
+  at: timestamp,
+  /** null where it would open the account of its reader. */
+  link: z.url().nullable(),
+})
+export type UnsentMail = z.infer<typeof unsentMail>
+
 export const pilotApi = {
   checkEmail: endpoint(routes.checkEmail, {
     summary:
@@ -84,5 +96,12 @@ export const pilotApi = {
       'Approvals, revocations and administrator changes, newest first, a page of 50 or page_size',
     query: pageQuery,
     response: z.object({ events: z.array(accessEvent), total: z.int() }),
+  }),
+  listUnsentMails: endpoint(routes.listUnsentMails, {
+    summary:
+      'Mails of the last 30 days that did not go out, newest first, one of a kind for each address, ' +
+      'a page of 50 or page_size',
+    query: pageQuery,
+    response: z.object({ mails: z.array(unsentMail), total: z.int() }),
   }),
 }

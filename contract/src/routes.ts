@@ -36,6 +36,7 @@ export const routes = {
   approveInterests: { method: 'POST', path: '/api/pilot/admin/approve', access: 'admin' },
   revokeInterest: { method: 'POST', path: '/api/pilot/admin/revoke/:id', access: 'admin' },
   listAccessEvents: { method: 'GET', path: '/api/pilot/admin/audit', access: 'admin' },
+  listUnsentMails: { method: 'GET', path: '/api/pilot/admin/mails', access: 'admin' },
 
   searchBooks: { method: 'POST', path: '/api/search/book', access: 'reader' },
   browseBooks: { method: 'GET', path: '/api/search/books', access: 'reader' },

@@ -1,6 +1,7 @@
 /** The list of background jobs. */
 import type { Deps } from './deps.ts'
 import { mailJob } from './features/auth/mail.job.ts'
+import { unsentMails } from './features/auth/unsent-mail.queries.ts'
 import { analysisJob } from './features/books/analyses/analysis.job.ts'
 import { estimatesJob } from './features/books/analyses/estimates.job.ts'
 import { enrichmentJob, libraryEnrichmentJob } from './features/books/enrichment.job.ts'
@@ -12,6 +13,7 @@ import type { JobQueue } from './job-queue/job-queue.ts'
 
 export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(mailJob, deps)
+  jobs.registerKept(unsentMails)
   jobs.register(analysisJob, deps)
   jobs.register(estimatesJob, deps)
   jobs.register(enrichmentJob, deps)

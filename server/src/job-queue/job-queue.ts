@@ -20,6 +20,8 @@ export type JobQueue = {
     job: Job<Deps, Schema>,
     deps: Deps,
   ) => void
+  /** Before open(). Nobody works on this queue: what is sent to it can be read for 30 days. */
+  registerKept: (queue: { name: string }) => void
   /** Makes sending possible; a program that only sends needs no more. */
   open: () => Promise<void>
   /** Opens, and works from now on. */
@@ -65,9 +67,10 @@ export function createJobQueue(
   onAttempt: OnAttempt = () => undefined,
 ): JobQueue {
   const registered = new Map<string, Registered>()
+  const kept: string[] = []
   const boss = createBoss(database, log)
   let opened: Promise<void> | undefined
-  const open = () => (opened ??= openQueues(boss, registered))
+  const open = () => (opened ??= openQueues(boss, registered, kept))
 
   async function attempt(name: string, data: unknown, { id, attempt: count }: Attempt) {
     const result = await resultOf(id, () => registered.get(name)!.run(data, { id, attempt: count }))
@@ -83,6 +86,8 @@ export function createJobQueue(
         await job.run(deps, job.schema.parse(data), tried)
       registered.set(job.name, { job, run })
     },
+
+    registerKept: ({ name }) => void kept.push(name),
 
     async start() {
       await open()
@@ -173,6 +178,7 @@ function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgB
 async function openQueues(
   boss: PgBoss,
   registered: ReadonlyMap<string, Registered>,
+  kept: readonly string[],
 ): Promise<void> {
   await boss.start()
   for (const [name, { job }] of registered) {
@@ -182,10 +188,11 @@ async function openQueues(
       policy: job.singleton ? 'stately' : 'standard',
     })
     await boss.updateQueue(name, queueOptions(job.retry))
-    // Fills pg-boss's cache of this queue. A send inside a transaction that had to fill it would wait for ever
-    // for the embedded database's only connection.
-    await boss.getJobById(name, NO_JOB)
   }
+  for (const name of kept) await boss.createQueue(name, { retentionSeconds: KEEP_WAITING_SECONDS })
+  // Fills pg-boss's cache of the queues. A send inside a transaction that had to fill it would wait for ever
+  // for the embedded database's only connection.
+  for (const name of [...registered.keys(), ...kept]) await boss.getJobById(name, NO_JOB)
 }
 
 /** A failure is that of one job, not of the jobs taken up with it. */

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
@@ -8,11 +8,12 @@ import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function NavBar() {
   const { user, state } = useSession()

@@ -4,6 +4,7 @@ import { WorkDoubts } from '../features/books/doubts/work-doubts.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
+import { UnsentMails } from '../features/pilot/unsent-mails.tsx'
 import { OpenReports } from '../features/reports/open-reports.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -15,9 +16,10 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Requests for access, approved readers, reports, text analyses, doubtful pairs and changes to books."
+        intro="Requests for access, approved readers, mails not sent, reports, text analyses, doubtful pairs and changes to books."
       />
       <PilotAdmin ownEmail={user?.email}>
+        <UnsentMails />
         <OpenReports />
         <PendingTextAnalyses />
         <WorkDoubts />

@@ -1,7 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BookX } from 'lucide-react'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { ContentRatings } from '../features/books/analyses/content-ratings.tsx'
@@ -31,18 +31,19 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 
-const OverridePanel = lazy(async () => ({
-  default: (await import('../features/books/analyses/override-panel.tsx')).OverridePanel,
-}))
+const OverridePanel = lazyPart(
+  async () => (await import('../features/books/analyses/override-panel.tsx')).OverridePanel,
+)
 
-const ManageBook = lazy(async () => ({
-  default: (await import('../features/books/administration/manage-book.tsx')).ManageBook,
-}))
+const ManageBook = lazyPart(
+  async () => (await import('../features/books/administration/manage-book.tsx')).ManageBook,
+)
 
-const ReportsOnBook = lazy(async () => ({
-  default: (await import('../features/reports/reports-on-book.tsx')).ReportsOnBook,
-}))
+const ReportsOnBook = lazyPart(
+  async () => (await import('../features/reports/reports-on-book.tsx')).ReportsOnBook,
+)
 
 const FAILED = 'Failed to load book details'
 

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { ImportReportCard } from '../features/imports/import-report-card.tsx'
 import { useImports } from '../features/imports/imports.api.ts'
@@ -11,10 +11,11 @@ import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
-}))
+const ImportDialog = lazyPart(
+  async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
+)
 
 export function ImportsPage() {
   useDocumentTitle('Import and export')

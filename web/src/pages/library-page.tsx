@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
-import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryBrowser } from '../features/library/library-browser.tsx'
@@ -20,14 +20,15 @@ import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 
-const AddBookDialog = lazy(async () => ({
-  default: (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
-}))
+const AddBookDialog = lazyPart(
+  async () => (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
+)
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
-}))
+const ImportDialog = lazyPart(
+  async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
+)
 
 const FAILED = 'Failed to load your library'
 

@@ -1,6 +1,6 @@
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { EyeOff, RefreshCw, SlidersHorizontal, Sparkles } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
@@ -24,15 +24,16 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { useRecommendationActions } from './use-recommendation-actions.ts'
 
-const DismissedDialog = lazy(async () => ({
-  default: (await import('../features/recommendations/dismissed-dialog.tsx')).DismissedDialog,
-}))
+const DismissedDialog = lazyPart(
+  async () => (await import('../features/recommendations/dismissed-dialog.tsx')).DismissedDialog,
+)
 
-const TasteQuestions = lazy(async () => ({
-  default: (await import('../features/recommendations/taste-questions.tsx')).TasteQuestions,
-}))
+const TasteQuestions = lazyPart(
+  async () => (await import('../features/recommendations/taste-questions.tsx')).TasteQuestions,
+)
 
 const FAILED = 'Failed to load recommendations'
 

@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { AnalysisCard } from '../features/books/analyses/analysis-card.tsx'
@@ -19,15 +19,16 @@ import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { ANALYSIS_FAILED, useSearchedBook } from './use-searched-book.ts'
 
-const AddByHandDialog = lazy(async () => ({
-  default: (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
-}))
+const AddByHandDialog = lazyPart(
+  async () => (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
+)
 
-const BrowseResults = lazy(async () => ({
-  default: (await import('../features/browse/browse-results.tsx')).BrowseResults,
-}))
+const BrowseResults = lazyPart(
+  async () => (await import('../features/browse/browse-results.tsx')).BrowseResults,
+)
 
 export function SearchPage() {
   useDocumentTitle('Search Books')

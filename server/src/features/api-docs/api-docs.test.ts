@@ -182,6 +182,7 @@ describe('what is answered is what is described', () => {
       ['getPreferences', { as: reader }],
       ['listInterests', { as: admin, query: { page: '1' } }],
       ['listOpenReports', { as: admin }],
+      ['listUnsentMails', { as: admin }],
     ]
     for (const [name, options] of calls) {
       const status = endpointOf(name).status ?? 200

@@ -10,7 +10,12 @@ import {
 } from '@pagelight/contract/books.ts'
 import { importReport, importStatistics, libraryExport } from '@pagelight/contract/imports.ts'
 import { libraryEntry } from '@pagelight/contract/library.ts'
-import { accessEvent, interestTotals, pilotInterest } from '@pagelight/contract/pilot.ts'
+import {
+  accessEvent,
+  interestTotals,
+  pilotInterest,
+  unsentMail,
+} from '@pagelight/contract/pilot.ts'
 import { preferences } from '@pagelight/contract/preferences.ts'
 import { failure, message } from '@pagelight/contract/primitives.ts'
 import { recommendation } from '@pagelight/contract/recommendations.ts'
@@ -24,6 +29,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   BackendUser: backendUser,
   ReaderSession: readerSession,
   PilotInterest: pilotInterest,
+  UnsentMail: unsentMail,
   InterestTotals: interestTotals,
   AccessEvent: accessEvent,
   Book: book,

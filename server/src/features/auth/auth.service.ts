@@ -10,6 +10,7 @@ import { deleteInterest } from './approval.queries.ts'
 import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { consumeSetupLink } from './setup-link.queries.ts'
+import { deleteUnsentMails } from './unsent-mail.queries.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
@@ -56,6 +57,7 @@ export async function deleteAccount(
   await deps.db.transaction(async (tx) => {
     await deleteReaderByUid(tx, caller.uid)
     await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
+    await deleteUnsentMails(tx, caller.email)
   })
   deps.gateCache.forget(caller.uid)
   await deps.identity.deleteAccount(caller.uid)
@@ -77,6 +79,7 @@ export async function forgetReader(
     await deleteReaderByUid(tx, uid)
     await deleteInterest(tx, reader.email)
     await anonymizeAccessEvents(tx, reader)
+    await deleteUnsentMails(tx, reader.email)
   })
 }
 

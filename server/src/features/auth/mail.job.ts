@@ -1,3 +1,4 @@
+import { mailKind, type UnsentMail } from '@pagelight/contract/pilot.ts'
 import { z } from 'zod'
 import {
   approvalLetter,
@@ -9,9 +10,10 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
+import { deleteUnsentMails, unsentMails } from './unsent-mail.queries.ts'
 
 const mailRequest = z.object({
-  kind: z.enum(['password-reset', 'confirm-email', 'approval-notice']),
+  kind: mailKind,
   to: z.string(),
 })
 type MailRequest = z.infer<typeof mailRequest>
@@ -32,7 +34,12 @@ export async function queueApprovalNotice(jobs: JobQueue, db: Db, email: string)
   await queueMail(jobs, db, { kind: 'approval-notice', to: email })
 }
 
-type MailDeps = Pick<Deps, 'config' | 'identity' | 'mailer' | 'log'>
+/** Reveals nothing, so that anybody may pass it on. */
+export function registerUrl({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): string {
+  return `${publicUrl}/register`
+}
+
+type MailDeps = Pick<Deps, 'config' | 'identity' | 'mailer' | 'log' | 'db' | 'jobs' | 'clock'>
 
 export const mailJob = defineJob({
   name: 'mail',
@@ -44,18 +51,36 @@ export const mailJob = defineJob({
     try {
       // Mailboxes recognize a repeated mail by its id.
       await deps.mailer.send({ ...mail, id })
+      if (deps.config.smtpUrl === undefined) await keepUnsent(deps, request, 'no-mail-server')
+      else await deleteUnsentMails(deps.db, request.to, request.kind)
     } catch (error) {
       if (error instanceof MailRefused) {
         deps.log.error({ kind: request.kind, reason: error.message }, 'a mail was refused for good')
+        await keepUnsent(deps, request, 'refused')
         return
       }
       const reason = error instanceof Error ? error.message : String(error)
-      const level = attempt > RETRY_POLICY.retries ? 'error' : 'warn'
-      deps.log[level]({ kind: request.kind, attempt, reason }, 'a mail could not be sent')
+      const isLast = attempt > RETRY_POLICY.retries
+      if (isLast) await keepUnsent(deps, request, 'given-up')
+      deps.log[isLast ? 'error' : 'warn'](
+        { kind: request.kind, attempt, reason },
+        'a mail could not be sent',
+      )
       throw new Error(reason, { cause: error })
     }
   },
 })
+
+async function keepUnsent(
+  { db, jobs, clock }: MailDeps,
+  request: MailRequest,
+  reason: UnsentMail['reason'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteUnsentMails(tx, request.to, request.kind)
+    await jobs.send(tx, unsentMails, { ...request, reason, at: clock().toISOString() })
+  })
+}
 
 /** Null if there is no such account or the address is confirmed already. */
 async function write(
@@ -64,7 +89,7 @@ async function write(
 ): Promise<Mail | null> {
   const { brandName, publicUrl, invitationCodes } = config
   if (kind === 'approval-notice')
-    return approvalLetter({ to, brandName, url: `${publicUrl}/register`, invitationCodes })
+    return approvalLetter({ to, brandName, url: registerUrl(config), invitationCodes })
   // In the fragment, which browsers do not send: no server or proxy logs it.
   if (kind === 'password-reset') {
     const token = await identity.passwordResetToken?.(to)

@@ -1,9 +1,11 @@
-import type { PilotInterest } from '@pagelight/contract/pilot.ts'
+import type { PilotInterest, UnsentMail } from '@pagelight/contract/pilot.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { countAccessEvents, selectAccessEvents } from '../auth/access-event.queries.ts'
 import { mayRegister } from '../auth/admission.ts'
 import { invitationCode } from '../auth/invitation-code.ts'
+import { registerUrl } from '../auth/mail.job.ts'
+import { selectUnsentMails } from '../auth/unsent-mail.queries.ts'
 import { countInterests, selectInterests, upsertInterest } from './pilot.queries.ts'
 import { approve, getInterest, revoke } from './pilot.service.ts'
 
@@ -65,4 +67,13 @@ export function pilotRoutes(
     events: await selectAccessEvents(db, query.page ?? 1, query.page_size ?? PAGE_SIZE),
     total: await countAccessEvents(db),
   }))
+
+  mount('listUnsentMails', async ({ query }) => {
+    const limit = query.page_size ?? PAGE_SIZE
+    const offset = ((query.page ?? 1) - 1) * limit
+    const { mails, total } = await selectUnsentMails(db, { limit, offset })
+    const linkOf = (kind: UnsentMail['kind']) =>
+      kind === 'approval-notice' ? registerUrl(config) : null
+    return { mails: mails.map((mail) => ({ ...mail, link: linkOf(mail.kind) })), total }
+  })
 }

@@ -1,18 +1,19 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { CircleCheck } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { BookTypeAhead } from '../books/search/book-type-ahead.tsx'
 import { ADDING, notifyAdded, notifyAddFailed } from './add-messages.ts'
 import { useAddToLibrary, type AddOutcome } from './library.api.ts'
 
-const AddByHandDialog = lazy(async () => ({
-  default: (await import('../books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
-}))
+const AddByHandDialog = lazyPart(
+  async () => (await import('../books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
+)
 
 type AddBookDialogProps = {
   open: boolean

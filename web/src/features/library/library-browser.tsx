@@ -1,13 +1,14 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Pagination } from '../../ui/layout/pagination.tsx'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { ShelfSelect } from './entry/shelf-select.tsx'
 import { LibraryCards } from './library-cards.tsx'
 import type { LibrarySettings } from './library-settings.ts'
@@ -26,12 +27,12 @@ import { SortControl } from './sort-control.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
-const RemoveBookDialog = lazy(async () => ({
-  default: (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
-}))
-const EditEntryDialog = lazy(async () => ({
-  default: (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
-}))
+const RemoveBookDialog = lazyPart(
+  async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
+)
+const EditEntryDialog = lazyPart(
+  async () => (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
+)
 
 type LibraryBrowserProps = {
   entries: readonly LibraryEntry[]

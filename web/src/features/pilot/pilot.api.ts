@@ -33,6 +33,18 @@ export function useAccessEvents(page: number) {
   })
 }
 
+export function useUnsentMails(page: number) {
+  return useQuery({
+    queryKey: [...KEY, 'mails', page],
+    queryFn: ({ signal }) =>
+      call('listUnsentMails', {
+        query: { page: String(page), page_size: String(PAGE_SIZE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useApproveInterest() {
   const onSuccess = useInvalidate()
   return useMutation({

@@ -1,14 +1,15 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { ChartColumn, ChevronDown } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format-number.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { isRead } from './is-read.ts'
 
-const StatisticsCharts = lazy(async () => ({
-  default: (await import('./statistics-charts.tsx')).StatisticsCharts,
-}))
+const StatisticsCharts = lazyPart(
+  async () => (await import('./statistics-charts.tsx')).StatisticsCharts,
+)
 
 /** Empty until a book has been read. */
 export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] }) {

@@ -1,0 +1,41 @@
+/** In a queue that nobody works on, which forgets them after 30 days. */
+import { mailKind, type UnsentMail, unsentMail } from '@pagelight/contract/pilot.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { readers } from '../../db/schema.ts'
+
+const kept = unsentMail.pick({ kind: true, reason: true, at: true }).extend({ to: z.string() })
+
+export const unsentMails = { name: 'unsent-mail', schema: kept }
+
+const ofQueue = sql`pgboss.job where name = ${unsentMails.name}`
+
+/** Newest first. Who has registered needs no notice of the approval any more. */
+export async function selectUnsentMails(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ mails: Omit<UnsentMail, 'link'>[]; total: number }> {
+  const needed = sql`from ${ofQueue} and not (
+    data->>'kind' = ${mailKind.enum['approval-notice']}
+    and exists (select from ${readers} where ${readers.email} = data->>'to'))`
+  const { rows } = await db.execute<{ data: unknown }>(
+    sql`select data ${needed} order by data->>'at' desc, id limit ${page.limit} offset ${page.offset}`,
+  )
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${needed}`)
+  const mails = rows.map(({ data }) => {
+    const { to, ...mail } = kept.parse(data)
+    return { email: to, ...mail }
+  })
+  return { mails, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Of every kind if none is named. */
+export async function deleteUnsentMails(
+  db: Db,
+  to: string,
+  kind?: UnsentMail['kind'],
+): Promise<void> {
+  const ofKind: SQL = kind ? sql` and data->>'kind' = ${kind}` : sql``
+  await db.execute(sql`delete from ${ofQueue} and data->>'to' = ${to}${ofKind}`)
+}
