@@ -13,8 +13,12 @@ export type Preferences = z.infer<typeof preferences>
 
 const MAX_GENRES = 30
 
+const WITHOUT_CONTROLS_OR_HALF_EMOJI = /^[^\p{Cc}\p{Cs}]*$/u
+
 export const tastes = z.object({
-  genres: z.array(z.string().min(2).max(BOOK_LIMITS.genre)).max(MAX_GENRES),
+  genres: z
+    .array(z.string().min(2).max(BOOK_LIMITS.genre).regex(WITHOUT_CONTROLS_OR_HALF_EMOJI))
+    .max(MAX_GENRES),
   audiences: z.array(targetAudience).max(4),
 })
 export type Tastes = z.infer<typeof tastes>

@@ -31,6 +31,17 @@ test('a reader of whom nothing is known is asked, until there is an answer, even
   expect((await listed()).ask_tastes).toBe(false)
 })
 
+test.each(['Fantasy\u0000', 'Fantasy\ud83d'])(
+  'a genre that cannot be stored is refused: %j',
+  async (genre) => {
+    const answer = await t.call('saveTastes', {
+      as: reader,
+      body: { genres: [genre], audiences: [] },
+    })
+    expect(answer.status).toBe(400)
+  },
+)
+
 test('nobody is asked who has rated three books', async () => {
   for (const id of [1, 2]) await makeEntry(t.db, reader, { id }, { rating: 5 })
   expect((await listed()).ask_tastes).toBe(true)
