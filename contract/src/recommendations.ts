@@ -50,7 +50,7 @@ export const recommendationsApi = {
     response: z.object({ books: z.array(offeredBook) }),
   }),
   listDismissed: endpoint(routes.listDismissed, {
-    summary: 'The books that the caller is never recommended again, the latest first',
+    summary: 'The 1,000 books that the caller has dismissed last, the latest first',
     response: z.object({ books: z.array(dismissedBook) }),
   }),
   dismissRecommendation: endpoint(routes.dismissRecommendation, {

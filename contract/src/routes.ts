@@ -154,7 +154,12 @@ export const routes = {
     access: 'reader',
     costly: true,
   },
-  listDismissed: { method: 'GET', path: '/api/recommendations/dismissed', access: 'reader' },
+  listDismissed: {
+    method: 'GET',
+    path: '/api/recommendations/dismissed',
+    access: 'reader',
+    costly: true,
+  },
   dismissRecommendation: {
     method: 'PUT',
     path: '/api/recommendations/dismissed/:id',

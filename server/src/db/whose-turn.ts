@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Taker = string | number
 
-const BACKGROUND = 'background'
+/** Of work that is nobody's own: jobs, and what all readers share. */
+export const BACKGROUND = 'background'
 const takers = new AsyncLocalStorage<{ taker: Taker }>()
 
 /** Statements of `work`, also of what it starts and does not wait for, take the turns of `taker`. */

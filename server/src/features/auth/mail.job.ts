@@ -51,8 +51,6 @@ export const mailJob = defineJob({
     try {
       // Mailboxes recognize a repeated mail by its id.
       await deps.mailer.send({ ...mail, id })
-      if (deps.config.smtpUrl === undefined) await keepUnsent(deps, request, 'no-mail-server')
-      else await deleteUnsentMails(deps.db, request.to, request.kind)
     } catch (error) {
       if (error instanceof MailRefused) {
         deps.log.error({ kind: request.kind, reason: error.message }, 'a mail was refused for good')
@@ -68,6 +66,8 @@ export const mailJob = defineJob({
       )
       throw new Error(reason, { cause: error })
     }
+    if (deps.config.smtpUrl === undefined) await keepUnsent(deps, request, 'no-mail-server')
+    else await deleteUnsentMails(deps.db, request.to, request.kind)
   },
 })
 

@@ -31,6 +31,8 @@ export const libraryEnrichmentJob = defineJob({
   ...libraryEnrichmentRequest,
   retry: RETRY_POLICY,
   async run(deps: EnrichmentDeps & Pick<Deps, 'lookUpThrottle'>, { bookId }) {
+    const row = await findBook(deps.db, bookId)
+    if (!row || !needsEnrichment(row)) return
     await deps.lookUpThrottle()
     await enrich(deps, bookId)
   },

@@ -4,6 +4,7 @@ import { BROWSE_PAGE_SIZE } from '@pagelight/contract/constants/book-limits.ts'
 import { isWithinLimits, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
+import { fold } from '../../domain/works/fold.ts'
 import { peopleOf, sharePerson } from '../../domain/works/same-author.ts'
 import { factsOf } from '../../domain/works/work-facts.ts'
 import { toBook } from '../books/book-row.ts'
@@ -72,9 +73,11 @@ async function listFound(
 
 async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) {
   const people = peopleOf(author)
+  // As books are stored and as names are compared, which differ in some scripts.
+  const names = new Set([fold(author), ...people.map(({ key }) => key)])
   const found = await Promise.all(
-    people.map(({ key }) => {
-      const words = key.split(' ')
+    [...names].map((name) => {
+      const words = name.split(' ')
       const telling = words.some((word) => word.length > 1)
         ? words.filter((word) => word.length > 1)
         : words

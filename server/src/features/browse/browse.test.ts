@@ -53,6 +53,11 @@ describe('all results of a search', () => {
 })
 
 describe("an author's page", () => {
+  test.each(['村上春樹', 'أحمد خالد'])('has works by %s', async (author) => {
+    await makeBook(t.db, { title: '1Q84', author })
+    expect(titles(await browse({ author }))).toEqual(['1Q84'])
+  })
+
   test('has the works of that author alone, however the name is written, each once', async () => {
     await makeBook(t.db, { title: 'The Hobbit', author: 'J.R.R. Tolkien', popularity: 90 })
     await makeBook(t.db, { title: 'The Silmarillion', author: 'J. R. R. Tolkien', popularity: 60 })

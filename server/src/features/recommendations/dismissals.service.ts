@@ -5,12 +5,14 @@ import { toBook } from '../books/book-row.ts'
 import { findBooksByIds } from '../books/book-row.queries.ts'
 import { deleteDismissal, insertDismissal, selectDismissals } from './recommendations.queries.ts'
 
+const SHOWN = 1_000
+
 /** The latest first. */
 export async function listDismissed(
   { db }: Pick<Deps, 'db'>,
   readerId: number,
 ): Promise<DismissedBook[]> {
-  const dismissals = await selectDismissals(db, readerId)
+  const dismissals = await selectDismissals(db, readerId).limit(SHOWN)
   const rows = await findBooksByIds(
     db,
     dismissals.map(({ bookId }) => bookId),

@@ -104,8 +104,8 @@ export async function upsertList(db: Db, list: StoredList): Promise<void> {
 }
 
 /** The latest first. */
-export async function selectDismissals(db: Db, readerId: number) {
-  return await db
+export function selectDismissals(db: Db, readerId: number) {
+  return db
     .select({ bookId: dismissedBooks.bookId, dismissedAt: dismissedBooks.dismissedAt })
     .from(dismissedBooks)
     .where(eq(dismissedBooks.readerId, readerId))

@@ -1,5 +1,6 @@
 import type { GuardedSource } from '../../../adapters/sources/guarded-source.ts'
 import type { SourceName, SourceQuery } from '../../../adapters/sources/source.ts'
+import { errorFacts } from '../../../db/pool.ts'
 import type { Deps } from '../../../deps.ts'
 import { catalogueRow, type CatalogueRow } from '../catalogue-row.ts'
 import { matchQuality } from './match-quality.ts'
@@ -23,27 +24,34 @@ export async function discoverBooks(
   if (sources.length === 0 || query.text.length < MIN_LETTERS)
     return { isNew: false, unanswered: [] }
   const sought = query.isbn13 === null ? { words: query.text } : { isbn13: query.isbn13 }
-  const found = await Promise.all(sources.map((source) => rowsOf(source, query, sought)))
+  const found = await Promise.all(sources.map((source) => rowsOf(log, source, query, sought)))
   const unanswered = sources.filter((_, i) => found[i] === null).map(({ name }) => TITLES[name])
   const rows = found.flatMap((some) => some ?? [])
   try {
     const isNew = rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
     return { isNew, unanswered }
   } catch (error) {
-    log.warn({ err: error }, 'books found at a source could not be stored')
+    log.warn(errorFacts(error as Error), 'books found at a source could not be stored')
     return { isNew: false, unanswered }
   }
 }
 
+/** null if the source did not answer, or with what nobody can read. */
 async function rowsOf(
+  log: Deps['log'],
   source: GuardedSource,
   query: SearchQuery,
   sought: SourceQuery,
 ): Promise<(CatalogueRow & { origin: string })[] | null> {
   const found = await source.search(sought)
   if (found === null) return null
-  const rows = found.map(catalogueRow).filter((row) => row !== null)
-  return rows
-    .filter((row) => matchQuality(query, row) > 0)
-    .map((row) => ({ ...row, origin: source.name }))
+  try {
+    const rows = found.map(catalogueRow).filter((row) => row !== null)
+    return rows
+      .filter((row) => matchQuality(query, row) > 0)
+      .map((row) => ({ ...row, origin: source.name }))
+  } catch (error) {
+    log.warn(errorFacts(error as Error), 'the answer of a source could not be read')
+    return null
+  }
 }
