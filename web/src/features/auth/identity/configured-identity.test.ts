@@ -1,6 +1,7 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConfiguredIdentity } from './configured-identity.ts'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { Identity, IdentityProvider, Profile } from './identity-provider.ts'
 
 const mara: Profile = {
@@ -85,3 +86,46 @@ test('A server that does not answer cannot say who is signed in, and the next tr
   expect(await identity.signIn('mara@example.com', 'secret1')).toEqual(mara)
   expect(heard).toEqual(['unreachable', mara])
 })
+
+test.each(['embedded', 'firebase'] as const)(
+  'A log-out while the configuration cannot be loaded ends the session of the %s provider later',
+  async (kind) => {
+    const settings: AppConfig['identity'] =
+      kind === 'embedded'
+        ? config.identity
+        : {
+            provider: 'firebase',
+            third_party: [],
+            api_key: 'k',
+            auth_domain: 'd',
+            project_id: 'p',
+            auth_url: null,
+          }
+    let session: Profile | null = mara
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/sign-out')) session = null
+      return Response.json(session && { user: { id: session.uid, email: session.email } })
+    })
+    const create = async (): Promise<IdentityProvider> =>
+      kind === 'embedded'
+        ? createEmbeddedIdentity()
+        : {
+            ...provider(),
+            onChange: (listener) => (listener(session), () => {}),
+            signOut: async () => void (session = null),
+          }
+    const away = createConfiguredIdentity(() => Promise.reject(new Error('unreachable')), create)
+    await expect(away.signOut()).rejects.toThrow('unreachable')
+    const nextVisit = createConfiguredIdentity(
+      async () => ({ ...config, identity: settings }),
+      create,
+    )
+    const heard: Identity[] = []
+    const stop = nextVisit.onChange((identity) => heard.push(identity))
+    await vi.waitFor(() => expect(heard).toContain(null))
+    expect(heard).not.toContainEqual(expect.objectContaining({ uid: 'u1' }))
+    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    stop()
+    vi.unstubAllGlobals()
+  },
+)

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
+import { isSignOutPending, setSignOutPending } from './sign-out-pending.ts'
 
 type Listener = (identity: Identity) => void
 
@@ -17,10 +18,19 @@ export function createConfiguredIdentity(
   const listeners = new Map<Listener, (() => void) | undefined>()
 
   function getProvider(): Promise<IdentityProvider> {
-    creation ??= loadConfig()
-      .then(({ identity }) => create(identity))
-      .then(connect, reset)
+    creation ??= open().then(connect, reset)
     return creation
+  }
+
+  async function open(): Promise<IdentityProvider> {
+    const { identity } = await loadConfig()
+    const provider = await create(identity)
+    // The embedded provider does this itself.
+    if (identity.provider === 'firebase' && isSignOutPending()) {
+      await provider.signOut()
+      setSignOutPending(false)
+    }
+    return provider
   }
 
   function connect(provider: IdentityProvider): IdentityProvider {
@@ -57,7 +67,11 @@ export function createConfiguredIdentity(
     confirmEmail: async (code, newPassword) =>
       (await getProvider()).confirmEmail(code, newPassword),
     getIdToken: async (force) => (await getProvider()).getIdToken(force),
-    signOut: async () => (await getProvider()).signOut(),
+    async signOut() {
+      if (!created) setSignOutPending(true)
+      await (await getProvider()).signOut()
+      setSignOutPending(false)
+    },
     deleteAccount: async () => (await getProvider()).deleteAccount(),
     deleteBeforeServer: async () => (await getProvider()).deleteBeforeServer?.(),
   }

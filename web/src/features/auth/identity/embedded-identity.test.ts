@@ -76,3 +76,22 @@ test('A lost connection when the page loads is no answer either, a 401 is', asyn
   createEmbeddedIdentity().onChange((who) => heard.push(who))
   await vi.waitFor(() => expect(heard).toEqual(['unreachable', null]))
 })
+
+test.each([200, 429, 503])(
+  'An answer about the session that comes after a log-out answered with %d is dropped',
+  async (status) => {
+    const user = { id: 'u1', email: 'mara@example.com' }
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('/get-session') ? late.promise : Response.json({}, { status }),
+    )
+    const heard: unknown[] = []
+    const identity = createEmbeddedIdentity()
+    identity.onChange((who) => heard.push(who))
+    await identity.signOut().catch(() => {})
+    late.resolve(Response.json({ user }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toEqual([null])
+    localStorage.clear()
+  },
+)

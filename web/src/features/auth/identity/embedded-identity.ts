@@ -1,17 +1,16 @@
 import { AuthError, mayPass } from '../auth-error.ts'
 import { requestIdentity, toWindowError } from './embedded-request.ts'
-import type { Identity, IdentityProvider, Profile } from './identity-provider.ts'
+import type { Identity, IdentityProvider, Profile, Registration } from './identity-provider.ts'
 import { openSignInWindow } from './sign-in-window.ts'
-
-// Set until the server has confirmed a sign-out: scripts cannot remove the session's cookie, so the next visit
-// repeats the sign-out before it uses a session.
-const SIGN_OUT_PENDING = 'sign_out_pending'
+import { isSignOutPending, setSignOutPending } from './sign-out-pending.ts'
 
 /** The server's own accounts; the session is a cookie. */
 export function createEmbeddedIdentity(): IdentityProvider {
   const listeners = new Set<(identity: Identity) => void>()
+  let changes = 0
 
   function notify(profile: Profile | null): void {
+    changes += 1
     for (const listener of listeners) listener(profile)
   }
 
@@ -32,9 +31,13 @@ export function createEmbeddedIdentity(): IdentityProvider {
 
   async function restoreSession(): Promise<Identity> {
     try {
-      if (!isSignOutPending()) return readProfile(await requestIdentity('GET', '/get-session'))
-      await signOut()
-      return null
+      if (isSignOutPending()) {
+        await signOut()
+        return null
+      }
+      const profile = readProfile(await requestIdentity('GET', '/get-session'))
+      // Another tab may have logged out meanwhile.
+      return isSignOutPending() ? null : profile
     } catch (error) {
       return mayPass(error) && !isSignOutPending() ? 'unreachable' : null
     }
@@ -43,17 +46,16 @@ export function createEmbeddedIdentity(): IdentityProvider {
   return {
     onChange(listener) {
       listeners.add(listener)
-      void restoreSession().then((identity) => listeners.has(listener) && listener(identity))
+      const before = changes
+      // After a sign-in or sign-out the answer is out of date.
+      const mayHear = () => listeners.has(listener) && changes === before
+      void restoreSession().then((identity) => mayHear() && listener(identity))
       return () => listeners.delete(listener)
     },
-    async signUp({ email, password, displayName, setupToken, invitationCode }) {
+    async signUp(registration) {
+      const { email, password, displayName } = registration
       const body = { email, password, name: displayName }
-      const headers = {
-        ...(setupToken ? { 'x-setup-token': setupToken } : {}),
-        ...(invitationCode
-          ? { 'x-invitation-code': invitationCode.replace(/[^\x21-\x7e]/g, '') }
-          : {}),
-      }
+      const headers = headersOf(registration)
       return completeSignIn(await requestIdentity('POST', '/sign-up/email', body, headers))
     },
     signIn: async (email, password) =>
@@ -81,6 +83,13 @@ export function createEmbeddedIdentity(): IdentityProvider {
       await requestIdentity('POST', '/delete-user', {})
       notify(null)
     },
+  }
+}
+
+function headersOf({ setupToken, invitationCode }: Registration): Record<string, string> {
+  return {
+    ...(setupToken ? { 'x-setup-token': setupToken } : {}),
+    ...(invitationCode ? { 'x-invitation-code': invitationCode.replace(/[^\x21-\x7e]/g, '') } : {}),
   }
 }
 
@@ -117,21 +126,4 @@ function readProfile(response: unknown): Profile | null {
 
 function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-function setSignOutPending(pending: boolean): void {
-  try {
-    if (pending) localStorage.setItem(SIGN_OUT_PENDING, 'true')
-    else localStorage.removeItem(SIGN_OUT_PENDING)
-  } catch {
-    // Without storage a failed sign-out is not repeated.
-  }
-}
-
-function isSignOutPending(): boolean {
-  try {
-    return localStorage.getItem(SIGN_OUT_PENDING) !== null
-  } catch {
-    return false
-  }
 }

@@ -164,3 +164,53 @@ test('Logging out while the server is away ends the session for good', async () 
   expect(session.snapshot()).toMatchObject({ state: 'signed-out', connection: 'ok' })
   expect(asked).toBe(1)
 })
+
+test.each([
+  ['cannot be fetched', new AuthError('unreachable')],
+  ['is refused', new AuthError('refused')],
+])('A token that %s after the log-out changes nothing', async (_, error) => {
+  who = mara
+  const token = Promise.withResolvers<string>()
+  const session = await loadPage({ getIdToken: () => token.promise })
+  await session.logout()
+  const before = session.snapshot()
+  token.reject(error)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.snapshot()).toEqual(before)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(said).toEqual([])
+})
+
+test('A 403 of the backend that comes after the log-out changes nothing', async () => {
+  who = mara
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const session = await loadPage()
+  await session.logout()
+  answer.resolve(Response.json({ error: 'You were turned away', detail: '' }, { status: 403 }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said).toEqual([])
+})
+
+test('An answer that comes during a login that then fails is asked for again', async () => {
+  let answer: (identity: Identity) => void = () => {}
+  const password = Promise.withResolvers<typeof mara>()
+  const session = await loadPage({
+    onChange: (listener) => {
+      asked += 1
+      answer = listener
+      if (asked !== 2) listener(who)
+      return () => {}
+    },
+    signInWithPopup: () => password.promise,
+  })
+  session.reconnect()
+  const entering = session.loginWithAccount('oidc')
+  answer('unreachable')
+  password.reject(new AuthError('wrong-password'))
+  await entering
+  expect(session.snapshot()).toMatchObject({ signingIn: false, connection: 'lost' })
+  who = null
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(session.snapshot()).toMatchObject({ connection: 'ok' })
+})

@@ -39,9 +39,10 @@ export function followSession(lifecycle: SessionLifecycle): () => void {
 }
 
 async function followProvider(lifecycle: SessionLifecycle, identity: Identity): Promise<void> {
-  const { state, notify, logout } = lifecycle
+  const { state, reconnection, notify, logout } = lifecycle
   const { signingIn, state: current, connection } = state.snapshot()
-  if (signingIn) return
+  // A retry's answer is asked for again once the login is over.
+  if (signingIn) return connection === 'asking' ? reconnection.wait() : undefined
   if (identity === 'unreachable') return keepWhatIsKnown(lifecycle, profileOf(readToken() ?? ''))
   if (identity === null) {
     const isOver = current === 'signed-out' && connection === 'ok'

@@ -32,6 +32,7 @@ export async function signIn(
   try {
     token = await provider.getIdToken()
   } catch (error) {
+    if (!state.isCurrent(generation)) return superseded
     return { kind: mayPass(error) ? 'unreachable' : 'no-token', error: authMessage(error) }
   }
   if (!state.isCurrent(generation)) return superseded
@@ -64,17 +65,16 @@ async function verify(
       connection: 'ok',
     })
   } catch (error) {
+    // A 401 has ended the session already.
+    if (!state.isCurrent(generation))
+      return { kind: 'superseded', error: serverError(error, SESSION_EXPIRED) }
     if (isEmailNotVerified(error)) {
-      if (!state.isCurrent(generation)) return superseded
       // Not confirmed as of this token; a newer one may say otherwise.
       state.update({ backendLoading: false, unconfirmed: readToken() === token, connection: 'ok' })
       return { kind: 'admitted' }
     }
     if (hasStatus(error, 403))
       return { kind: 'refused', error: serverError(error, 'Access denied') }
-    // A 401 has ended the session already.
-    if (!state.isCurrent(generation))
-      return { kind: 'superseded', error: serverError(error, SESSION_EXPIRED) }
     state.update({ backendLoading: false })
     reconnection.wait()
   }
