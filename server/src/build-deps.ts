@@ -17,6 +17,7 @@ import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analy
 import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
 import { createChildTasks } from './concurrency/child-tasks.ts'
+import { createFairTurns } from './concurrency/fair-turns.ts'
 import { createSingleFlight } from './concurrency/single-flight.ts'
 import { createThrottle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -95,6 +96,7 @@ export async function buildDeps(
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock, log }),
     catalogueModels: createCatalogueModelCache(db, log),
+    searchTurns: createFairTurns(Infinity),
     analysesInFlight: createAnalysesInFlight(),
     analysisThrottle: createThrottle(pauseBetweenAnalyses(config), clock, setTimeout),
     lookUpThrottle: createThrottle(PAUSE_BETWEEN_LOOK_UPS_MS, clock, setTimeout),

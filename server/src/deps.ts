@@ -7,6 +7,7 @@ import type { KeyedHash } from './adapters/identity/identity-secret.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { TextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
 import type { ChildTasks } from './concurrency/child-tasks.ts'
+import type { FairTurns } from './concurrency/fair-turns.ts'
 import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Throttle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
@@ -52,6 +53,8 @@ export type Deps = {
   gateCache: GateCache
   popularBooks: PopularBooksCache
   catalogueModels: CatalogueModelCache
+  /** Of the searches of one reader; waiting for sources is not part of a turn. */
+  searchTurns: FairTurns
 
   analysesInFlight: AnalysesInFlight
   /** Awaited before each background analysis. */

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Logger } from 'pino'
+import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -51,8 +52,9 @@ async function withCatalogue<T>(
   try {
     await migrate(database)
     await loadStarterCatalogue({ db, log, clock }, entries)
+    const searchTurns = createFairTurns(Infinity)
     const popularBooks = createPopularBooksCache({ db, clock, log })
-    const deps = { db, popularBooks, sources: [], clock, log }
+    const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
     return await measure(
       async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
     )

@@ -35,6 +35,7 @@ export function booksRoutes(
     | 'analysesInFlight'
     | 'answerWithinMs'
     | 'popularBooks'
+    | 'searchTurns'
     | 'sources'
     | 'jobs'
     | 'clock'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { makeBook } from '../../testing/make.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
@@ -56,10 +57,11 @@ async function stored() {
   return rows
 }
 const found = async (typed: string) => {
+  const searchTurns = createFairTurns(Infinity)
   const popularBooks = createPopularBooksCache({ db: database.db, clock, log })
   return (
     await searchBooks(
-      { db: database.db, popularBooks, sources: [], clock, log },
+      { db: database.db, popularBooks, searchTurns, sources: [], clock, log },
       { title: typed, author: '' },
     )
   ).search_results.map(({ title }) => title)

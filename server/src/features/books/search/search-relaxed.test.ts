@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createFairTurns } from '../../../concurrency/fair-turns.ts'
 import { readStarterCatalogue } from '../../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../../testing/databases/test-database.ts'
 import { loadStarterCatalogue } from '../../catalogue/load-starter-catalogue.ts'
@@ -9,9 +10,10 @@ import { searchBooks } from './search.service.ts'
 const { db, truncate } = await testDatabase()
 const log = pino({ level: 'silent' })
 const clock = () => new Date('2026-11-21T05:00:00Z')
+const searchTurns = createFairTurns(Infinity)
 const popularBooks = createPopularBooksCache({ db, clock, log })
 const search = async (typed: string) => {
-  const deps = { db, popularBooks, sources: [], clock, log }
+  const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
   return (await searchBooks(deps, { title: typed, author: '' })).search_results
 }
 

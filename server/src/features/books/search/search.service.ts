@@ -19,7 +19,10 @@ const GOOD_MATCH = 0.8
 
 type SearchAnswer = ResponseOf<'searchBooks'>
 
-export type SearchDeps = Pick<Deps, 'db' | 'popularBooks' | 'sources' | 'clock' | 'log'>
+export type SearchDeps = Pick<
+  Deps,
+  'db' | 'popularBooks' | 'searchTurns' | 'sources' | 'clock' | 'log'
+>
 
 type Found = { found: Ranked<FoundBook>[] } & Pick<SearchAnswer, 'still_asking' | 'unanswered'>
 
@@ -45,7 +48,9 @@ export async function findByText(
 ): Promise<Found> {
   const query = parseSearchQuery(typed.title, typed.author)
   if (!query) return { found: [] }
-  const found = await findStored(deps, query, viewer, count)
+  const findNow = () =>
+    deps.searchTurns(viewer ?? 'nobody', () => findStored(deps, query, viewer, count))
+  const found = await findNow()
   const isGood = (found[0]?.quality ?? 0) >= GOOD_MATCH
   const isKnown = query.isbn13 !== null || found.length >= MAX_SEARCH_RESULTS
   if (isGood && isKnown) return { found }
@@ -54,7 +59,7 @@ export async function findByText(
   if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return { found, still_asking: true }
   const { isNew, unanswered } = await discovered
   return {
-    found: isNew ? await findStored(deps, query, viewer, count) : found,
+    found: isNew ? await findNow() : found,
     ...(unanswered.length > 0 ? { unanswered } : {}),
   }
 }
