@@ -4,7 +4,7 @@ export type Kind = { genre: string | null; targetAudience: string | null }
 
 /** A genre or an audience that is not in the profile still has this share. */
 const UNREAD_SHARE = 0.05
-const KIND_FAME_POWER = 4
+const KIND_FAME_POWER = 6
 /** What a reader says weighs like this many liked books. */
 const TASTES_WEIGHT = 3
 /** Of a book that hardly anybody owns. */
