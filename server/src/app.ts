@@ -78,3 +78,12 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   if (options.webRoot) serveWeb(app, options.webRoot)
   return app
 }
+
+/** What watches a worker: it answers no reader. */
+export function createWorkerApp(deps: Deps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.onError(respondToError(deps.log))
+  healthRoutes(app, deps)
+  metricsRoutes(app, deps)
+  return app
+}

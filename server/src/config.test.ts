@@ -35,6 +35,8 @@ test.each([
   ['PORT', 'three thousand'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/books'],
+  ['ROLE', 'queen'],
+  ['ROLE', 'worker'],
   ['PUBLIC_URL', 'pagelight.example'],
   ['PUBLIC_URL', 'https://example.com/pagelight'],
   ['ADMIN_EMAILS', 'ada@example.com, nobody'],

@@ -13,6 +13,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** `web` answers readers, `worker` does the jobs of the queue. */
+  role: 'all' | 'web' | 'worker'
   publicUrl: string
   brandName: string
   adminEmails: string[]
@@ -43,6 +45,11 @@ export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Throws ConfigError naming every bad variable. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const env = parseVariables(environment)
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    throw new ConfigError(
+      'ROLE: must be all with the embedded database, which belongs to one process',
+    )
+  }
   const dataDir = path.resolve(env.DATA_DIR)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -57,6 +64,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
     publicUrl,
     brandName: env.BRAND_NAME,
     adminEmails: env.ADMIN_EMAILS,

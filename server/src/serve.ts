@@ -3,11 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
+import type { Deps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { queueEstimates } from './features/books/analyses/estimates-queue.ts'
 import { keyStoredWorks } from './features/books/works/key-works.ts'
@@ -85,26 +86,39 @@ async function start(given: Config): Promise<void> {
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
-  await deps.jobs.start()
-  await queueEstimates(deps.jobs, deps.db, null)
-  await resumeImports(deps)
-  stopNeighbours = scheduleNeighbours(deps)
   void deps.modelChecker?.run()
-  // In advance, so that the first reader does not wait for it.
-  deps.catalogueModels
-    .current()
-    .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
+  if (config.role === 'web') await deps.jobs.open()
+  else stopNeighbours = await startWork(deps)
+  if (config.role === 'worker') {
+    listener.serve(getRequestListener(createWorkerApp(deps).fetch))
+    print(`A worker of ${config.brandName} is at ${localUrl(config.host, config.port)}`)
+    return
+  }
+  readInAdvance(deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
-  // In advance as well: about a second with a large catalogue.
-  deps.popularBooks
-    .get()
-    .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
 
   print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
+}
+
+async function startWork(deps: Deps): Promise<() => void> {
+  await deps.jobs.start()
+  await queueEstimates(deps.jobs, deps.db, null)
+  await resumeImports(deps)
+  return scheduleNeighbours(deps)
+}
+
+/** So that the first reader does not wait for it: about a second with a large catalogue. */
+function readInAdvance({ catalogueModels, popularBooks, log }: Deps): void {
+  catalogueModels
+    .current()
+    .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
+  popularBooks
+    .get()
+    .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
 }
 
 function withRealPort(config: Config, port: number): Config {

@@ -40,6 +40,7 @@ export const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
     .optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], { message: 'must be all, web or worker' }).default('all'),
   PUBLIC_URL: webUrl.optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Pagelight'),
   ADMIN_EMAILS: z

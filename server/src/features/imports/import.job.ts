@@ -37,6 +37,7 @@ const MAX_GIVEN_UP = 3
 
 export type ImportDeps = Pick<
   Deps,
+  | 'config'
   | 'db'
   | 'runWhenIdle'
   | 'runChild'

@@ -59,8 +59,8 @@ export async function startImport(
   const { id, isNew } = await openImport(deps, readerId, { name, path, columns })
   if (isNew) {
     await readInto(deps, readerId, id, { path, columns })
-    // The queue retries and logs failures.
-    void runImport(deps, id).catch(() => undefined)
+    // The queue does it as well, retries, and logs failures.
+    if (deps.config.role !== 'web') void runImport(deps, id).catch(() => undefined)
   }
   return id
 }

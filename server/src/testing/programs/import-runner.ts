@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { readEnvironment } from '../../config.ts'
+import { loadConfig, readEnvironment } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
 import { createRunWhenIdle } from '../../db/run-when-idle.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -20,14 +20,16 @@ import { createJobQueue } from '../../job-queue/job-queue.ts'
 import { makeReader } from '../make.ts'
 
 const log = pino({ level: 'silent' })
+const config = loadConfig(readEnvironment())
 const database = await openDatabase({
-  dataDir: String(readEnvironment()['DATA_DIR']),
+  dataDir: config.dataDir,
   databaseUrl: undefined,
   log,
 })
 await migrate(database)
 const jobs = createJobQueue(database, log)
 const deps = {
+  config,
   db: database.db,
   runWhenIdle: createRunWhenIdle(database.pool),
   runChild: createChildTasks(1),
