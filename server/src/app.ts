@@ -24,6 +24,7 @@ import { recommendationsRoutes } from './features/recommendations/recommendation
 import { workDoubtsRoutes } from './features/books/works/doubts.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
+import { createBrokenAnswers } from './http/broken-answers.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { AppError, respondToError } from './http/errors.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
     uploadsFolder: uploadsFolder(deps.config),
     securityLog: deps.securityLog,
     clock: deps.clock,
+    breakAnswer: createBrokenAnswers({ log: deps.log, count: deps.metrics.answerBroken }),
   })
   configRoutes(mount, deps)
   languageModelRoutes(mount, deps)
