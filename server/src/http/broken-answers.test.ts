@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBrokenAnswers } from './broken-answers.ts'
@@ -12,6 +11,7 @@ import { compressAnswers } from './compress-answers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { TextInSlices } from './in-slices.ts'
 import { createMount } from './mount.ts'
+import { identifyRequests } from './request-log.ts'
 
 const caller = {
   readerId: 1,
@@ -31,7 +31,7 @@ async function* slices() {
 }
 
 const app = new Hono<HttpEnv>()
-app.use(requestId(), compressAnswers())
+app.use(identifyRequests(), compressAnswers())
 createMount(app, async () => caller, {
   trustProxy: false,
   uploadsFolder: '/nowhere',
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const ask = (encoding: string) =>
   fetch(`http://127.0.0.1:${port}/api/user/books/export.csv`, {
-    headers: { 'X-Request-Id': 'the-request', 'Accept-Encoding': encoding },
+    headers: { 'X-Request-Id': 'c0ffee-7', 'Accept-Encoding': encoding },
   })
 
 test.each(['identity', 'gzip'])(
@@ -67,7 +67,7 @@ test.each(['identity', 'gzip'])(
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow('terminated')
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 50, call: 'exportCsv', requestId: 'the-request', err: { code: '08006' } },
+      { level: 50, call: 'exportCsv', requestId: 'c0ffee-7', err: { code: '08006' } },
     ])
     expect(counted).toEqual(['exportCsv'])
     expect(lines.join()).not.toContain('a private note')

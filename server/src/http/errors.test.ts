@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DatabaseBusy } from '../db/share-by-turns.ts'
 import { AdapterError, AppError, respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { identifyRequests } from './request-log.ts'
 
 async function answerTo(error: unknown) {
   const lines: string[] = []
@@ -13,11 +13,11 @@ async function answerTo(error: unknown) {
   app.onError(
     respondToError(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })),
   )
-  app.use(requestId())
+  app.use(identifyRequests())
   app.get('/', () => {
     throw error
   })
-  const response = await app.request('/', { headers: { 'X-Request-Id': 'request-7' } })
+  const response = await app.request('/', { headers: { 'X-Request-Id': 'c0ffee-7' } })
   return {
     status: response.status,
     body: await response.json(),
@@ -31,10 +31,10 @@ test('an unexpected error is hidden behind 500 and its request id, and logged', 
   expect(status).toBe(500)
   expect(body).toEqual({
     error: 'Something went wrong. Please try again.',
-    detail: 'Request request-7',
+    detail: 'Request c0ffee-7',
   })
   expect(log).toContain('the disk is on fire')
-  expect(log).toContain('request-7')
+  expect(log).toContain('c0ffee-7')
   expect(log).toContain('errors.test.ts')
 })
 

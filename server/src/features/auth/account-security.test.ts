@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { identitySessions } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { makeAdmin, makeInterest } from '../../testing/make.ts'
 
 const t = await accountsApp()
@@ -13,7 +14,7 @@ beforeEach(async () => {
 const EMAIL = 'ada@example.com'
 const approve = (email = EMAIL) => makeInterest(t.db, { email, approved: true })
 const bearer = async (cookie: string) => `Bearer ${await t.tokenOf(cookie)}`
-const from = (address: string) => ({ 'X-Forwarded-For': address })
+const from = (client: string) => ({ 'X-Forwarded-For': addressOf(client) })
 const tryPassword = (email: string, password: string, address: string) =>
   t.app.request('/api/identity/sign-in/email', {
     method: 'POST',
