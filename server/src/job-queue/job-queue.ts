@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import type { Job, RetryPolicy } from './job.ts'
+import { bringForward, idOfKey, type KeyedJob } from './keyed-jobs.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
 
 /** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
@@ -37,6 +38,12 @@ export type JobQueue = {
     db: Db,
     job: Sendable<S>,
     data: readonly z.input<S>[],
+  ) => Promise<void>
+  /** As sendAll; a job that waits already is brought forward instead. */
+  sendOnce: <S extends z.ZodType<object, object>>(
+    db: Db,
+    job: Sendable<S>,
+    jobs: readonly KeyedJob<z.input<S>>[],
   ) => Promise<void>
   /** One query, for figures that the started queue keeps up to date. */
   counts: () => Promise<QueueCounts[]>
@@ -109,6 +116,13 @@ export function createJobQueue(
     async sendAll(db, job, data) {
       if (data.length === 0) return
       const rows = data.map((one) => ({ data: one }))
+      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
+    },
+
+    async sendOnce(db, job, jobs) {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ key, priority, data }) => ({ id: idOfKey(key), priority, data }))
+      await bringForward(db, job.name, rows)
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
 
