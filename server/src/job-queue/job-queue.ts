@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import type { Job, RetryPolicy } from './job.ts'
-import { bringForward, idOfKey, type KeyedJob } from './keyed-jobs.ts'
+import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
 
 /** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
@@ -119,12 +119,7 @@ export function createJobQueue(
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
 
-    async sendOnce(db, job, jobs) {
-      if (jobs.length === 0) return
-      const rows = jobs.map(({ key, priority, data }) => ({ id: idOfKey(key), priority, data }))
-      await bringForward(db, job.name, rows)
-      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
-    },
+    sendOnce: (db, job, jobs) => sendKeyedJobs(boss, db, job.name, jobs),
 
     counts: () => countsOf(boss, [...registered.keys()]),
 

@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 
 /** `key` is that of the only job there may be of its kind; the highest priority goes first. */
 export type KeyedJob<Data> = { key: number; priority: number; data: Data }
 
-/** The same for the same key. */
-export const idOfKey = (key: number) =>
-  `00000000-0000-4000-8000-${key.toString(16).padStart(12, '0')}`
+export async function sendKeyedJobs(
+  boss: PgBoss,
+  db: Db,
+  queue: string,
+  jobs: readonly KeyedJob<object>[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ key, priority, data }) => ({ id: idOfKey(key), priority, data }))
+  await bringForward(db, queue, rows)
+  await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })
+}
+
+const idOfKey = (key: number) => `00000000-0000-4000-8000-${key.toString(16).padStart(12, '0')}`
 
 /** Those that wait go on now, also behind a failure, and are at least as urgent. */
-export async function bringForward(
+async function bringForward(
   db: Db,
   queue: string,
   jobs: readonly { id: string; priority: number }[],

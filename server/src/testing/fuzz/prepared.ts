@@ -12,10 +12,11 @@ const imports = z.object({ imports: z.object({ id: z.int(), status: z.string() }
 
 export async function prepare(
   origin: string,
-  given: { admin: string; token: string; email: string; book: number },
+  given: { admin: string; person: { token: string; email: string }; book: number },
 ): Promise<Record<string, Prepared[]>> {
-  const { admin, token, email } = given
-  const textAnalyses = await pendingTextAnalyses(origin, given)
+  const { admin, person, book } = given
+  const { token, email } = person
+  const textAnalyses = await pendingTextAnalyses(origin, { admin, token, book })
   const undoable = await undoableImports(origin, token)
   return {
     acceptTextAnalysis: textAnalyses.map(({ id }) => ({ id, token: admin })),

@@ -59,8 +59,7 @@ export async function createWorld(origin: string, setup: string) {
       books = await kept(books, (id) => is(`/api/user/books/${id}`, admin))
       while (books.length < BOOKS) books.push(await newBook())
       const interests = await fuzzedInterests(origin, admin)
-      const { token, email } = people[0]!
-      const prepared = await prepare(origin, { admin, token, email, book: books[0]! })
+      const prepared = await prepare(origin, { admin, person: people[0]!, book: books[0]! })
       const tokens = people.map(({ token }) => token)
       return {
         ids: books,
