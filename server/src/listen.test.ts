@@ -63,6 +63,7 @@ test('a few requests sent together are all answered, one after the other, any nu
     })
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8))
     await all
+    expect(answers.split('here')).toHaveLength(9)
     socket.removeAllListeners('data')
   }
 })

@@ -131,6 +131,31 @@ test.each([
   }
 })
 
+test('signing in again and again fills neither the disk nor the list: 100 sessions with short names of browsers', async () => {
+  await approve()
+  await t.register(EMAIL)
+  const [first] = await t.db.select().from(identitySessions)
+  const now = new Date()
+  await t.db.insert(identitySessions).values(
+    Array.from({ length: 120 }, (_, n) => ({
+      id: `old-${n}`,
+      token: `token-${n}`,
+      userId: first!.userId,
+      createdAt: new Date(now.getTime() - 60_000 - n),
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    })),
+  )
+  const body = { email: EMAIL, password: 'quiet-otter-1' }
+  const browser = { 'User-Agent': 'x'.repeat(8_000) }
+  const { cookie } = await t.identityCall('POST', '/sign-in/email', body, browser)
+  const rows = await t.db.select().from(identitySessions)
+  expect(rows).toHaveLength(100)
+  expect(rows.map(({ userAgent }) => userAgent?.length ?? 0).toSorted((a, b) => b - a)[0]).toBe(400)
+  const listed = await t.call('listSessions', { authorization: await bearer(cookie) })
+  expect(listed.body.sessions).toHaveLength(100)
+})
+
 test('the session cookie is HttpOnly, SameSite=Lax, for the whole site, and Secure on https', async () => {
   await approve()
   const lines = (await t.register(EMAIL)).headers.getSetCookie()

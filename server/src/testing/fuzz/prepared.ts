@@ -17,10 +17,12 @@ export async function prepare(
   const { admin, person, book } = given
   const { token, email } = person
   const textAnalyses = await pendingTextAnalyses(origin, { admin, token, book })
-  const undoable = await undoableImports(origin, token)
+  const undoable = (await undoableImports(origin, token)).map(({ id }) => ({ id, token }))
   return {
     acceptTextAnalysis: textAnalyses.map(({ id }) => ({ id, token: admin })),
-    undoImport: undoable.map(({ id }) => ({ id, token })),
+    viewImport: undoable,
+    listAttentionRows: undoable,
+    undoImport: undoable,
     deleteAccount: [{ token, body: { email } }],
   }
 }
