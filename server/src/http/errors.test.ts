@@ -53,6 +53,18 @@ test('a failed query is logged without its parameters', async () => {
   expect(log).not.toContain('my secret')
 })
 
+test('a value that the database quotes in its message is not logged', async () => {
+  for (const message of [
+    'invalid input syntax for type integer: "my secret"',
+    'value "my "secret" number" is out of range for type integer',
+  ]) {
+    const cause = Object.assign(new Error(message), { code: '22P02' })
+    const wrapped = await answerTo(new DrizzleQueryError('select $1', ['my secret'], cause))
+    expect(wrapped.log).toContain('for type integer')
+    for (const { log } of [wrapped, await answerTo(cause)]) expect(log).not.toContain('secret')
+  }
+})
+
 test('a turn at the database that did not come is 503, to be tried again, and no error of ours', async () => {
   const { status, headers, log } = await answerTo(
     new DrizzleQueryError('select 1', [], new DatabaseBusy()),
