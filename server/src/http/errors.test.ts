@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 import { DatabaseBusy } from '../db/share-by-turns.ts'
 import { AdapterError, AppError, respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { serializers } from './logged-error.ts'
 import { identifyRequests } from './request-log.ts'
 
 async function answerTo(error: unknown) {
   const lines: string[] = []
   const app = new Hono<HttpEnv>()
   app.onError(
-    respondToError(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })),
+    respondToError(
+      pino({ level: 'trace', serializers }, { write: (line: string) => void lines.push(line) }),
+    ),
   )
   app.use(identifyRequests())
   app.get('/', () => {

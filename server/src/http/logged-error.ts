@@ -21,6 +21,11 @@ export function loggedError(error: unknown): Record<string, unknown> {
   }
 }
 
+/** Of the process's log; what `loggedError` has made already stays as it is. */
+export const serializers = {
+  err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
+}
+
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
