@@ -1,6 +1,5 @@
 /** The server's table of contents. */
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { uploadsFolder } from './config.ts'
 import { inTurnsOf } from './db/whose-turn.ts'
 import type { Deps } from './deps.ts'
@@ -26,12 +25,12 @@ import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import { AppError, respondToError } from './http/errors.ts'
+import { AppError, createBrokenAnswers, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { createMount } from './http/mount.ts'
-import { logRequests } from './http/request-log.ts'
+import { identifyRequests, logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
 
@@ -40,7 +39,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   const app = new Hono<HttpEnv>()
   app.onError(respondToError(deps.log))
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
-  app.use(requestId({ limitLength: 64 }), logRequests(deps.log), securityHeaders(deps.config))
+  app.use(identifyRequests(), logRequests(deps.log), securityHeaders(deps.config))
   // Until the reader is known.
   app.use((c, next) => inTurnsOf(clientAddress(c, deps.config.trustProxy), next))
   app.use('/api/*', compressAnswers(), limitBodies())
@@ -50,6 +49,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
     uploadsFolder: uploadsFolder(deps.config),
     securityLog: deps.securityLog,
     clock: deps.clock,
+    breakAnswer: createBrokenAnswers({ log: deps.log, count: deps.metrics.answerBroken }),
   })
   configRoutes(mount, deps)
   languageModelRoutes(mount, deps)

@@ -36,3 +36,34 @@ test('a connection that has sent a request is kept for the next one', async () =
   await once(await open(), 'close')
   expect(await ask()).toContain('200 OK')
 })
+
+test('a connection that sends many requests without waiting for answers is closed', async () => {
+  const listener = await listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => listener.close())
+  let underWay = 0
+  listener.serve(() => void underWay++)
+  const socket = connect(listener.port, '127.0.0.1')
+  const closed = new Promise((resolve) => void socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_000))
+  await closed
+  expect(underWay).toBeLessThanOrEqual(16)
+})
+
+test('a few requests sent together are all answered, one after the other, any number of times', async () => {
+  const { open } = await served(1_000)
+  const socket = await open()
+  for (let round = 0; round < 10; round++) {
+    let answers = ''
+    const all = new Promise<void>((resolve) => {
+      socket.on('data', (part: string) => {
+        answers += part
+        if (answers.split('here').length > 8) resolve()
+      })
+    })
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8))
+    await all
+    expect(answers.split('here')).toHaveLength(9)
+    socket.removeAllListeners('data')
+  }
+})

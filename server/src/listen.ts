@@ -8,6 +8,8 @@ const HEADERS_WITHIN_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 const MAX_CONNECTIONS = 4_000
 const FINISH_WITHIN_MS = 6_000
+/** Of one connection: browsers and proxies wait for each answer, so that connections bound the requests. */
+const MAX_UNDER_WAY = 16
 
 export type Listener = {
   port: number
@@ -34,7 +36,7 @@ export async function listen({
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
     response.end(JSON.stringify({ error: sentence, detail: sentence }))
   }
-  const server = createServer((request, response) => handler(request, response))
+  const server = createServer(limitPipelining((request, response) => handler(request, response)))
   server.requestTimeout = REQUEST_WITHIN_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -42,6 +44,18 @@ export async function listen({
   server.on('connection', (socket) => endUnlessItSends(socket, firstByteWithinMs))
   const port = await bind(server, options)
   return { port, serve: (real) => void (handler = real), close: () => close(server) }
+}
+
+function limitPipelining(handler: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    const others = underWay.get(socket) ?? 0
+    if (others >= MAX_UNDER_WAY) return void socket.destroy()
+    underWay.set(socket, others + 1)
+    response.once('close', () => underWay.set(socket, underWay.get(socket)! - 1))
+    handler(request, response)
+  }
 }
 
 /** The other limits begin with a request. */

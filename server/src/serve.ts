@@ -15,7 +15,7 @@ import { keyStoredWorks } from './features/books/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
-import { loggedError } from './http/logged-error.ts'
+import { loggedError, serializers } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
 
@@ -59,7 +59,7 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
 }
 
 async function start(given: Config): Promise<void> {
-  const log = pino({ level: given.logLevel, serializers: { err: loggedError } })
+  const log = pino({ level: given.logLevel, serializers })
   exitOnUncaughtError(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)

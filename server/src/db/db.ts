@@ -1,11 +1,11 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { claimFolder } from '@pagelight/embedded-postgres/claim.ts'
 import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
 import { prepareFolders } from '@pagelight/embedded-postgres/folders.ts'
+import { drizzleOn } from './drizzle-on.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 
@@ -41,7 +41,7 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
   const { log, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
   const pool = postgresPool(databaseUrl, { log, queryTimeoutMs })
   await provenPool(pool)
-  return { db: drizzle(pool), pool, kind: 'postgres', close: () => drain(pool) }
+  return { db: drizzleOn(pool), pool, kind: 'postgres', close: () => drain(pool) }
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
@@ -75,7 +75,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await server.close()
     release()
   }
-  return { db: drizzle(pool), pool, kind: 'embedded', close: () => (closed ??= close()) }
+  return { db: drizzleOn(pool), pool, kind: 'embedded', close: () => (closed ??= close()) }
 }
 
 async function provenPool(pool: pg.Pool): Promise<void> {

@@ -72,6 +72,7 @@ function createPool(config: PoolConfig & { max: number }, options: PoolOptions):
 
 /** Without the query and its values, which a driver's error carries. */
 export function errorFacts(error: Error): { message: string; code?: string } {
+  if ('params' in error && error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return { message: error.message.slice(0, 500), ...(code === undefined ? {} : { code }) }
 }

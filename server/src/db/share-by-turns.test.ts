@@ -55,6 +55,27 @@ test('a transaction is one turn', async () => {
   expect(steps).toHaveLength(3)
 })
 
+test('a transaction that cannot begin gives its turn and its connection back', async () => {
+  for (let n = 0; n < 12; n++) {
+    database.pool.once('acquire', (client) => void client.end())
+    const failed = database.db.transaction(async (tx) => tx.execute('select 1'))
+    await expect(failed).rejects.toThrow('Failed query: begin')
+  }
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that fails is undone, and the next one has the connection as it was', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await tx.execute('create table left_over (n int)')
+    throw new Error('changed our mind')
+  })
+  await expect(failed).rejects.toThrow('changed our mind')
+  const made = database.db.transaction((tx) =>
+    tx.execute(`select to_regclass('left_over') as name`),
+  )
+  expect((await made).rows).toEqual([{ name: null }])
+})
+
 /** Connects at once, as often as it is asked. */
 function sharedPool(options: { connections: number; perTaker: number }) {
   const pool = new EventEmitter()

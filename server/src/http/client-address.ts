@@ -1,23 +1,24 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
 /**
  * Anybody can write the forwarded header, so it counts only with TRUST_PROXY; its last entry is the
- * proxy's own.
+ * proxy's own. What is no address counts as none, so that a log holds no other text of a caller.
  */
 export function clientAddress(c: Context<HttpEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
     : undefined
-  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
+  const connected = c.env?.incoming?.socket.remoteAddress
+  return networkOf(forwarded ?? '') ?? networkOf(connected ?? '') ?? 'unknown'
 }
 
-/** One customer has a whole /64 of IPv6 addresses. Some proxies add a port. */
-export function networkOf(address: string): string {
+/** One customer has a whole /64 of IPv6 addresses. Some proxies add a port. Null if it is no address. */
+export function networkOf(address: string): string | null {
   const host = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
   const plain = host.split('%')[0] ?? ''
-  if (!isIPv6(plain)) return plain.slice(0, 64)
+  if (!isIPv6(plain)) return isIP(plain) ? plain : null
   const groups = groupsOf(new URL(`http://[${plain}]`).hostname.slice(1, -1))
   if (/^(0:){5}ffff:/.test(groups.join(':'))) return groups.slice(6).flatMap(bytesOf).join('.')
   return `${groups.slice(0, 4).join(':')}::/64`

@@ -1,23 +1,26 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DatabaseBusy } from '../db/share-by-turns.ts'
 import { AdapterError, AppError, respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
+import { serializers } from './logged-error.ts'
+import { identifyRequests } from './request-log.ts'
 
 async function answerTo(error: unknown) {
   const lines: string[] = []
   const app = new Hono<HttpEnv>()
   app.onError(
-    respondToError(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })),
+    respondToError(
+      pino({ level: 'trace', serializers }, { write: (line: string) => void lines.push(line) }),
+    ),
   )
-  app.use(requestId())
+  app.use(identifyRequests())
   app.get('/', () => {
     throw error
   })
-  const response = await app.request('/', { headers: { 'X-Request-Id': 'request-7' } })
+  const response = await app.request('/', { headers: { 'X-Request-Id': 'c0ffee-7' } })
   return {
     status: response.status,
     body: await response.json(),
@@ -31,10 +34,10 @@ test('an unexpected error is hidden behind 500 and its request id, and logged', 
   expect(status).toBe(500)
   expect(body).toEqual({
     error: 'Something went wrong. Please try again.',
-    detail: 'Request request-7',
+    detail: 'Request c0ffee-7',
   })
   expect(log).toContain('the disk is on fire')
-  expect(log).toContain('request-7')
+  expect(log).toContain('c0ffee-7')
   expect(log).toContain('errors.test.ts')
 })
 
@@ -51,6 +54,18 @@ test('a failed query is logged without its parameters', async () => {
   expect(log).toContain('23505')
   expect(log).toContain('duplicate key value')
   expect(log).not.toContain('my secret')
+})
+
+test('a value that the database quotes in its message is not logged', async () => {
+  for (const message of [
+    'invalid input syntax for type integer: "my secret"',
+    'value "my "secret" number" is out of range for type integer',
+  ]) {
+    const cause = Object.assign(new Error(message), { code: '22P02' })
+    const wrapped = await answerTo(new DrizzleQueryError('select $1', ['my secret'], cause))
+    expect(wrapped.log).toContain('for type integer')
+    for (const { log } of [wrapped, await answerTo(cause)]) expect(log).not.toContain('secret')
+  }
 })
 
 test('a turn at the database that did not come is 503, to be tried again, and no error of ours', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { Failure } from '@pagelight/contract/primitives.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -93,5 +95,26 @@ export function respondToError(log: Logger) {
       detail: `Request ${c.get('requestId')}`,
     }
     return c.json(failure, 500)
+  }
+}
+
+/** Ends an answer whose status and beginning are sent. */
+export type BreakAnswer = (c: Context<HttpEnv>, call: string, error: unknown) => Promise<void>
+
+/** Only a broken connection tells the caller that something is missing. */
+export function createBrokenAnswers(deps: {
+  log: Logger
+  count: (call: string) => void
+}): BreakAnswer {
+  return async (c, call, error) => {
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+    if (outgoing?.closed) return
+    deps.count(call)
+    const facts = { err: loggedError(error), call, requestId: c.get('requestId') }
+    deps.log.error(facts, 'an answer broke off')
+    if (!outgoing) return
+    const closed = once(outgoing, 'close')
+    outgoing.destroy()
+    await closed
   }
 }

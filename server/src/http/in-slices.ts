@@ -52,11 +52,12 @@ const WHOLE_BELOW = 64 * 1024
 
 /**
  * The whole text if it is short, else a stream that makes each part when the one before is taken. A
- * failure in the beginning rejects; a later one breaks the stream, since its status is sent.
+ * failure in the beginning rejects; a later one breaks the answer, since its status is sent.
  */
 export async function streamParts(
   parts: AsyncGenerator<string>,
   inTurn: InTurn,
+  breakAnswer: (error: unknown) => Promise<void>,
 ): Promise<string | ReadableStream<Uint8Array>> {
   // The stream is read by the socket, whose work is nobody's.
   const next = AsyncResource.bind(async () => await inTurn(() => parts.next()))
@@ -71,9 +72,14 @@ export async function streamParts(
     {
       start: (controller) => controller.enqueue(encoder.encode(beginning)),
       async pull(controller) {
-        const { value, done } = await next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        try {
+          const { value, done } = await next()
+          if (done) controller.close()
+          else controller.enqueue(encoder.encode(value))
+        } catch (error) {
+          await breakAnswer(error)
+          throw error
+        }
       },
       cancel: async () => void (await parts.return(undefined)),
     },

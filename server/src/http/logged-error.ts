@@ -1,17 +1,29 @@
+/** The class of PostgreSQL's errors that quote a value. */
+const DATA_EXCEPTION = '22'
+
 /**
  * The message of a failed query holds its parameters, such as notes or addresses; its cause has a
- * code and no values.
+ * code and, but for those above, no values.
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   if ('params' in error && error.cause instanceof Error) return loggedError(error.cause)
+  const code = errorCode(error)
+  const message = code?.startsWith(DATA_EXCEPTION)
+    ? error.message.replace(/".*"/s, '"..."')
+    : error.message
   return {
     type: error.name,
-    message: error.message,
-    code: errorCode(error),
-    stack: error.stack,
+    message,
+    code,
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
   }
+}
+
+/** Of the process's log; what `loggedError` has made already stays as it is. */
+export const serializers = {
+  err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
 }
 
 export function errorCode(error: unknown): string | undefined {

@@ -21,6 +21,7 @@ const OPTIONS = {
   uploadsFolder: '/nowhere',
   securityLog: { ofRequest: () => () => undefined },
   clock: () => new Date(),
+  breakAnswer: async () => undefined,
 }
 const limits = { language_threshold: 1, sexual_content_threshold: 2, violence_threshold: 3 }
 

@@ -10,7 +10,7 @@ import { takeTurnsOf } from '../db/whose-turn.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createAddressLimits } from './address-limits.ts'
 import { clientAddress } from './client-address.ts'
-import { AppError } from './errors.ts'
+import { AppError, type BreakAnswer } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { createCostlyTurns, type CostlyTurns } from './concurrency-limit.ts'
 import { InSlices, streamParts, TextInSlices } from './in-slices.ts'
@@ -71,6 +71,7 @@ export function createMount(
     uploadsFolder: string
     securityLog: SecurityLog
     clock: () => Date
+    breakAnswer: BreakAnswer
   },
 ): Mount {
   const costly = createCostlyTurns()
@@ -103,7 +104,9 @@ export function createMount(
           return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
         const answer =
           output instanceof InSlices || output instanceof TextInSlices
-            ? await streamParts(output.parts(endpoint.response), inTurn)
+            ? await streamParts(output.parts(endpoint.response), inTurn, (error) =>
+                options.breakAnswer(c, name, error),
+              )
             : written(endpoint, endpoint.response.parse(output))
         c.set('isStreamed', typeof answer !== 'string')
         return endpoint.file

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import type { Job, RetryPolicy } from './job.ts'
+import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
 
 /** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
@@ -37,6 +38,12 @@ export type JobQueue = {
     db: Db,
     job: Sendable<S>,
     data: readonly z.input<S>[],
+  ) => Promise<void>
+  /** As sendAll; a job that waits already is brought forward instead. */
+  sendOnce: <S extends z.ZodType<object, object>>(
+    db: Db,
+    job: Sendable<S>,
+    jobs: readonly KeyedJob<z.input<S>>[],
   ) => Promise<void>
   /** One query, for figures that the started queue keeps up to date. */
   counts: () => Promise<QueueCounts[]>
@@ -111,6 +118,8 @@ export function createJobQueue(
       const rows = data.map((one) => ({ data: one }))
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
+
+    sendOnce: (db, job, jobs) => sendKeyedJobs(boss, db, job.name, jobs),
 
     counts: () => countsOf(boss, [...registered.keys()]),
 

@@ -6,15 +6,16 @@ export function poolForJobs(pool: pg.Pool): JobsDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect()
+      let isBroken = false
       try {
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
       } catch (error) {
         // A failed script leaves its transaction open on a connection that others use next.
-        await client.query('rollback').catch(() => undefined)
+        await client.query('rollback').catch(() => (isBroken = true))
         throw error
       } finally {
-        client.release()
+        client.release(isBroken)
       }
     },
   }

@@ -1,6 +1,7 @@
 /** The test app with the embedded identity provider and real time. */
 import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
 import { AdapterError } from '../http/errors.ts'
+import { addressOf } from './address-of.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
 
 export type Answer = {
@@ -38,7 +39,7 @@ export async function accountsApp(environment: Record<string, string> = {}) {
       method,
       headers: {
         Origin: PUBLIC_URL,
-        'X-Forwarded-For': `client-${client}`,
+        'X-Forwarded-For': addressOf(`client ${client}`),
         ...(body ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },

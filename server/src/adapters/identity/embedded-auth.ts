@@ -16,13 +16,14 @@ import {
   identityVerifications,
 } from '../../db/schema.ts'
 import {
+  admitSession,
   admitUser,
   checkCredentials,
-  refuseUnverifiedProvider,
   reportDuplicateRegistration,
   type RefuseRegistration,
 } from './identity-hooks.ts'
 import { identitySecretOf } from './identity-secret.ts'
+import { deleteOldSessions } from './identity-sessions.ts'
 import { proveByNewPassword, proveByProvider } from './mailbox-proof.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
 import { WINDOW_PAGE } from './sign-in-request.ts'
@@ -75,7 +76,12 @@ export function createAuth(options: EmbeddedIdentityOptions) {
     user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
     databaseHooks: {
       user: { create: { before: admitUser(refuseRegistration) } },
-      session: { create: { before: refuseUnverifiedProvider(db) } },
+      session: {
+        create: {
+          before: admitSession(db),
+          after: ({ userId }) => deleteOldSessions(db, userId),
+        },
+      },
     },
     hooks: {
       before: checkCredentials(db, refuseRegistration),

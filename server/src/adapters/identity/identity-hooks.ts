@@ -16,6 +16,7 @@ type NewUser = {
   emailVerified: boolean
   image?: string | null | undefined
 }
+type NewSession = { userId: string; userAgent?: string | null | undefined }
 type RequestContext = { path: string; headers?: Headers | undefined } | null
 /** Null: the address may have an account. */
 export type RefuseRegistration = (
@@ -24,6 +25,7 @@ export type RefuseRegistration = (
 
 const credentials = z.object({ email: z.string().trim().toLowerCase() }).catch({ email: '' })
 const FROM_PROVIDER = '/callback/'
+const MAX_USER_AGENT = 400
 
 /** Before any password is hashed. */
 export function checkCredentials(db: Db, refuse: RefuseRegistration) {
@@ -87,11 +89,12 @@ export function admitUser(refuse: RefuseRegistration) {
   }
 }
 
-/** Accounts that a provider opened with an unverified address, before that was refused. */
-export function refuseUnverifiedProvider(db: Db) {
-  return async ({ userId }: { userId: string }, context: RequestContext) => {
-    if (!context?.path.startsWith(FROM_PROVIDER)) return
-    if (!(await isAddressConfirmed(db, userId))) throw unverified()
+/** Refuses accounts that a provider opened with an unverified address, before that was refused. */
+export function admitSession(db: Db) {
+  return async ({ userId, userAgent }: NewSession, context: RequestContext) => {
+    const isFromProvider = context?.path.startsWith(FROM_PROVIDER) === true
+    if (isFromProvider && !(await isAddressConfirmed(db, userId))) throw unverified()
+    return { data: { userAgent: userAgent?.slice(0, MAX_USER_AGENT) } }
   }
 }
 

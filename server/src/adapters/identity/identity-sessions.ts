@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { identitySessions, identityUsers } from '../../db/schema.ts'
 import type { IdentitySession } from './identity.ts'
+
+/** Whoever signs in again and again must not fill the disk. */
+const MAX_SESSIONS = 100
 
 export async function selectSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
   const { id, userAgent, createdAt, expiresAt } = identitySessions
@@ -10,7 +13,19 @@ export async function selectSessions(db: Db, uid: string, now: Date): Promise<Id
     .from(identitySessions)
     .where(and(eq(identitySessions.userId, uid), gt(expiresAt, now)))
     .orderBy(desc(createdAt))
-    .limit(100)
+    .limit(MAX_SESSIONS)
+}
+
+/** Ends all but the newest. */
+export async function deleteOldSessions(db: Db, uid: string): Promise<void> {
+  const { id, userId, createdAt } = identitySessions
+  const newest = db
+    .select({ id })
+    .from(identitySessions)
+    .where(eq(userId, uid))
+    .orderBy(desc(createdAt))
+    .limit(MAX_SESSIONS)
+  await db.delete(identitySessions).where(and(eq(userId, uid), notInArray(id, newest)))
 }
 
 /** An open session implies that its account still exists. */

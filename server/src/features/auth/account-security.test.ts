@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { identitySessions } from '../../db/schema.ts'
 import { accountsApp } from '../../testing/accounts.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { makeAdmin, makeInterest } from '../../testing/make.ts'
 
 const t = await accountsApp()
@@ -13,7 +14,7 @@ beforeEach(async () => {
 const EMAIL = 'ada@example.com'
 const approve = (email = EMAIL) => makeInterest(t.db, { email, approved: true })
 const bearer = async (cookie: string) => `Bearer ${await t.tokenOf(cookie)}`
-const from = (address: string) => ({ 'X-Forwarded-For': address })
+const from = (client: string) => ({ 'X-Forwarded-For': addressOf(client) })
 const tryPassword = (email: string, password: string, address: string) =>
   t.app.request('/api/identity/sign-in/email', {
     method: 'POST',
@@ -128,6 +129,31 @@ test.each([
     )
     expect(status).toBe(403)
   }
+})
+
+test('signing in again and again fills neither the disk nor the list: 100 sessions with short names of browsers', async () => {
+  await approve()
+  await t.register(EMAIL)
+  const [first] = await t.db.select().from(identitySessions)
+  const now = new Date()
+  await t.db.insert(identitySessions).values(
+    Array.from({ length: 120 }, (_, n) => ({
+      id: `old-${n}`,
+      token: `token-${n}`,
+      userId: first!.userId,
+      createdAt: new Date(now.getTime() - 60_000 - n),
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    })),
+  )
+  const body = { email: EMAIL, password: 'quiet-otter-1' }
+  const browser = { 'User-Agent': 'x'.repeat(8_000) }
+  const { cookie } = await t.identityCall('POST', '/sign-in/email', body, browser)
+  const rows = await t.db.select().from(identitySessions)
+  expect(rows).toHaveLength(100)
+  expect(rows.map(({ userAgent }) => userAgent?.length ?? 0).toSorted((a, b) => b - a)[0]).toBe(400)
+  const listed = await t.call('listSessions', { authorization: await bearer(cookie) })
+  expect(listed.body.sessions).toHaveLength(100)
 })
 
 test('the session cookie is HttpOnly, SameSite=Lax, for the whole site, and Secure on https', async () => {

@@ -2,7 +2,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { identityAccounts } from '../../db/schema.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { accountsApp } from '../../testing/accounts.ts'
+import { addressOf } from '../../testing/address-of.ts'
 import { makeInterest } from '../../testing/make.ts'
 
 const t = await accountsApp()
@@ -27,7 +29,7 @@ async function post(
     method: 'POST',
     headers: {
       Origin: 'http://localhost:3000',
-      'X-Forwarded-For': address,
+      'X-Forwarded-For': networkOf(address) ? address : addressOf(address),
       'Content-Type': type,
       ...(cookie ? { Cookie: cookie } : {}),
     },

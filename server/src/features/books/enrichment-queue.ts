@@ -31,15 +31,20 @@ export async function queueEnrichment(
   await jobs.send(db, enrichmentRequest, { bookId })
 }
 
+/**
+ * `ahead`: how many books of the same library go before these. The first books of all libraries go
+ * first, then the second ones, and so on.
+ */
 export async function queueLibraryEnrichment(
-  jobs: Pick<JobQueue, 'sendAll'>,
+  jobs: Pick<JobQueue, 'sendOnce'>,
   db: Db,
   bookIds: readonly number[],
+  ahead: number,
 ): Promise<void> {
-  await jobs.sendAll(
+  await jobs.sendOnce(
     db,
     libraryEnrichmentRequest,
-    bookIds.map((bookId) => ({ bookId })),
+    bookIds.map((bookId, n) => ({ key: bookId, priority: -(ahead + n), data: { bookId } })),
   )
 }
 

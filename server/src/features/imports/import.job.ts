@@ -132,7 +132,7 @@ async function finish(
     const unknown = await runWhenIdle(() => selectUndescribedBooks(db, readerId))
     for (let i = 0; i < unknown.length; i += BOOKS_PER_STATEMENT) {
       const some = unknown.slice(i, i + BOOKS_PER_STATEMENT)
-      await runWhenIdle(() => queueLibraryEnrichment(jobs, db, some))
+      await runWhenIdle(() => queueLibraryEnrichment(jobs, db, some, i))
     }
   }
   await updateFinished(db, importId, 'done', clock())

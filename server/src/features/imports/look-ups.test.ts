@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { guardSource } from '../../adapters/sources/guarded-source.ts'
@@ -64,6 +65,21 @@ test('books that nobody has described are looked up after an import, until none 
   await t.importFile(reader, fileOf('3'))
   await t.deps.jobs.runDue()
   expect(stub.asked).toHaveLength(asked)
+})
+
+test('a book that no source has answered for is queued once, however often it is imported', async () => {
+  const stub = await startStub(down)
+  const openLibrary = createOpenLibrary({ baseUrl: stub.baseUrl, userAgent: 'Books' })
+  const guards = { perSecond: 100, clock: () => new Date(), log: pino({ level: 'silent' }) }
+  const t = await testApp({ sources: [guardSource(openLibrary, guards)] })
+  await t.reset()
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  for (const stars of ['5', '4']) await t.importFile(reader, fileOf(stars))
+  await t.importFile(other, fileOf('3'))
+  const { rows } = await t.db.execute(
+    sql`select id from pgboss.job where name = 'library-enrichment'`,
+  )
+  expect(rows).toHaveLength(TITLES.length)
 })
 
 test('without a source nobody is asked, and the library says so', async () => {

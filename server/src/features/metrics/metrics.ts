@@ -12,11 +12,15 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
 
-  const { requests, jobs, analyses, importRows, securityEvents } = createInstruments(registers)
+  const { requests, brokenAnswers, jobs, analyses, importRows, securityEvents } =
+    createInstruments(registers)
 
   return {
     request(route: string, status: number, seconds: number): void {
       requests.observe({ route, status }, seconds)
+    },
+    answerBroken(route: string): void {
+      brokenAnswers.inc({ route })
     },
     jobAttempted(queue: string, outcome: 'done' | 'failed'): void {
       jobs.inc({ queue, outcome })
@@ -82,6 +86,12 @@ function createInstruments(registers: Registry[]) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers,
   })
+  const brokenAnswers = new Counter({
+    name: 'pagelight_broken_answers_total',
+    help: 'Answers that failed after their beginning was sent, whose connection was closed therefore.',
+    labelNames: ['route'] as const,
+    registers,
+  })
   const jobs = new Counter({
     name: 'pagelight_job_tries_total',
     help: 'Tries of jobs that this process has finished.',
@@ -106,5 +116,5 @@ function createInstruments(registers: Registry[]) {
     labelNames: ['event'] as const,
     registers,
   })
-  return { requests, jobs, analyses, importRows, securityEvents }
+  return { requests, brokenAnswers, jobs, analyses, importRows, securityEvents }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/db.ts'
 import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
+import { drizzleOn } from '../../db/drizzle-on.ts'
 import { embeddedPool } from '../../db/pool.ts'
 import { testSocketFolder } from './socket-folder.ts'
 
@@ -31,5 +31,5 @@ export async function memoryDatabase(
     await server.close()
     rmSync(socket, { recursive: true, force: true })
   }
-  return { db: drizzle(pool), pool, kind: 'embedded', close, dump: () => server.dump() }
+  return { db: drizzleOn(pool), pool, kind: 'embedded', close, dump: () => server.dump() }
 }

@@ -13,7 +13,11 @@ export type FuzzRequest = {
   aborted: boolean
 }
 
+export type Prepared = { id?: number; token: string; body?: unknown }
+
 export type World = Known & {
+  /** By the call that it makes succeed. */
+  prepared: Record<string, Prepared[]>
   /** Ids of requests for access. */
   interests: readonly number[]
   tokens: readonly string[]

@@ -44,7 +44,7 @@ export async function fuzz(
   await probe.stop()
   agent.destroy()
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(percentile(times, share)))
-  const counts = { ...tally.counts(), ...logged(server.output()) }
+  const counts = { ...tally.counts(), ...logged(server.output(), given.print) }
   const crashes = server.isRunning() ? 0 : 1
   return {
     seed,
@@ -102,10 +102,14 @@ function shown({ method, path, headers, body }: FuzzRequest): string {
   return `${method} ${path.slice(0, SHOWN)} ${JSON.stringify(others).slice(0, SHOWN)} ${JSON.stringify(text)}`
 }
 
-function logged(output: string) {
+function logged(output: string, print: (line: string) => void) {
   const lines = output.split('\n')
-  return {
-    error_lines: lines.filter((line) => /"level":(?:50|60)/.test(line)).length,
-    lines_with_callers_text: lines.filter((line) => line.includes(MARK)).length,
+  const errors = lines.filter((line) => /"level":(?:50|60)/.test(line))
+  const callersText = lines.filter((line) => line.includes(MARK))
+  for (const line of errors) print(`ERROR LINE ${line.slice(0, SHOWN)}`)
+  for (const line of callersText) {
+    const from = Math.max(0, line.indexOf(MARK) - SHOWN)
+    print(`CALLER'S TEXT ${line.slice(from, from + 2 * SHOWN)}`)
   }
+  return { error_lines: errors.length, lines_with_callers_text: callersText.length }
 }

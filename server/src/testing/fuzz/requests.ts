@@ -6,7 +6,7 @@ import type { Arbitrary } from 'fast-check'
 import { inputSchema } from '../../features/api-docs/json-schema.ts'
 import { besideTheContract } from './beside-the-contract.ts'
 import { jsonOf, spoiledJson, uploads, type Content } from './bodies.ts'
-import { METHODS, rarely, type FuzzRequest, type World } from './fuzz-request.ts'
+import { METHODS, rarely, type FuzzRequest, type Prepared, type World } from './fuzz-request.ts'
 import { headersOf } from './headers.ts'
 import { anyText, fitting, hostileValue, mutated, type Known } from './values.ts'
 
@@ -28,6 +28,27 @@ export function requests(world: World): Arbitrary<FuzzRequest> {
 }
 
 function requestOf(name: string, endpoint: Endpoint, world: World): Arbitrary<FuzzRequest> {
+  const prepared = (world.prepared[name] ?? []).map((one) => preparedRequest(name, endpoint, one))
+  const fuzzed = fuzzedRequest(name, endpoint, world)
+  return prepared.length > 0 ? fc.oneof(fuzzed, fc.constantFrom(...prepared)) : fuzzed
+}
+
+function preparedRequest(
+  name: string,
+  { method, path }: Endpoint,
+  { id, token, body }: Prepared,
+): FuzzRequest {
+  return {
+    name,
+    method,
+    path: path.replace(':id', String(id)),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    aborted: false,
+  }
+}
+
+function fuzzedRequest(name: string, endpoint: Endpoint, world: World): Arbitrary<FuzzRequest> {
   return fc
     .record({
       path: pathOf(endpoint, world),

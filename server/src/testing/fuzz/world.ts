@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openSession, PASSWORD, registerFirst, sendAs } from '../programs/first-administrator.ts'
 import { admit } from '../programs/http-reader.ts'
 import type { World } from './fuzz-request.ts'
+import { prepare } from './prepared.ts'
 
 const PEOPLE = 8
 const BOOKS = 8
@@ -15,7 +16,7 @@ const TITLES = [
   '9780261103344',
 ]
 
-type Session = Awaited<ReturnType<typeof openSession>>
+type Session = Awaited<ReturnType<typeof openSession>> & { email: string }
 
 export async function createWorld(origin: string, setup: string) {
   let admin = await registerFirst(origin, setup)
@@ -32,7 +33,8 @@ export async function createWorld(origin: string, setup: string) {
   async function newPerson(): Promise<Session> {
     const email = `fuzzed${++serial}@example.com`
     await admit(origin, admin, email)
-    return await openSession(origin, 'sign-in', { email, password: PASSWORD })
+    const session = await openSession(origin, 'sign-in', { email, password: PASSWORD })
+    return { ...session, email }
   }
 
   async function newBook(): Promise<number> {
@@ -57,6 +59,7 @@ export async function createWorld(origin: string, setup: string) {
       books = await kept(books, (id) => is(`/api/user/books/${id}`, admin))
       while (books.length < BOOKS) books.push(await newBook())
       const interests = await fuzzedInterests(origin, admin)
+      const prepared = await prepare(origin, { admin, person: people[0]!, book: books[0]! })
       const tokens = people.map(({ token }) => token)
       return {
         ids: books,
@@ -67,6 +70,7 @@ export async function createWorld(origin: string, setup: string) {
         tokens,
         cookies: people.map(({ cookie }) => cookie),
         adminToken: admin,
+        prepared,
       }
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressOf } from '../address-of.ts'
 
 export async function sendAs(
   origin: string,
@@ -47,7 +48,7 @@ export async function openSession(
     Origin: origin,
     'Content-Type': 'application/json',
     // Where a proxy is trusted, everybody is a client of their own.
-    'X-Forwarded-For': body.email,
+    'X-Forwarded-For': addressOf(body.email),
     ...(setup === undefined ? {} : { 'X-Setup-Token': setup }),
   }
   const made = await fetch(`${origin}/api/identity/${by}/email`, {
