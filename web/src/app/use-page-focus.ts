@@ -1,32 +1,29 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { createScrollRestoration } from './scroll-restoration.ts'
 
-/** Moves scroll position and focus to the top of a new page; after going back the browser restores them. */
+/** Moves scroll position and focus to the top of a new page; after going back the scroll position is restored. */
 export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [pathname] = useLocation()
   const lastPathname = useRef(pathname)
-  const wentBack = useRef(false)
+  const [scroll] = useState(createScrollRestoration)
+
+  useEffect(() => scroll.start(), [scroll])
 
   useEffect(() => {
-    const onPopState = () => {
-      wentBack.current = true
-    }
-    // In the capture phase, before the router shows the page.
-    window.addEventListener('popstate', onPopState, { capture: true })
-    return () => window.removeEventListener('popstate', onPopState, { capture: true })
-  }, [])
-
-  useEffect(() => {
-    if (pathname === lastPathname.current) return
+    const isNewPage = pathname !== lastPathname.current
     lastPathname.current = pathname
     // The part that a fragment names scrolls to itself.
-    if (!wentBack.current && window.location.hash === '') window.scrollTo(0, 0)
-    wentBack.current = false
+    if (isNewPage && !scroll.hasReturned() && window.location.hash === '') window.scrollTo(0, 0)
     // A field with autofocus keeps the focus.
-    if (!main.current?.contains(document.activeElement))
+    if (isNewPage && !main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, scroll])
+
+  // A change of the search part alone renders, too.
+  useSearch()
+  useEffect(() => scroll.remember())
 
   return main
 }

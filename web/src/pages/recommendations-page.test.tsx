@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
-import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
+import { currentPath, currentSearch, renderInApp } from '../testing/render-in-app.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {
@@ -38,9 +38,9 @@ const made = (
 })
 const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
 
-async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
+async function open(answers: Parameters<typeof stubCalls>[0] = {}, path = '/') {
   const calls = stubCalls({ listRecommendations: () => made([emma, holes]), ...answers })
-  renderInApp(<RecommendationsPage />)
+  renderInApp(<RecommendationsPage />, { path })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI-Powered Recommendations')
   await vi.waitFor(
     () => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(),
@@ -102,6 +102,15 @@ describe('the page', () => {
     ).toEqual(['All Genres', 'Adventure', 'Romance'])
     fireEvent.change(select, { target: { value: 'Romance' } })
     expect(cards()).toEqual(['Emma'])
+  })
+
+  it('keeps the genre in the address', async () => {
+    await open({}, '/recommendations?genre=Romance')
+    expect(cards()).toEqual(['Emma'])
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+    fireEvent.change(screen.getByLabelText('Genre'), { target: { value: 'Adventure' } })
+    expect(cards()).toEqual(['Holes'])
+    expect(currentSearch()).toBe('genre=Adventure')
   })
 
   it("says 'No recommendations yet' with ways to the library and the search", async () => {
