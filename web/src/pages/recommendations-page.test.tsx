@@ -321,7 +321,7 @@ describe('further lists', () => {
     await open({ listRecommendations: withLists })
     const list = under('From your want-to-read shelf')
     expect(list.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
-    fireEvent.click(list.getByRole('button', { name: 'Wanted' }))
+    fireEvent.click(list.getByRole('link', { name: 'Wanted' }))
     await vi.waitFor(() => expect(currentPath()).toBe('/book/8'), 5_000)
   })
 })
