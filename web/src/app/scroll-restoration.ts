@@ -3,40 +3,41 @@ const MAX_REMEMBERED = 100
 const GIVE_UP_MS = 10_000
 const TAKEN_OVER_BY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-export type ScrollRestoration = ReturnType<typeof createScrollRestoration>
-
 /** Back, Forward and a reload show a page where it was left, also if its content comes late. */
 export function createScrollRestoration() {
   const positions = readPositions()
-  let returnedTo: string | null = null
+  let shown: string | null = null
   let restoring: AbortController | null = null
 
   function remember() {
+    // In between the address has changed and the page has not.
+    if (restoring || shown === null || shown !== entryKey()) return
+    positions.delete(shown)
+    positions.set(shown, window.scrollY)
+  }
+
+  /** To be called when the page of an address has rendered; says whether it was left before. */
+  function arrive(): boolean {
     const key = entryKey()
-    if (restoring && key === returnedTo) return
-    positions.delete(key)
-    positions.set(key, window.scrollY)
+    if (key === shown) return false
+    shown = key
+    restoring?.abort()
+    const top = positions.get(key)
+    if (top === undefined) remember()
+    else restore(top)
+    return top !== undefined
   }
 
   /** Repeated while the page grows, until the reader takes over. */
-  function restore() {
-    restoring?.abort()
-    restoring = null
-    const key = entryKey()
-    const top = positions.get(key)
-    if (top === undefined) return
-    returnedTo = key
+  function restore(top: number) {
     const end = new AbortController()
     restoring = end
-    const observer = new ResizeObserver(() => {
-      if (entryKey() === key) window.scrollTo({ top, behavior: 'instant' })
-      else end.abort()
-    })
+    const observer = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }))
     const timer = setTimeout(() => end.abort(), GIVE_UP_MS)
     end.signal.addEventListener('abort', () => {
       observer.disconnect()
       clearTimeout(timer)
-      if (restoring === end) restoring = null
+      restoring = null
     })
     observer.observe(document.body)
     for (const type of TAKEN_OVER_BY)
@@ -47,18 +48,15 @@ export function createScrollRestoration() {
     const listening = new AbortController()
     const { signal } = listening
     history.scrollRestoration = 'manual'
-    // In the capture phase, before the router shows the page.
-    window.addEventListener('popstate', restore, { capture: true, signal })
     window.addEventListener('scroll', remember, { passive: true, signal })
     window.addEventListener('pagehide', () => storePositions(positions), { signal })
-    restore()
     return () => {
       restoring?.abort()
       listening.abort()
     }
   }
 
-  return { start, remember, hasReturned: () => returnedTo === entryKey() }
+  return { start, arrive }
 }
 
 /** Names an entry of the history; a new one at each navigation. */
@@ -66,7 +64,7 @@ function entryKey(): string {
   const state: unknown = history.state
   const known = typeof state === 'object' ? state : null
   if (known && 'entry' in known) return String(known.entry)
-  const entry = crypto.randomUUID()
+  const entry = Math.random().toString(36).slice(2)
   history.replaceState({ ...known, entry }, '')
   return entry
 }

@@ -11,19 +11,18 @@ export function usePageFocus(): RefObject<HTMLElement | null> {
 
   useEffect(() => scroll.start(), [scroll])
 
-  useEffect(() => {
-    const isNewPage = pathname !== lastPathname.current
-    lastPathname.current = pathname
-    // The part that a fragment names scrolls to itself.
-    if (isNewPage && !scroll.hasReturned() && window.location.hash === '') window.scrollTo(0, 0)
-    // A field with autofocus keeps the focus.
-    if (isNewPage && !main.current?.contains(document.activeElement))
-      main.current?.focus({ preventScroll: true })
-  }, [pathname, scroll])
-
   // A change of the search part alone renders, too.
   useSearch()
-  useEffect(() => scroll.remember())
+  useEffect(() => {
+    const wasLeftBefore = scroll.arrive()
+    if (pathname === lastPathname.current) return
+    lastPathname.current = pathname
+    // The part that a fragment names scrolls to itself.
+    if (!wasLeftBefore && window.location.hash === '') window.scrollTo(0, 0)
+    // A field with autofocus keeps the focus.
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
+  })
 
   return main
 }
