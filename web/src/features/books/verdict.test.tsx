@@ -87,14 +87,4 @@ describe('the short verdict', () => {
     const { container } = render(<ShortVerdict besideRatings book={unknown} limits={limits} />)
     expect(container).toBeEmptyDOMElement()
   })
-
-  it('says the note of a book within the limits, and never of one above them', () => {
-    const note = 'Within your limits: violence 3 of 5, your limit 3.'
-    const { rerender } = render(<ShortVerdict book={makeBook()} limits={limits} note={note} />)
-    expect(screen.getByText(note)).toBeVisible()
-    const above = makeBook({ violence_rating: 4 })
-    rerender(<ShortVerdict book={above} limits={limits} note={note} />)
-    expect(screen.getByText('Above your limits: violence 4, yours 3')).toBeVisible()
-    expect(screen.queryByText(note)).not.toBeInTheDocument()
-  })
 })

@@ -46,19 +46,16 @@ type ShortVerdictProps = {
   limits: Thresholds | null
   /** The ratings beside it say what is not rated. */
   besideRatings?: boolean
-  /** In place of "Within your limits", and where there are no limits. */
-  note?: string | null | undefined
 }
 
 /** One line for suggestions, rows and cards. */
-export function ShortVerdict({ book, limits, besideRatings = false, note }: ShortVerdictProps) {
+export function ShortVerdict({ book, limits, besideRatings = false }: ShortVerdictProps) {
   const parts = limits === null ? [] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
   )
   const outcome = parts[0]?.outcome ?? 'no_limits'
-  const replaced = note && (outcome === 'within' || outcome === 'no_limits')
-  const words = replaced ? note : shown.map((part) => part.text).join('. ')
+  const words = shown.map((part) => part.text).join('. ')
   if (words === '') return null
   const { text, Icon } = looks[outcome]
   return (
