@@ -85,3 +85,29 @@ async function settledScroll(page: Page): Promise<number> {
     .toBe(true)
   return last
 }
+
+test('the search keeps the found book: Back from its page and a reload show it again', async ({
+  page,
+  reader: _signedIn,
+}) => {
+  await page.goto('/search')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('hobbit')
+  await page
+    .getByRole('option', { name: /The Hobbit/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to Library' }).click()
+  const card = page.getByRole('region', { name: 'Analysis Result' })
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Hobbit' })).toBeVisible()
+  await page.goBack()
+  await expect(card.getByRole('heading', { name: 'The Hobbit' })).toBeVisible()
+  await expect(box).toHaveValue('The Hobbit by J.R.R. Tolkien')
+  await page.reload()
+  await expect(card.getByRole('heading', { name: 'The Hobbit' })).toBeVisible()
+  await page.goBack()
+  await expect(card).not.toBeAttached()
+  await expect(box).toHaveValue('')
+})
