@@ -38,6 +38,14 @@ it('suggests title, author, genre and the match quality in percent', async () =>
     expect(option).toHaveTextContent(text)
 })
 
+it('says of a suggestion which volume of which series it is', async () => {
+  const result = makeResult({ series_name: 'Percy Jackson', series_position: 1 })
+  stubCalls({ searchBooks: () => ({ body: { search_results: [result] } }) })
+  renderInApp(<SearchPage />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'percy' } })
+  expect(await screen.findByRole('option')).toHaveTextContent('Percy Jackson, book 1')
+})
+
 it("says 'Analyzing...' while the picked book is analyzed", async () => {
   await pick({ analyzeBook: () => new Promise(() => {}) })
   expect(await screen.findByRole('progressbar', { name: 'Analyzing...' })).toBeVisible()

@@ -3,6 +3,7 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { BookTile } from '../books/book-tile.tsx'
+import { seriesText } from '../books/series-text.ts'
 import { ShortVerdict } from '../books/verdict.tsx'
 
 export function BrowsedBooks({
@@ -17,7 +18,9 @@ export function BrowsedBooks({
       {books.map((book) => (
         <BookTile key={book.offer_id} book={book} linksAuthor>
           <p className="text-13 text-ink-3">
-            {[book.genre, book.target_audience, book.year].filter(Boolean).join(' · ')}
+            {[seriesText(book), book.genre, book.target_audience, book.year]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <RatingDots book={book} to={ratingsBasisPath(book.id)} />
           <ShortVerdict book={book} limits={limits} besideRatings />

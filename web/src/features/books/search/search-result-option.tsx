@@ -2,6 +2,7 @@ import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
+import { seriesText } from '../series-text.ts'
 import { ShortVerdict } from '../verdict.tsx'
 
 export function SearchResultOption({
@@ -11,7 +12,12 @@ export function SearchResultOption({
   result: SearchResult
   limits: Thresholds | null
 }) {
-  const facts = [result.genre, result.year, `${formatPercent(result.match_quality)} match`]
+  const facts = [
+    seriesText(result),
+    result.genre,
+    result.year,
+    `${formatPercent(result.match_quality)} match`,
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
