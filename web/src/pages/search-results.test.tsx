@@ -124,3 +124,10 @@ it('says what was not searched, offers to add the book by hand, and calls a fail
   fireEvent.click(results.getByRole('radio', { name: 'Within my limits', hidden: true }))
   expect(await screen.findByText('The search for “stoner” failed')).toBeInTheDocument()
 })
+
+it('offers to add a book by hand inside every empty list', async () => {
+  open('/search?author=Nobody', { browseBooks: () => page([]) })
+  const empty = (await screen.findByText('No books found')).closest('div') as HTMLElement
+  fireEvent.click(within(empty).getByRole('button', { name: 'Add it by hand' }))
+  expect(await screen.findByLabelText('Title')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucid
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { verdictOf } from './verdict-messages.ts'
+import { briefVerdict, verdictOf } from './verdict-messages.ts'
 
 const looks = {
   within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
@@ -46,11 +46,19 @@ type ShortVerdictProps = {
   limits: Thresholds | null
   /** The ratings beside it say what is not rated. */
   besideRatings?: boolean
+  /** At most two lines of a suggestion. */
+  brief?: boolean
 }
 
 /** One line for suggestions, rows and cards. */
-export function ShortVerdict({ book, limits, besideRatings = false }: ShortVerdictProps) {
-  const parts = limits === null ? [] : verdictOf(book, limits)
+export function ShortVerdict({
+  book,
+  limits,
+  besideRatings = false,
+  brief = false,
+}: ShortVerdictProps) {
+  const parts =
+    limits === null ? [] : brief ? [briefVerdict(book, limits)] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
   )
@@ -61,7 +69,7 @@ export function ShortVerdict({ book, limits, besideRatings = false }: ShortVerdi
   return (
     <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span>{words}</span>
+      <span className={brief ? 'line-clamp-2' : undefined}>{words}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function SearchResultOption({
         <span className="line-clamp-2 font-[550]">{result.title}</span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
-        <ShortVerdict book={result} limits={limits} />
+        <ShortVerdict book={result} limits={limits} brief />
       </span>
     </span>
   )
