@@ -62,7 +62,7 @@ export function SearchPage() {
             onAddByHand={() => setByHand(true)}
             onSeeAll={(q) => navigate(browsePath({ q }))}
           />
-          <AddByHandHint onClick={() => setByHand(true)} />
+          {browse ? null : <AddByHandHint onClick={() => setByHand(true)} />}
         </div>
         {analysis.isPending && chosen ? (
           <AnalysisProgress book={chosen} stage={analysis.stage} />

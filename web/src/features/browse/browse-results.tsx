@@ -76,7 +76,7 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
           onPageChange={(next) => navigate(browsePath({ ...browse, page: next }))}
         />
       ) : null}
-      {browse.q && !isEmpty ? <AddByHandHint onClick={onAddByHand} /> : null}
+      {isEmpty ? null : <AddByHandHint onClick={onAddByHand} />}
     </section>
   )
 }

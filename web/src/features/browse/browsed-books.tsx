@@ -17,10 +17,9 @@ export function BrowsedBooks({
     <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       {books.map((book) => (
         <BookTile key={book.offer_id} book={book} linksAuthor>
+          {book.series_name ? <p className="text-13 text-ink-2">{seriesText(book)}</p> : null}
           <p className="text-13 text-ink-3">
-            {[seriesText(book), book.genre, book.target_audience, book.year]
-              .filter(Boolean)
-              .join(' · ')}
+            {[book.genre, book.target_audience, book.year].filter(Boolean).join(' · ')}
           </p>
           <RatingDots book={book} to={ratingsBasisPath(book.id)} />
           <ShortVerdict book={book} limits={limits} besideRatings />

@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts
 import { fold } from '../../../domain/works/fold.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf } from '../../../domain/works/work-facts.ts'
-import { matchQuality } from './match-quality.ts'
+import { isPartOfName, matchQuality } from './match-quality.ts'
 import type { SearchedBook } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { FoundBook } from './search.queries.ts'
@@ -56,9 +56,8 @@ function inSeriesOrder(chosen: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[
   const ordered = [...chosen]
   const seriesOf = (index: number) => {
     const { book, quality } = chosen[index]!
-    return book.seriesName === null || book.seriesPosition === null
-      ? `${index}`
-      : `${fold(book.seriesName)} at ${quality}`
+    if (book.seriesName === null || book.seriesPosition === null) return `${index}`
+    return `${fold(book.seriesName)} at ${isPartOfName(quality) ? 'part' : quality}`
   }
   for (const places of Map.groupBy(chosen.keys(), seriesOf).values()) {
     const volumes = places

@@ -72,6 +72,8 @@ describe('searching', () => {
       'Lamp and the Oil',
     ])
     expect(found[0]).toMatchObject({ series_name: 'Lamps', series_position: 1 })
+    // By the start of a title and by the series alone.
+    expect((await search('lamps')).map(({ series_position }) => series_position)).toEqual([1, 2, 3])
   })
 
   test('a typo is forgiven, in short words one letter or two swapped ones', async () => {

@@ -12,12 +12,7 @@ export function SearchResultOption({
   result: SearchResult
   limits: Thresholds | null
 }) {
-  const facts = [
-    seriesText(result),
-    result.genre,
-    result.year,
-    `${formatPercent(result.match_quality)} match`,
-  ]
+  const facts = [result.genre, result.year, `${formatPercent(result.match_quality)} match`]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -31,6 +26,9 @@ export function SearchResultOption({
       <span className="grid min-w-0 flex-1">
         <span className="line-clamp-2 font-[550]">{result.title}</span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
+        {result.series_name ? (
+          <span className="truncate text-13 text-ink-3">{seriesText(result)}</span>
+        ) : null}
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
         <ShortVerdict book={result} limits={limits} brief />
       </span>
