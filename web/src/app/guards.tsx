@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
-import { useReturnPath, type ReturnState } from '../lib/return-path.ts'
+import { useReturnPath, type ReturnState } from '../lib/address/return-path.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
 
 /** A reader who has just logged out goes to the landing page, anyone else without a session to `redirectTo`. */

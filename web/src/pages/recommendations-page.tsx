@@ -27,7 +27,8 @@ import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { useRecommendationActions } from './use-recommendation-actions.ts'
 
 const TasteQuestions = lazyPart(
-  async () => (await import('../features/recommendations/taste-questions.tsx')).TasteQuestions,
+  async () =>
+    (await import('../features/recommendations/tastes/taste-questions.tsx')).TasteQuestions,
 )
 
 const FAILED = 'Failed to load recommendations'

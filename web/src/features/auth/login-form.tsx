@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
-import { useReturnPath } from '../../lib/return-path.ts'
+import { useReturnPath } from '../../lib/address/return-path.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'

@@ -2,7 +2,7 @@ import { MAX_DISPLAY_NAME_LENGTH } from '@pagelight/contract/constants/account-l
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
-import { useReturnPath } from '../../lib/return-path.ts'
+import { useReturnPath } from '../../lib/address/return-path.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'

@@ -12,7 +12,9 @@ const DismissedDialog = lazyPart(
   async () => (await import('./dismissed-dialog.tsx')).DismissedDialog,
 )
 
-const TasteQuestions = lazyPart(async () => (await import('./taste-questions.tsx')).TasteQuestions)
+const TasteQuestions = lazyPart(
+  async () => (await import('./tastes/taste-questions.tsx')).TasteQuestions,
+)
 
 type AboutRecommendationsProps = {
   data: Recommendations | undefined

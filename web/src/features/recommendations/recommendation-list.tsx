@@ -1,4 +1,4 @@
-import { useAddressChoice } from '../../lib/address-choice.ts'
+import { useAddressChoice } from '../../lib/address/address-choice.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
