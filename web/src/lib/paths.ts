@@ -40,10 +40,10 @@ export function browsePath(browse: Browse): string {
 
 export type FoundBook = { title: string; author: string; isbn?: string | null | undefined }
 
-/** The search with this book's analysis. */
-export function foundBookPath({ title, author, isbn }: FoundBook): string {
+/** The search, or another page that looks books up, with this book's analysis. */
+export function foundBookPath({ title, author, isbn }: FoundBook, page: string = paths.search) {
   const parts = { book: title, by: author, ...(isbn ? { isbn } : {}) }
-  return `${paths.search}?${new URLSearchParams(parts).toString()}`
+  return `${page}?${new URLSearchParams(parts).toString()}`
 }
 
 export function bookAddress(book: FoundBook & { id?: number }): string {

@@ -71,7 +71,7 @@ export function SearchPage() {
         ) : analysis.isError && chosen ? (
           <LoadFailure
             title={serverError(analysis.error, ANALYSIS_FAILED)}
-            onRetry={() => void analysis.refetch()}
+            onRetry={() => analyze(chosen)}
           >
             {`There is no analysis of ${chosen.title} yet.`}
           </LoadFailure>

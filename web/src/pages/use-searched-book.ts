@@ -15,9 +15,9 @@ import { toast } from '../ui/overlays/toast.ts'
 
 export const ANALYSIS_FAILED = 'Failed to analyze book'
 
-/** The book of the search page: its analysis, and what the reader can do with it. */
+/** The book that the address of a page with a search box names: its analysis, and what the reader can do with it. */
 export function useSearchedBook(onChosen: (book: RecentBook) => void) {
-  const [, navigate] = useLocation()
+  const [pathname, navigate] = useLocation()
   const queryClient = useQueryClient()
   const chosen = useFoundBook()
   const [picked, setPicked] = useState<RecentBook | null>(null)
@@ -38,13 +38,15 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
   function analyze(result: RecentBook) {
     onChosen(result)
     setPicked(result)
-    navigate(foundBookPath(result))
+    const address = foundBookPath(result, pathname)
+    if (chosen && foundBookPath(chosen, pathname) === address) void analysis.refetch()
+    else navigate(address)
   }
 
   function showStored(stored: StoredBook) {
     onChosen(stored)
     queryClient.setQueryData<Book>(analysisKey(stored), stored)
-    navigate(foundBookPath(stored))
+    navigate(foundBookPath(stored, pathname))
     toast.success('Book added to database!')
   }
 
