@@ -32,7 +32,10 @@ export function AboutRecommendations({
   const [changesTastes, setChangesTastes] = useState(false)
   return (
     <>
-      <section aria-label="About these recommendations" className="grid gap-5">
+      <section
+        aria-label="About these recommendations"
+        className="grid gap-5 border-t border-line pt-8"
+      >
         {data ? <RecommendationBadges {...data} /> : null}
         <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
         <div className="flex flex-wrap gap-3">
