@@ -30,7 +30,7 @@ export function BookTile({
         className={`${coverWidth} self-start`}
       />
       <div className="grid min-w-0 flex-1 content-start gap-1 self-start">
-        <h3 className="text-17 leading-snug">
+        <h3 dir="auto" className="text-17 leading-snug">
           <BookLink book={book} />
         </h3>
         <p className="text-ink-2">

@@ -47,7 +47,7 @@ type ShortVerdictProps = {
   /** The ratings beside it say what is not rated. */
   besideRatings?: boolean
   /** At most two lines of a suggestion. */
-  brief?: boolean
+  worstOnly?: boolean
 }
 
 /** One line for suggestions, rows and cards. */
@@ -55,10 +55,10 @@ export function ShortVerdict({
   book,
   limits,
   besideRatings = false,
-  brief = false,
+  worstOnly = false,
 }: ShortVerdictProps) {
   const parts =
-    limits === null ? [] : brief ? [briefVerdict(book, limits)] : verdictOf(book, limits)
+    limits === null ? [] : worstOnly ? [briefVerdict(book, limits)] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
   )
@@ -69,7 +69,7 @@ export function ShortVerdict({
   return (
     <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span className={brief ? 'line-clamp-2' : undefined}>{words}</span>
+      <span className={worstOnly ? 'line-clamp-2' : undefined}>{words}</span>
     </span>
   )
 }
