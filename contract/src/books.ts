@@ -98,6 +98,8 @@ export const searchResult = z.object({
   year: z.int().nullable(),
   isbn: z.string().nullable(),
   description: z.string().nullable(),
+  series_name: z.string().nullable(),
+  series_position: z.number().nullable(),
   ...ratingFields,
   basis,
 })

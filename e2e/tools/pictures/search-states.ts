@@ -57,7 +57,7 @@ export const searchStates: PictureState[] = [
     route: '/search',
     act: async (page) => {
       await searchHobbit(page)
-      await page.reload()
+      await page.goto('/search')
       await page.getByText('Recent searches').waitFor()
     },
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
+import { useReturnPath, type ReturnState } from '../lib/address/return-path.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
 
 /** A reader who has just logged out goes to the landing page, anyone else without a session to `redirectTo`. */
@@ -14,21 +15,34 @@ export function SignedInOnly({
 }) {
   const { state, justLoggedOut } = useSession()
   if (state === 'signed-in') return children
-  return <Redirect to={justLoggedOut ? paths.landing : redirectTo} replace />
+  return justLoggedOut ? (
+    <Redirect to={paths.landing} replace />
+  ) : (
+    <Redirect to={redirectTo} state={fromHere()} replace />
+  )
 }
 
 /** A login or registration keeps its page until the backend has agreed. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { state, signingIn } = useSession()
-  return state === 'signed-in' && !signingIn ? <Redirect to={paths.home} replace /> : children
+  const returnPath = useReturnPath()
+  return state === 'signed-in' && !signingIn ? (
+    <Redirect to={returnPath ?? paths.home} replace />
+  ) : (
+    children
+  )
 }
 
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { user, backendLoading, justLoggedOut } = useSession()
   if (backendLoading) return <Spinner className="justify-center py-32" />
-  return user?.is_admin ? (
-    children
-  ) : (
-    <Redirect to={justLoggedOut ? paths.landing : paths.login} replace />
-  )
+  if (user?.is_admin) return children
+  if (justLoggedOut) return <Redirect to={paths.landing} replace />
+  // A reader who is no administrator would be sent to and fro.
+  return <Redirect to={paths.login} state={user ? undefined : fromHere()} replace />
+}
+
+function fromHere(): ReturnState {
+  const { pathname, search, hash } = window.location
+  return { returnTo: pathname + search + hash }
 }

@@ -38,6 +38,18 @@ export function browsePath(browse: Browse): string {
   return `${paths.search}?${new URLSearchParams(parts).toString()}`
 }
 
+export type FoundBook = { title: string; author: string; isbn?: string | null | undefined }
+
+/** The search, or another page that looks books up, with this book's analysis. */
+export function foundBookPath({ title, author, isbn }: FoundBook, page: string = paths.search) {
+  const parts = { book: title, by: author, ...(isbn ? { isbn } : {}) }
+  return `${page}?${new URLSearchParams(parts).toString()}`
+}
+
+export function bookAddress(book: FoundBook & { id?: number }): string {
+  return book.id === undefined ? foundBookPath(book) : bookPath(book.id)
+}
+
 /** Fragments of the book page. */
 export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'

@@ -185,7 +185,7 @@ it('shows a reader similar books with what they share, and leads to them', async
   const calls = await openAs(false, { listSimilarBooks: () => ({ body: { books: [similar] } }) })
   const heading = await screen.findByRole('heading', { name: 'Similar books' })
   expect(heading.closest('section')).toHaveTextContent('Lamps, letters')
-  fireEvent.click(screen.getByRole('button', { name: 'The Snuffer' }))
+  fireEvent.click(screen.getByRole('link', { name: 'The Snuffer' }))
   await vi.waitFor(() => expect(currentPath()).toBe('/book/7'), 5_000)
   expect(calls.find(({ name }) => name === 'listSimilarBooks')?.url).toBe('/api/books/1/similar')
 })

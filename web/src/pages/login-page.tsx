@@ -16,7 +16,7 @@ export function LoginPage() {
       footer={
         <>
           No account yet?{' '}
-          <Link to={paths.register} className="link">
+          <Link to={paths.register} state={window.history.state} className="link">
             Sign up
           </Link>
         </>

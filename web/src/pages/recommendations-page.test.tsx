@@ -3,13 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook } from '../testing/example-books.ts'
-import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
+import { currentPath, currentSearch, renderInApp } from '../testing/render-in-app.tsx'
 import { RecommendationsPage } from './recommendations-page.tsx'
 
 function recommend(fields: Partial<Recommendation> = {}): Recommendation {
   const words = {
     reason: 'You liked a book about lamps.',
-    content_suitability: 'Within your limits.',
+    content_suitability: 'It goes as far as your limits in violence.',
   }
   return { ...makeBook(), offer_id: fields.id ?? 99, match_score: 0.87, ...words, ...fields }
 }
@@ -36,11 +36,12 @@ const made = (
     lists,
   },
 })
+const noLimits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
 const broken = { status: 500, body: { error: 'Broken', detail: 'Broken' } }
 
-async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
+async function open(answers: Parameters<typeof stubCalls>[0] = {}, path = '/') {
   const calls = stubCalls({ listRecommendations: () => made([emma, holes]), ...answers })
-  renderInApp(<RecommendationsPage />)
+  renderInApp(<RecommendationsPage />, { path })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI-Powered Recommendations')
   await vi.waitFor(
     () => expect(screen.queryByText('Loading your recommendations…')).not.toBeInTheDocument(),
@@ -51,6 +52,8 @@ async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
 
 const card = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement)
+const showMore = (title: string) =>
+  fireEvent.click(card(title).getByRole('button', { name: /^More/ }))
 const cards = () =>
   screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
@@ -104,6 +107,15 @@ describe('the page', () => {
     expect(cards()).toEqual(['Emma'])
   })
 
+  it('keeps the genre in the address', async () => {
+    await open({}, '/recommendations?genre=Romance')
+    expect(cards()).toEqual(['Emma'])
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+    fireEvent.change(screen.getByLabelText('Genre'), { target: { value: 'Adventure' } })
+    expect(cards()).toEqual(['Holes'])
+    expect(currentSearch()).toBe('genre=Adventure')
+  })
+
   it("says 'No recommendations yet' with ways to the library and the search", async () => {
     await open({ listRecommendations: () => made([]) })
     expect(
@@ -129,16 +141,23 @@ describe('the page', () => {
 describe('a card', () => {
   it('shows match, reason, rating badges, explanations and the content suitability', async () => {
     await open()
-    for (const text of [
-      '87%',
-      'You liked a book about lamps.',
-      'Within your limits.',
-      'A duel with a death.',
-    ]) {
+    for (const text of ['87%', 'You liked a book about lamps.'])
       expect(card('Emma').getByText(text)).toBeInTheDocument()
-    }
     expect(card('Emma').getByText('Violence 3 of 5, Moderate')).toBeInTheDocument()
     expect(card('Holes').getByText('----')).toBeInTheDocument()
+    showMore('Emma')
+    for (const text of ['It goes as far as your limits in violence.', 'A duel with a death.'])
+      expect(card('Emma').getByText(text)).toBeInTheDocument()
+  })
+
+  it('is short until more is asked for, says the verdict once, and leads to the book', async () => {
+    await open({ getPreferences: () => ({ body: { ...noLimits, violence_threshold: 3 } }) })
+    expect(await card('Emma').findByText('Within your limits')).toBeInTheDocument()
+    expect(card('Emma').getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/book/1')
+    for (const hidden of ['Quick Rate', 'A duel with a death.'])
+      expect(card('Emma').queryByText(hidden)).not.toBeInTheDocument()
+    showMore('Emma')
+    expect(card('Emma').getAllByText(/within your limits/i)).toHaveLength(1)
   })
 
   it('says the match in a word until it is known to be a probability', async () => {
@@ -184,6 +203,7 @@ describe('a card', () => {
 
   it('adds the book with the stars of Quick Rate', async () => {
     const calls = await open({ addEntry: () => ({ status: 201, body: { message: 'Added' } }) })
+    showMore('Emma')
     expect(card('Emma').getByText('Quick Rate')).toBeInTheDocument()
     fireEvent.click(card('Emma').getByRole('radio', { name: '4 stars' }))
     expect(await screen.findByText('Book added to your library!')).toBeInTheDocument()
@@ -197,6 +217,7 @@ describe('a card', () => {
       listRecommendations: () => made([stranger]),
       selectBook: () => ({ body: { book: makeBook({ id: 9 }) } }),
     })
+    showMore('Stranger')
     fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
     await vi.waitFor(() => expect(currentPath()).toBe('/book/9'), 5_000)
   })
@@ -204,6 +225,7 @@ describe('a card', () => {
   it("says 'Failed to view book details' when it could not be stored", async () => {
     const { id: _, ...stranger } = recommend({ title: 'Stranger' })
     await open({ listRecommendations: () => made([stranger]), selectBook: () => broken })
+    showMore('Stranger')
     fireEvent.click(card('Stranger').getByRole('button', { name: 'View Details' }))
     expect(await screen.findByText('Failed to view book details')).toBeInTheDocument()
     expect(currentPath()).toBe('/')
@@ -312,7 +334,7 @@ describe('further lists', () => {
     await open({ listRecommendations: withLists })
     const list = under('From your want-to-read shelf')
     expect(list.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
-    fireEvent.click(list.getByRole('button', { name: 'Wanted' }))
+    fireEvent.click(list.getByRole('link', { name: 'Wanted' }))
     await vi.waitFor(() => expect(currentPath()).toBe('/book/8'), 5_000)
   })
 })

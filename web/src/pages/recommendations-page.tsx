@@ -1,12 +1,11 @@
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { EyeOff, RefreshCw, SlidersHorizontal, Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { RefreshCw, Sparkles } from 'lucide-react'
+import { useEffect } from 'react'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
+import { AboutRecommendations } from '../features/recommendations/about-recommendations.tsx'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
 import { HeadedList } from '../features/recommendations/headed-list.tsx'
-import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
-import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
   useRecommendations,
   useRefreshRecommendations,
@@ -27,12 +26,9 @@ import { toast } from '../ui/overlays/toast.ts'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { useRecommendationActions } from './use-recommendation-actions.ts'
 
-const DismissedDialog = lazyPart(
-  async () => (await import('../features/recommendations/dismissed-dialog.tsx')).DismissedDialog,
-)
-
 const TasteQuestions = lazyPart(
-  async () => (await import('../features/recommendations/taste-questions.tsx')).TasteQuestions,
+  async () =>
+    (await import('../features/recommendations/tastes/taste-questions.tsx')).TasteQuestions,
 )
 
 const FAILED = 'Failed to load recommendations'
@@ -43,8 +39,6 @@ export function RecommendationsPage() {
   const limits = usePreferences().data ?? null
   const refresh = useRefreshRecommendations()
   const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
-  const [showsDismissed, setShowsDismissed] = useState(false)
-  const [changesTastes, setChangesTastes] = useState(false)
 
   useEffect(() => {
     if (error) toast.error(FAILED)
@@ -64,29 +58,22 @@ export function RecommendationsPage() {
     <div className="wrap pb-16">
       <PageHeader
         title="AI-Powered Recommendations"
-        intro="Books that fit what you like and stay within your limits."
+        intro={
+          <p className="max-sm:hidden">Books that fit what you like and stay within your limits.</p>
+        }
         actions={
-          <HeaderActions
-            isRefreshing={refresh.isPending}
-            onRefresh={regenerate}
-            onTastes={() => setChangesTastes(!changesTastes)}
-            onDismissed={() => {
-              forgetUndo()
-              setShowsDismissed(true)
-            }}
-          />
+          <Button
+            icon={<RefreshCw aria-hidden size={18} />}
+            loading={refresh.isPending}
+            onClick={regenerate}
+          >
+            Refresh
+          </Button>
         }
       />
       <div className="grid gap-6">
-        {data ? <RecommendationBadges {...data} /> : null}
-        <div>
-          <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
-          <DismissedNote book={dismissed} onUndo={undo} />
-        </div>
-        <OnDemand when={changesTastes || data?.ask_tastes === true}>
-          {changesTastes || data?.ask_tastes ? (
-            <TasteQuestions onPick={onLiked} onDone={() => setChangesTastes(false)} />
-          ) : null}
+        <OnDemand when={data?.ask_tastes === true}>
+          {data?.ask_tastes ? <TasteQuestions onPick={onLiked} onDone={() => {}} /> : null}
         </OnDemand>
         {refresh.isPending ? (
           <Generating />
@@ -99,34 +86,10 @@ export function RecommendationsPage() {
             {error.message}
           </LoadFailure>
         )}
+        <AboutRecommendations data={data} onLiked={onLiked} onOpenDismissed={forgetUndo} />
+        <DismissedNote book={dismissed} onUndo={undo} />
       </div>
-      <OnDemand when={showsDismissed}>
-        <DismissedDialog open={showsDismissed} onOpenChange={setShowsDismissed} />
-      </OnDemand>
     </div>
-  )
-}
-
-type HeaderActionsProps = {
-  isRefreshing: boolean
-  onRefresh: () => void
-  onTastes: () => void
-  onDismissed: () => void
-}
-
-function HeaderActions({ isRefreshing, onRefresh, onTastes, onDismissed }: HeaderActionsProps) {
-  return (
-    <>
-      <Button variant="quiet" icon={<EyeOff aria-hidden size={18} />} onClick={onDismissed}>
-        Dismissed books
-      </Button>
-      <Button variant="quiet" icon={<SlidersHorizontal aria-hidden size={18} />} onClick={onTastes}>
-        My tastes
-      </Button>
-      <Button icon={<RefreshCw aria-hidden size={18} />} loading={isRefreshing} onClick={onRefresh}>
-        Refresh
-      </Button>
-    </>
   )
 }
 

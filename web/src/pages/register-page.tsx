@@ -20,7 +20,7 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to={paths.login} className="link">
+          <Link to={paths.login} state={window.history.state} className="link">
             Sign in
           </Link>
         </>

@@ -1,10 +1,10 @@
 import type { Book } from '@pagelight/contract/books.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { exampleBook, makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
-import { renderInApp } from '../testing/render-in-app.tsx'
+import { currentSearch, renderInApp } from '../testing/render-in-app.tsx'
 import { SearchPage } from './search-page.tsx'
 
 const { id: _, ...withoutId } = exampleBook
@@ -36,6 +36,14 @@ it('suggests title, author, genre and the match quality in percent', async () =>
   const option = await screen.findByRole('option')
   for (const text of ['The Lamplighter', 'Ida Wren', 'Fantasy', '87% match'])
     expect(option).toHaveTextContent(text)
+})
+
+it('says of a suggestion which volume of which series it is', async () => {
+  const result = makeResult({ series_name: 'Percy Jackson', series_position: 1 })
+  stubCalls({ searchBooks: () => ({ body: { search_results: [result] } }) })
+  renderInApp(<SearchPage />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'percy' } })
+  expect(await screen.findByRole('option')).toHaveTextContent('Percy Jackson, book 1')
 })
 
 it("says 'Analyzing...' while the picked book is analyzed", async () => {
@@ -94,7 +102,7 @@ it('says of no book that the server does not know there that it is in the librar
 it("shows the server's error when the analysis fails, and tries again on request", async () => {
   const calls = await pick({ analyzeBook: broken('The analyst is away') })
   expect((await screen.findAllByText('The analyst is away'))[0]).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(calls.filter(({ name }) => name === 'analyzeBook')).toHaveLength(2))
 })
 
@@ -283,4 +291,26 @@ it('shows a book that was added by hand in place of one that is still being anal
   analyzed()
   expect(await screen.findByText('Book added to database!')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Emma' })).toBeVisible()
+})
+
+it('puts the focus into the field', () => {
+  stubCalls({ getPreferences: () => ({ body: limits }) })
+  renderInApp(<SearchPage />, { profile: mara })
+  expect(screen.getByRole('combobox')).toHaveFocus()
+})
+
+it('keeps the found book in the address, and shows it again from there', async () => {
+  await pick({ analyzeBook: () => ({ body: { book: makeBook() } }) })
+  await vi.waitFor(() => expect(currentSearch()).toMatch(/^book=The\+Lamplighter&by=Ida\+Wren/))
+  cleanup()
+  const calls = stubCalls({
+    analyzeBook: () => ({ body: { book: makeBook() } }),
+    viewEntry: () => ({ body: { entry: null } }),
+    getPreferences: () => ({ body: limits }),
+  })
+  renderInApp(<SearchPage />, { path: '/search?book=The+Lamplighter&by=Ida+Wren' })
+  expect(await screen.findByRole('heading', { name: 'Analysis Result' })).toBeVisible()
+  expect(screen.getByRole('combobox')).toHaveValue('The Lamplighter by Ida Wren')
+  expect(screen.getByRole('combobox')).not.toHaveFocus()
+  expect(calls.some(({ name }) => name === 'searchBooks')).toBe(false)
 })

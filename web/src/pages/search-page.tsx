@@ -10,6 +10,7 @@ import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { useRecentBooks } from '../features/books/search/recent-books.ts'
 import { BrowseLinks } from '../features/browse/browse-links.tsx'
 import { useBrowseAddress } from '../features/browse/use-browse-address.ts'
+import { bookName } from '../features/books/search/use-type-ahead.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -37,7 +38,8 @@ export function SearchPage() {
   const limits = usePreferences().data ?? null
   const { user } = useSession()
   const recent = useRecentBooks(user?.uid ?? null)
-  const { analysis, chosen, analyze, showStored, clear, card } = useSearchedBook(recent.remember)
+  const { analysis, chosen, analyze, showStored, card } = useSearchedBook(recent.remember)
+  const text = chosen ? bookName(chosen) : (browse?.q ?? '')
   const [byHand, setByHand] = useState(false)
 
   return (
@@ -52,14 +54,15 @@ export function SearchPage() {
             label="Search for a book"
             hideLabel
             limits={limits}
+            resetKey={text}
+            text={text}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
+            autoFocus={!chosen && !browse}
             onPick={analyze}
             onAddByHand={() => setByHand(true)}
-            onSeeAll={(q) => {
-              clear()
-              navigate(browsePath({ q }))
-            }}
+            onSeeAll={(q) => navigate(browsePath({ q }))}
           />
-          <AddByHandHint onClick={() => setByHand(true)} />
+          {browse ? null : <AddByHandHint onClick={() => setByHand(true)} />}
         </div>
         {analysis.isPending && chosen ? (
           <AnalysisProgress book={chosen} stage={analysis.stage} />

@@ -45,7 +45,7 @@ it('shows all results of a search, marks what is beyond the limits, and leads to
   expect(await isHeading('Results for “dune”', 2)).toBeVisible()
   expect(await screen.findByText('Above your limits: violence 3, yours 2')).toBeVisible()
   expect(asked()).toEqual([{ q: 'dune', page: '1' }])
-  fireEvent.click(screen.getByRole('button', { name: 'Dune' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Dune' }))
   await vi.waitFor(() => expect(currentPath()).toBe('/book/4'))
 })
 
@@ -100,7 +100,7 @@ it('says that it is still asking, and adds what comes', async () => {
   })
   expect(await screen.findByText('0 books so far. Still asking other catalogues…')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_500)
-  expect(await screen.findByRole('button', { name: 'Stoner' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Stoner' })).toBeVisible()
   vi.useRealTimers()
 })
 
@@ -123,4 +123,11 @@ it('says what was not searched, offers to add the book by hand, and calls a fail
   works = false
   fireEvent.click(results.getByRole('radio', { name: 'Within my limits', hidden: true }))
   expect(await screen.findByText('The search for “stoner” failed')).toBeInTheDocument()
+})
+
+it('offers to add a book by hand inside every empty list', async () => {
+  open('/search?author=Nobody', { browseBooks: () => page([]) })
+  const empty = (await screen.findByText('No books found')).closest('div') as HTMLElement
+  fireEvent.click(within(empty).getByRole('button', { name: 'Add it by hand' }))
+  expect(await screen.findByLabelText('Title')).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { useSelectBook } from '../features/books/books.api.ts'
+import { useOpenBook } from '../features/books/use-open-book.ts'
 import { ADDING, notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
 import { useAddToLibrary } from '../features/library/library.api.ts'
 import { recommendationKey } from '../features/recommendations/recommendation-view.ts'
@@ -11,16 +10,14 @@ import {
   useDropRecommendation,
   useRestoreRecommendation,
 } from '../features/recommendations/recommendations.api.ts'
-import { bookPath } from '../lib/paths.ts'
 import { useBusy } from '../lib/use-busy.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 const LIKED_STARS = 4
 
 export function useRecommendationActions() {
-  const [, navigate] = useLocation()
   const { mutateAsync: addToLibrary } = useAddToLibrary()
-  const { mutateAsync: selectBook } = useSelectBook()
+  const { open } = useOpenBook()
   const drop = useDropRecommendation()
   const { mutateAsync: dismiss } = useDismissRecommendation()
   const { mutateAsync: restore } = useRestoreRecommendation()
@@ -35,14 +32,6 @@ export function useRecommendationActions() {
       drop(book)
     } catch (error) {
       notifyAddFailed(error, 'elsewhere')
-    }
-  }
-
-  async function showDetails(book: Recommendation) {
-    try {
-      navigate(bookPath(book.id ?? (await selectBook(book)).id))
-    } catch {
-      toast.error('Failed to view book details')
     }
   }
 
@@ -76,6 +65,6 @@ export function useRecommendationActions() {
     onAdd: (book: Recommendation) => void run(recommendationKey(book), () => add(book)),
     onRate: (book: Recommendation, stars: number) =>
       void run(recommendationKey(book), () => add(book, stars)),
-    onDetails: (book: Recommendation) => void showDetails(book),
+    onDetails: open,
   }
 }

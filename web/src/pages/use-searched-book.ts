@@ -1,57 +1,59 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnalyzeBook, useSelectBook } from '../features/books/books.api.ts'
+import { useLocation } from 'wouter'
+import { analysisKey, useAnalysis, useSelectBook } from '../features/books/books.api.ts'
 import { bookKey, isSameBook } from '../features/books/book-identity.ts'
 import type { RecentBook } from '../features/books/search/recent-books.ts'
+import { useFoundBook } from '../features/books/search/use-found-book.ts'
 import { notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
 import { useAddToLibrary, useEntry } from '../features/library/library.api.ts'
 import { serverError } from '../lib/api-error.ts'
+import { foundBookPath } from '../lib/paths.ts'
 import { useBusy } from '../lib/use-busy.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 export const ANALYSIS_FAILED = 'Failed to analyze book'
 
-/** The book of the search page: its analysis, and what the reader can do with it. */
+/** The book that the address of a page with a search box names: its analysis, and what the reader can do with it. */
 export function useSearchedBook(onChosen: (book: RecentBook) => void) {
-  const analysis = useAnalyzeBook()
+  const [pathname, navigate] = useLocation()
+  const queryClient = useQueryClient()
+  const chosen = useFoundBook()
+  const [picked, setPicked] = useState<RecentBook | null>(null)
+  const analysis = useAnalysis(chosen, picked, {
+    onAnalyzed: () => toast.success('Book analyzed successfully!'),
+    onFailed: (error) => toast.error(serverError(error, ANALYSIS_FAILED)),
+  })
+  const book = analysis.data ?? null
   const { mutateAsync: selectBook } = useSelectBook()
   const { mutateAsync: addBook } = useAddToLibrary()
   // By book: both can wait for an analysis, and meanwhile the reader may look up the next book.
   const storing = useBusy()
   const adding = useBusy()
-  const [chosen, setChosen] = useState<RecentBook | null>(null)
-  const [book, setBook] = useState<Book | null>(null)
   // Until the entry has been loaded.
   const [added, setAdded] = useState<Book | null>(null)
   const { data: entry } = useEntry(book?.id)
 
   function analyze(result: RecentBook) {
     onChosen(result)
-    setChosen(result)
-    setBook(null)
-    analysis.mutate(result, {
-      onSuccess: (analyzed) => {
-        setBook(analyzed)
-        toast.success('Book analyzed successfully!')
-      },
-      onError: (error) => toast.error(serverError(error, ANALYSIS_FAILED)),
-    })
-  }
-
-  function show(shown: StoredBook | null) {
-    analysis.reset()
-    setChosen(shown)
-    setBook(shown)
+    setPicked(result)
+    const address = foundBookPath(result, pathname)
+    if (chosen && foundBookPath(chosen, pathname) === address) void analysis.refetch()
+    else navigate(address)
   }
 
   function showStored(stored: StoredBook) {
     onChosen(stored)
-    show(stored)
+    queryClient.setQueryData<Book>(analysisKey(stored), stored)
+    navigate(foundBookPath(stored, pathname))
     toast.success('Book added to database!')
   }
 
   const replace = (before: Book, after: Book) =>
-    setBook((current) => (current === before ? after : current))
+    queryClient.setQueriesData<Book>({ queryKey: ['analysis'] }, (current) =>
+      current === before ? after : current,
+    )
 
   async function addToDatabase(requested: Book) {
     try {
@@ -79,7 +81,6 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     chosen,
     analyze,
     showStored,
-    clear: () => show(null),
     card: book && {
       book,
       inLibrary:

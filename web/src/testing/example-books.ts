@@ -67,6 +67,8 @@ export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {
     year,
     isbn,
     description,
+    series_name: null,
+    series_position: null,
     ...ratings,
     match_quality: 1,
     ...fields,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { Route, useLocation } from 'wouter'
+import { Route, useLocation, useSearch } from 'wouter'
 import type { IdentityProvider, Profile } from '../features/auth/identity/identity-provider.ts'
 import { createSession } from '../features/auth/session/session-store.ts'
 import { SessionProvider } from '../features/auth/session/session.tsx'
@@ -61,9 +61,14 @@ export function renderInApp(
 }
 
 function CurrentPath() {
-  return <data value={useLocation()[0]} data-testid="current-path" />
+  return <data value={useLocation()[0]} data-search={useSearch()} data-testid="current-path" />
 }
 
 export function currentPath(): string | null {
   return screen.getByTestId('current-path').getAttribute('value')
+}
+
+/** The part of the address after the question mark. */
+export function currentSearch(): string | null {
+  return screen.getByTestId('current-path').getAttribute('data-search')
 }

@@ -91,7 +91,7 @@ test('because of a liked book, new authors, and those well within the strictest 
     limits: { ...DEFAULT_THRESHOLDS, violence_threshold: 2 },
   })
   expect(titles).toEqual([
-    'Because you liked Title 1',
+    'Because you liked “Title 1”',
     'A new author for you',
     'Well within your limit for violence',
   ])

@@ -86,7 +86,7 @@ function becauseOfOne({ request, scores }: Computed, free: readonly ScoredBook[]
     )
     .toSorted((a, b) => sum(b.books) - sum(a.books))
   if (!best) return null
-  return { title: `Because you liked ${model.books[best.source]!.title}`, books: best.books }
+  return { title: `Because you liked “${model.books[best.source]!.title}”`, books: best.books }
 }
 
 function byNewAuthors({ request, scores }: Computed, free: readonly ScoredBook[]): Choice {

@@ -33,7 +33,7 @@ export type Reason = { reason: string; because: { bookId: number; stars: number 
 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
-/** `sources`: strongest first. "Because you gave 5 stars to Eragon: dragons, quest." */
+/** `sources`: strongest first. Because you gave 5 stars to “Eragon”: dragons, quest. */
 export function reasonFor(book: ModelBook, sources: readonly Source[], shares: Shares): Reason {
   // Books with three stars are named only if there are no better ones.
   const better = sources.filter(({ rating }) => rating !== 3)
@@ -74,7 +74,7 @@ function addition(
 const pronoun = (sources: readonly Source[]) => (sources.length > 1 ? 'them' : 'it')
 
 function opening(sources: readonly Source[]): string {
-  const titles = sources.map(({ book }) => book.title).join(' and ')
+  const titles = sources.map(({ book }) => `“${book.title}”`).join(' and ')
   const rating = sources[0]?.rating ?? null
   if (rating === null)
     return `Because ${titles} ${sources.length > 1 ? 'are' : 'is'} in your library`

@@ -152,7 +152,7 @@ test('a book like a five-star book comes first, and the reason names the book an
   ])
   expect(recommendTo(model, [[1, 5]])[0]).toMatchObject({
     bookId: 2,
-    reason: 'Because you gave 5 stars to The Hobbit: Dragon, Quest, fantasy for adults.',
+    reason: 'Because you gave 5 stars to “The Hobbit”: Dragon, Quest, fantasy for adults.',
   })
 })
 
@@ -169,7 +169,7 @@ test('the reason names two books where the same can be said of both', () => {
       [2, 5],
     ])[0]?.reason,
   ).toBe(
-    'Because you gave 5 stars to The Hobbit and Eragon: dragons, quest, fantasy for young adults.',
+    'Because you gave 5 stars to “The Hobbit” and “Eragon”: dragons, quest, fantasy for young adults.',
   )
 })
 
@@ -181,12 +181,12 @@ test('a book of three stars is named only where nothing better speaks for the of
   ])
   const reasonGiven = (entries: Entries) =>
     recommendTo(model, entries).find(({ bookId }) => bookId === 3)?.reason
-  expect(reasonGiven([[1, 3]])).toContain('Because you gave 3 stars to So-so')
+  expect(reasonGiven([[1, 3]])).toContain('Because you gave 3 stars to “So-so”')
   const both: Entries = [
     [1, 3],
     [2, 5],
   ]
-  expect(reasonGiven(both)).toContain('Because you gave 5 stars to Fine')
+  expect(reasonGiven(both)).toContain('Because you gave 5 stars to “Fine”')
 })
 
 test('a second book that shares nothing with the offered one is not named', () => {
@@ -210,7 +210,7 @@ test('a second book that shares nothing with the offered one is not named', () =
       [1, 4],
       [2, 4],
     ])[0]?.reason,
-  ).toBe('Because you gave 4 stars to Guns: empires, history for adults.')
+  ).toBe('Because you gave 4 stars to “Guns”: empires, history for adults.')
 })
 
 test('what many readers read together is offered, whatever is said about it, and the reason says so', () => {
@@ -225,7 +225,7 @@ test('what many readers read together is offered, whatever is said about it, and
   const [first] = recommendTo(model, [[1, 5]])
   expect(first?.bookId).toBe(2)
   expect(first?.reason).toBe(
-    'Because you gave 5 stars to The Hobbit. Other readers here who read it also read this.',
+    'Because you gave 5 stars to “The Hobbit”. Other readers here who read it also read this.',
   )
 })
 
@@ -342,7 +342,7 @@ test('what the same readers love comes before what only shares words, on an inst
   )
   const [first] = recommendTo(model, [[1, 5]])
   expect(first?.bookId).toBe(2)
-  expect(first?.reason).toContain('Because you gave 5 stars to Murder on the Orient Express')
+  expect(first?.reason).toContain('Because you gave 5 stars to “Murder on the Orient Express”')
 })
 
 test('an adult is not offered picture books unless they read them, nor a child a book for adults', () => {

@@ -9,25 +9,25 @@ const book = {
 }
 const none = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
 
-test('the note holds every limit that the reader has set against the rating', () => {
-  expect(describeSuitability(book, { ...none, violence_threshold: 3 })).toBe(
-    'Within your limits: violence 3 of 5, your limit 3.',
+test('the note says how near to the limits the book comes, without repeating its ratings', () => {
+  expect(describeSuitability(book, { ...none, violence_threshold: 3, language_threshold: 1 })).toBe(
+    'It goes as far as your limits in language and violence.',
   )
-})
-
-test('without limits the note names the ratings', () => {
-  expect(describeSuitability(book, none)).toBe(
-    'You have set no limits: language 1 of 5; sexual content 0 of 5; violence 3 of 5.',
-  )
-})
-
-test('the note says when a rating is an estimate or missing', () => {
   expect(
-    describeSuitability({ ...book, basis: 'metadata' }, { ...none, violence_threshold: 4 }),
-  ).toBe(
-    'Within your limits: violence 3 of 5, your limit 4. These ratings are an estimate, so each counts as one level higher.',
+    describeSuitability(book, { ...none, violence_threshold: 4, sexual_content_threshold: 0 }),
+  ).toBe('Nothing in it reaches your limits.')
+})
+
+test('without limits the note says so', () => {
+  expect(describeSuitability(book, none)).toBe('You have set no limits.')
+})
+
+test('the note says when the ratings are an estimate', () => {
+  const estimate = { ...book, basis: 'metadata' as const }
+  expect(describeSuitability(estimate, { ...none, violence_threshold: 4 })).toBe(
+    'It goes as far as your limits in violence. These ratings are an estimate, so each counts as one level higher.',
   )
-  expect(describeSuitability({ ...book, violence_rating: -1 }, none)).toContain(
-    'violence not rated',
+  expect(describeSuitability(estimate, none)).toBe(
+    'You have set no limits. These ratings are an estimate.',
   )
 })

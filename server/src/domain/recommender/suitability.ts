@@ -1,33 +1,28 @@
 import {
-  DIMENSIONS,
+  effectiveRating,
   isEstimated,
   limitedDimensions,
-  MAX_RATING,
-  type Dimension,
   type Rated,
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 
+/** Of a book within the limits: how near to them it comes. It does not repeat the ratings, which stand beside it. */
 export function describeSuitability(book: Rated, limits: Thresholds): string {
+  const estimate = isEstimated(book.basis)
   const limited = limitedDimensions(limits)
-  const opening = limited.length > 0 ? 'Within your limits' : 'You have set no limits'
-  const parts =
-    limited.length > 0
-      ? limited.map(
-          (dimension) => `${level(book, dimension)}, your limit ${limits[dimension.threshold]}`,
-        )
-      : DIMENSIONS.map((dimension) => level(book, dimension))
-  return `${opening}: ${parts.join('; ')}.${caution(book, limited.length > 0)}`
-}
-
-function level(book: Rated, { shortName, rating }: Dimension): string {
-  const value = book[rating]
-  return `${shortName.toLowerCase()} ${value < 0 ? 'not rated' : `${value} of ${MAX_RATING}`}`
-}
-
-function caution(book: Rated, hasLimits: boolean): string {
-  if (!isEstimated(book.basis)) return ''
-  return hasLimits
-    ? ' These ratings are an estimate, so each counts as one level higher.'
-    : ' These ratings are an estimate.'
+  if (limited.length === 0)
+    return `You have set no limits.${estimate ? ' These ratings are an estimate.' : ''}`
+  // A limit of 0 is reached by nothing that is shown.
+  const reached = limited.filter(
+    ({ rating, threshold }) =>
+      limits[threshold] > 0 && effectiveRating(book[rating], book.basis) === limits[threshold],
+  )
+  const names = reached.map(({ shortName }) => shortName.toLowerCase())
+  const opening =
+    names.length === 0
+      ? 'Nothing in it reaches your limits.'
+      : `It goes as far as your limits in ${new Intl.ListFormat('en').format(names)}.`
+  return estimate
+    ? `${opening} These ratings are an estimate, so each counts as one level higher.`
+    : opening
 }

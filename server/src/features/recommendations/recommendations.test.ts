@@ -245,8 +245,8 @@ test('reason, suitability and score come with every book', async () => {
   expect(body.recommendations).toHaveLength(1)
   expect(body.recommendations[0]).toMatchObject({
     title: 'Eragon',
-    reason: 'Because you gave 5 stars to The Hobbit: dragons, quest.',
-    content_suitability: 'Within your limits: violence 3 of 5, your limit 3.',
+    reason: 'Because you gave 5 stars to “The Hobbit”: dragons, quest.',
+    content_suitability: 'It goes as far as your limits in violence.',
   })
   expect(body.recommendations[0]?.match_score).toBeGreaterThan(0.5)
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useReturnPath } from '../../lib/address/return-path.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -10,12 +11,13 @@ import { useSession } from './session/session.tsx'
 export function LoginForm() {
   const { login } = useSession()
   const [, navigate] = useLocation()
+  const returnPath = useReturnPath()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
   function onSuccess() {
     toast.success('Login successful!')
-    navigate(paths.landing, { replace: true })
+    navigate(returnPath ?? paths.landing, { replace: true })
   }
 
   return (

@@ -2,6 +2,7 @@ import { MAX_DISPLAY_NAME_LENGTH } from '@pagelight/contract/constants/account-l
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useReturnPath } from '../../lib/address/return-path.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -20,6 +21,7 @@ export function RegisterForm({
 }) {
   const { register } = useSession()
   const [, navigate] = useLocation()
+  const returnPath = useReturnPath()
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
   const [invitationCode, setInvitationCode] = useState('')
@@ -40,7 +42,7 @@ export function RegisterForm({
 
   function onSuccess() {
     toast.success('Registration successful!')
-    navigate(paths.landing, { replace: true })
+    navigate(returnPath ?? paths.landing, { replace: true })
   }
 
   return (

@@ -2,6 +2,7 @@ import type { AppConfig } from '@pagelight/contract/config.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useReturnPath } from '../../lib/address/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -20,6 +21,7 @@ export function ThirdPartyAccounts({
 }) {
   const { loginWithAccount } = useSession()
   const [, navigate] = useLocation()
+  const returnPath = useReturnPath()
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -31,7 +33,7 @@ export function ThirdPartyAccounts({
     setPendingId(null)
     if (!outcome.success) return setError(outcome.error)
     toast.success(successMessage)
-    navigate(paths.landing, { replace: true })
+    navigate(returnPath ?? paths.landing, { replace: true })
   }
 
   if (accounts === null) return null

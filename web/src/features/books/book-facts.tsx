@@ -1,9 +1,9 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import { seriesText } from './series-text.ts'
 
 export function BookFacts({ book }: { book: StoredBook }) {
-  const series = [book.series_name, book.series_position].filter((part) => part !== null).join(' #')
   const facts = [
-    { term: 'Series', text: series },
+    { term: 'Series', text: seriesText(book) },
     { term: 'Also known as', text: book.other_titles?.join(', ') ?? '' },
     { term: 'First published', text: book.year === null ? '' : String(book.year) },
     { term: 'ISBN', text: book.isbn ?? '' },

@@ -1,9 +1,10 @@
 import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { callUntilDone } from '../../lib/call-until-done.ts'
-import { bookFields } from './book-identity.ts'
+import type { FoundBook } from '../../lib/paths.ts'
+import { bookFields, isSameBook } from './book-identity.ts'
 
 export function bookQueryKey(id: number) {
   return ['book', id] as const
@@ -17,26 +18,39 @@ export function useBook(id: number) {
   })
 }
 
-/** `stage` is the server's message about its progress. A new analysis aborts the one before. */
-export function useAnalyzeBook() {
+export function analysisKey({ title, author, isbn = null }: FoundBook) {
+  return ['analysis', title, author, isbn] as const
+}
+
+type AnalysisEvents = { onAnalyzed: () => void; onFailed: (error: unknown) => void }
+
+/** `stage` is the server's message about its progress. `known` may say more of the book than the address does. */
+export function useAnalysis(
+  book: FoundBook | null,
+  known: BookFields | null,
+  { onAnalyzed, onFailed }: AnalysisEvents,
+) {
   const [stage, setStage] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const mutation = useMutation({
-    mutationFn: async (fields: BookFields): Promise<Book> => {
-      running.current?.abort()
-      const { signal } = (running.current = new AbortController())
+  const query = useQuery({
+    queryKey: book ? analysisKey(book) : ['analysis'],
+    queryFn: async ({ signal }): Promise<Book> => {
+      if (!book) throw new Error('There is no book to analyze')
       setStage(null)
-      return (
-        await callUntilDone(
-          'analyzeBook',
-          { body: bookFields(fields) },
-          { onProgress: setStage, signal },
-        )
-      ).book
+      const body = bookFields(known && isSameBook(known, book) ? known : book)
+      try {
+        const found = await callUntilDone('analyzeBook', { body }, { onProgress: setStage, signal })
+        onAnalyzed()
+        return found.book
+      } catch (error) {
+        if (!signal.aborted) onFailed(error)
+        throw error
+      }
     },
+    enabled: book !== null,
+    staleTime: Infinity,
+    retry: false,
   })
-  return { ...mutation, stage }
+  return { ...query, stage }
 }
 
 export function useSelectBook() {

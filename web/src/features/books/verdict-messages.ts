@@ -11,10 +11,15 @@ import {
 export type VerdictOutcome = LimitOutcome | 'no_limits'
 export type VerdictPart = { outcome: VerdictOutcome; text: string }
 
+const OPENINGS = { above: 'Above your limits', maybe_above: 'May be above your limits' } as const
 const NOT_WITHIN = ['above', 'maybe_above', 'unknown'] as const
 
 /** At least one part, the worst first: what is known to be above comes before what is not known. */
-export function verdictOf(book: Rated, limits: Thresholds): [VerdictPart, ...VerdictPart[]] {
+export function verdictOf(
+  book: Rated,
+  limits: Thresholds,
+  toText: PartText = partText,
+): [VerdictPart, ...VerdictPart[]] {
   const limited = limitedDimensions(limits)
   const [first, ...more] = NOT_WITHIN.flatMap((outcome) => {
     const dimensions = limited.filter(
@@ -23,13 +28,20 @@ export function verdictOf(book: Rated, limits: Thresholds): [VerdictPart, ...Ver
     )
     return dimensions.length === 0
       ? []
-      : [{ outcome, text: partText(outcome, dimensions, book, limits) }]
+      : [{ outcome, text: toText(outcome, dimensions, book, limits) }]
   })
   if (first !== undefined) return [first, ...more]
   return limited.length === 0
     ? [{ outcome: 'no_limits', text: 'You have set no limits' }]
     : [{ outcome: 'within', text: 'Within your limits' }]
 }
+
+type PartText = (
+  outcome: (typeof NOT_WITHIN)[number],
+  dimensions: readonly Dimension[],
+  book: Rated,
+  limits: Thresholds,
+) => string
 
 function partText(
   outcome: (typeof NOT_WITHIN)[number],
@@ -44,6 +56,17 @@ function partText(
     ({ shortName, rating, threshold }) =>
       `${shortName.toLowerCase()} ${book[rating]}${estimate}, yours ${limits[threshold]}`,
   )
-  const opening = outcome === 'above' ? 'Above your limits' : 'May be above your limits'
-  return `${opening}: ${levels.join('; ')}`
+  return `${OPENINGS[outcome]}: ${levels.join('; ')}`
+}
+
+/** The worst alone and without the limits: two lines of a suggestion on a phone. */
+export function briefVerdict(book: Rated, limits: Thresholds): VerdictPart {
+  return verdictOf(book, limits, (outcome, dimensions) => {
+    if (outcome === 'unknown') return partText(outcome, dimensions, book, limits)
+    const levels = dimensions.map(
+      ({ shortName, rating }) => `${shortName.toLowerCase()} ${book[rating]}`,
+    )
+    const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
+    return `${OPENINGS[outcome]}: ${levels.join(', ')}${estimate}`
+  })[0]
 }

@@ -88,13 +88,10 @@ describe('the short verdict', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('says the note of a book within the limits, and never of one above them', () => {
-    const note = 'Within your limits: violence 3 of 5, your limit 3.'
-    const { rerender } = render(<ShortVerdict book={makeBook()} limits={limits} note={note} />)
-    expect(screen.getByText(note)).toBeVisible()
-    const above = makeBook({ violence_rating: 4 })
-    rerender(<ShortVerdict book={above} limits={limits} note={note} />)
-    expect(screen.getByText('Above your limits: violence 4, yours 3')).toBeVisible()
-    expect(screen.queryByText(note)).not.toBeInTheDocument()
+  it('is brief in a suggestion: the worst alone, without the limits', () => {
+    const all = { language_rating: 3, sexual_content_rating: 4, violence_rating: -1 }
+    const strict = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 }
+    render(<ShortVerdict worstOnly book={makeBook(all)} limits={strict} />)
+    expect(screen.getByText('Above your limits: language 3, sexual content 4')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucid
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { verdictOf } from './verdict-messages.ts'
+import { briefVerdict, verdictOf } from './verdict-messages.ts'
 
 const looks = {
   within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
@@ -46,25 +46,30 @@ type ShortVerdictProps = {
   limits: Thresholds | null
   /** The ratings beside it say what is not rated. */
   besideRatings?: boolean
-  /** In place of "Within your limits", and where there are no limits. */
-  note?: string | null | undefined
+  /** At most two lines of a suggestion. */
+  worstOnly?: boolean
 }
 
 /** One line for suggestions, rows and cards. */
-export function ShortVerdict({ book, limits, besideRatings = false, note }: ShortVerdictProps) {
-  const parts = limits === null ? [] : verdictOf(book, limits)
+export function ShortVerdict({
+  book,
+  limits,
+  besideRatings = false,
+  worstOnly = false,
+}: ShortVerdictProps) {
+  const parts =
+    limits === null ? [] : worstOnly ? [briefVerdict(book, limits)] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
   )
   const outcome = parts[0]?.outcome ?? 'no_limits'
-  const replaced = note && (outcome === 'within' || outcome === 'no_limits')
-  const words = replaced ? note : shown.map((part) => part.text).join('. ')
+  const words = shown.map((part) => part.text).join('. ')
   if (words === '') return null
   const { text, Icon } = looks[outcome]
   return (
     <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span>{words}</span>
+      <span className={worstOnly ? 'line-clamp-2' : undefined}>{words}</span>
     </span>
   )
 }

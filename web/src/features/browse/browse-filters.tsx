@@ -13,17 +13,17 @@ export function BrowseFilters({ browse, genres }: { browse: Browse; genres: read
     navigate(browsePath({ ...browse, limits: limitsOf(browse), page: 1, ...part }))
   const known = browse.genre && !genres.includes(browse.genre) ? [browse.genre, ...genres] : genres
   return (
-    <div className="flex flex-wrap items-end gap-4">
+    <div className="flex flex-wrap items-end gap-3 sm:gap-4">
       <Select
         label="Genre"
-        className="min-w-40 grow sm:max-w-60"
+        className="min-w-36 grow basis-36 sm:max-w-60"
         value={browse.genre ?? ANY}
         onValueChange={(genre) => change({ genre })}
         options={optionsOf('All genres', known)}
       />
       <Select
         label="Audience"
-        className="min-w-40 grow sm:max-w-60"
+        className="min-w-36 grow basis-36 sm:max-w-60"
         value={browse.audience ?? ANY}
         onValueChange={(audience) => change({ audience })}
         options={optionsOf('All audiences', TARGET_AUDIENCES)}

@@ -22,6 +22,7 @@ type BrowseResultsProps = {
 export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProps) {
   const { data: latest, isPlaceholderData, error, isFetching, refetch } = useBrowse(browse)
   const data = isPlaceholderData ? undefined : latest
+  const isEmpty = data?.books.length === 0 && !data.still_asking
   const [, navigate] = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const page = browse.page ?? 1
@@ -47,7 +48,11 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
         data.books.length > 0 ? (
           <BrowsedBooks books={data.books} limits={limits} />
         ) : data.still_asking ? null : (
-          <EmptyState icon={<SearchX aria-hidden size={28} />} title="No books found">
+          <EmptyState
+            icon={<SearchX aria-hidden size={28} />}
+            title="No books found"
+            actions={<AddByHandHint onClick={onAddByHand} />}
+          >
             {browse.q
               ? 'Try fewer words, or another spelling.'
               : 'Choose another genre or audience, or show all books.'}
@@ -71,7 +76,7 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
           onPageChange={(next) => navigate(browsePath({ ...browse, page: next }))}
         />
       ) : null}
-      {browse.q ? <AddByHandHint onClick={onAddByHand} /> : null}
+      {isEmpty ? null : <AddByHandHint onClick={onAddByHand} />}
     </section>
   )
 }

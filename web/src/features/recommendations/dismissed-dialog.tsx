@@ -3,12 +3,12 @@ import { EyeOff, Undo2 } from 'lucide-react'
 import { formatDate } from '../../lib/format-date.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { Button } from '../../ui/button.tsx'
-import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
+import { BookTile } from '../books/book-tile.tsx'
 import { useDismissedBooks, useRestoreRecommendation } from './recommendations.api.ts'
 
 export function DismissedDialog({
@@ -64,29 +64,25 @@ function DismissedList() {
       </EmptyState>
     )
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-line *:py-3">
       {books.map((book) => (
-        <li key={book.offer_id} className="flex items-center gap-4 py-3">
-          <BookCover
-            title={book.title}
-            author={book.author}
-            src={book.cover_url}
-            className="w-11 shrink-0"
-          />
-          <div className="grid min-w-0 flex-1">
-            <h3 className="text-17 leading-snug">{book.title}</h3>
-            <p className="text-ink-2">{book.author}</p>
-            <p className="text-13 text-ink-3">{`Since ${formatDate(book.dismissed_at)}`}</p>
-          </div>
-          <Button
-            size="sm"
-            icon={<Undo2 aria-hidden size={17} />}
-            loading={busy.has(String(book.offer_id))}
-            onClick={() => void run(String(book.offer_id), () => takeBack(book))}
-          >
-            Take back<span className="sr-only">{` ${book.title}`}</span>
-          </Button>
-        </li>
+        <BookTile
+          key={book.offer_id}
+          book={book}
+          coverWidth="w-11"
+          action={
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden size={17} />}
+              loading={busy.has(String(book.offer_id))}
+              onClick={() => void run(String(book.offer_id), () => takeBack(book))}
+            >
+              Take back<span className="sr-only">{` ${book.title}`}</span>
+            </Button>
+          }
+        >
+          <p className="text-13 text-ink-3">{`Since ${formatDate(book.dismissed_at)}`}</p>
+        </BookTile>
       ))}
     </ul>
   )

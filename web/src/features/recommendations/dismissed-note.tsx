@@ -11,9 +11,9 @@ export function DismissedNote({
   onUndo: () => void
 }) {
   return (
-    <div role="status">
+    <div role="status" className="sticky bottom-3 z-20">
       {book ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-wash px-5 py-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-sheet px-5 py-2.5 shadow-md">
           <p>
             <cite>{book.title}</cite> will not be suggested again.
           </p>

@@ -5,8 +5,8 @@ import { EyeOff, Heart } from 'lucide-react'
 import { useId } from 'react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
+import { BookTile } from '../books/book-tile.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
 import type { RecommendationActions } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
@@ -47,46 +47,28 @@ type HeadedBookProps = Omit<HeadedListProps, 'kind' | 'title' | 'books'> & {
 function HeadedBook({ book, isOnShelf, limits, busy, ...actions }: HeadedBookProps) {
   const isBusy = busy.has(recommendationKey(book))
   return (
-    <li className="flex min-w-0 gap-4">
-      <BookCover
-        title={book.title}
-        author={book.author}
-        src={book.cover_url}
-        className="w-18 self-start"
-      />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3 className="text-17 leading-snug">
-          <button
-            type="button"
-            className="py-1 text-left hover:text-accent hover:underline"
-            onClick={() => actions.onDetails(book)}
+    <BookTile book={book}>
+      <p className="text-13 text-ink-3">{book.reason}</p>
+      <RatingDots book={book} to={ratingsBasisPath(book.id)} />
+      <ShortVerdict book={book} limits={limits} besideRatings />
+      {isOnShelf ? null : (
+        <div className="mt-1 flex items-center gap-1">
+          <Button
+            size="sm"
+            icon={<Heart aria-hidden size={16} />}
+            loading={isBusy}
+            onClick={() => actions.onAdd(book)}
           >
-            {book.title}
-          </button>
-        </h3>
-        <p className="text-ink-2">{book.author}</p>
-        <p className="text-13 text-ink-3">{book.reason}</p>
-        <RatingDots book={book} to={ratingsBasisPath(book.id)} />
-        <ShortVerdict book={book} limits={limits} besideRatings />
-        {isOnShelf ? null : (
-          <div className="mt-1 flex items-center gap-1">
-            <Button
-              size="sm"
-              icon={<Heart aria-hidden size={16} />}
-              loading={isBusy}
-              onClick={() => actions.onAdd(book)}
-            >
-              Add<span className="sr-only">{` ${book.title} to your library`}</span>
-            </Button>
-            <IconButton
-              label={`Not interested in ${book.title}`}
-              icon={<EyeOff aria-hidden size={17} />}
-              disabled={isBusy}
-              onClick={() => actions.onDismiss(book)}
-            />
-          </div>
-        )}
-      </div>
-    </li>
+            Add<span className="sr-only">{` ${book.title} to your library`}</span>
+          </Button>
+          <IconButton
+            label={`Not interested in ${book.title}`}
+            icon={<EyeOff aria-hidden size={17} />}
+            disabled={isBusy}
+            onClick={() => actions.onDismiss(book)}
+          />
+        </div>
+      )}
+    </BookTile>
   )
 }

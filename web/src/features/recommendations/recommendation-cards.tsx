@@ -1,21 +1,22 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import { EyeOff, Heart } from 'lucide-react'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { ChevronDown, EyeOff, Heart } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { RatingBadges } from '../../ui/ratings/rating-dot.tsx'
-import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
-import { StarRating } from '../../ui/ratings/star-rating.tsx'
+import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
+import { BookLink } from '../books/book-link.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
 import { matchLabel } from './match-label.ts'
-import type { RecommendationActions, RecommendationListProps } from './recommendation-list-props.ts'
+import { MoreOfCard } from './more-of-card.tsx'
+import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 has-[[aria-expanded=true]]:items-start sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
       {books.map((book) => (
         <RecommendationCard key={recommendationKey(book)} book={book} {...rest} />
       ))}
@@ -29,34 +30,58 @@ function RecommendationCard({
   book,
   limits,
   matchIsCalibrated,
+  busy,
+  onAdd,
+  onDismiss,
   ...actions
 }: RecommendationCardProps) {
-  const isBusy = actions.busy.has(recommendationKey(book))
+  const isBusy = busy.has(recommendationKey(book))
+  const [showsMore, setShowsMore] = useState(false)
+  const moreId = useId()
   return (
-    <Card as="li" className="flex min-w-0 flex-col gap-4">
+    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
       <CardHead
         book={book}
+        limits={limits}
         match={matchLabel(book.match_score, matchIsCalibrated)}
         isBusy={isBusy}
-        onDismiss={actions.onDismiss}
+        onDismiss={onDismiss}
       />
       <p>{book.reason}</p>
-      <div className="grid gap-3">
-        <ShortVerdict book={book} limits={limits} besideRatings note={book.content_suitability} />
-        <RatingBadges book={book} to={ratingsBasisPath(book.id)} />
+      <div className="mt-auto flex gap-2">
+        <Button
+          variant="primary"
+          className="grow"
+          icon={<Heart aria-hidden size={18} />}
+          loading={isBusy}
+          onClick={() => onAdd(book)}
+        >
+          Add to Library
+        </Button>
+        <Button
+          icon={<ChevronDown aria-hidden size={18} className={showsMore ? 'rotate-180' : ''} />}
+          aria-expanded={showsMore}
+          aria-controls={moreId}
+          onClick={() => setShowsMore(!showsMore)}
+        >
+          More<span className="sr-only">{` about ${book.title}`}</span>
+        </Button>
       </div>
-      <RatingMeters book={book} limits={limits} />
-      <CardActions book={book} isBusy={isBusy} {...actions} />
+      <div id={moreId} hidden={!showsMore}>
+        {showsMore ? <MoreOfCard book={book} limits={limits} isBusy={isBusy} {...actions} /> : null}
+      </div>
     </Card>
   )
 }
 
-type PartProps<Action extends keyof RecommendationActions> = Pick<RecommendationActions, Action> & {
+type CardHeadProps = Pick<RecommendationListProps, 'onDismiss'> & {
   book: Recommendation
+  limits: Thresholds | null
+  match: string
   isBusy: boolean
 }
 
-function CardHead({ book, match, isBusy, onDismiss }: PartProps<'onDismiss'> & { match: string }) {
+function CardHead({ book, limits, match, isBusy, onDismiss }: CardHeadProps) {
   return (
     <div className="flex gap-4">
       <BookCover
@@ -66,10 +91,9 @@ function CardHead({ book, match, isBusy, onDismiss }: PartProps<'onDismiss'> & {
         className="w-22 self-start"
       />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <div className="-mt-2.5 -mr-2.5 flex items-center justify-between">
-          <p className="text-accent">
-            <span className="font-serif text-26 font-semibold tabular-nums">{match}</span>{' '}
-            <span className="text-13 font-medium">match</span>
+        <div className="-mt-2 -mr-2 -mb-1.5 flex items-center justify-between">
+          <p className="text-13 text-ink-2">
+            <span className="font-semibold text-accent tabular-nums">{match}</span> match
           </p>
           <IconButton
             label={`Not interested in ${book.title}`}
@@ -79,49 +103,13 @@ function CardHead({ book, match, isBusy, onDismiss }: PartProps<'onDismiss'> & {
           />
         </div>
         <div>
-          <h3 className="text-20">{book.title}</h3>
+          <h3 className="text-20 leading-snug">
+            <BookLink book={book} />
+          </h3>
           <p className="text-ink-2">{book.author}</p>
         </div>
-        {book.genre ? (
-          <div>
-            <Chip>{book.genre}</Chip>
-          </div>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-function CardActions({
-  book,
-  isBusy,
-  onAdd,
-  onRate,
-  onDetails,
-}: PartProps<'onAdd' | 'onRate' | 'onDetails'>) {
-  return (
-    <div className="mt-auto grid gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-15 text-ink-2">Quick Rate</p>
-        <div className="-mr-2">
-          <StarRating
-            label={`Quick Rate ${book.title}`}
-            value={null}
-            disabled={isBusy}
-            onChange={(stars) => onRate(book, stars)}
-          />
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2 *:grow">
-        <Button
-          variant="primary"
-          icon={<Heart aria-hidden size={18} />}
-          loading={isBusy}
-          onClick={() => onAdd(book)}
-        >
-          Add to Library
-        </Button>
-        <Button onClick={() => onDetails(book)}>View Details</Button>
+        <ShortVerdict book={book} limits={limits} besideRatings />
+        <RatingDots book={book} to={ratingsBasisPath(book.id)} />
       </div>
     </div>
   )

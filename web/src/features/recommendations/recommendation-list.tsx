@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAddressChoice } from '../../lib/address/address-choice.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
@@ -7,7 +7,7 @@ import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx
 
 export function RecommendationList({ books, ...rest }: RecommendationListProps) {
   const [viewMode, setViewMode] = useViewMode()
-  const [selectedGenre, setSelectedGenre] = useState(ALL_GENRES)
+  const [selectedGenre, setSelectedGenre] = useAddressChoice('genre', ALL_GENRES, (text) => text)
   const genres = genresOf(books)
   const genre = genres.includes(selectedGenre) ? selectedGenre : ALL_GENRES
   const List = viewMode === 'table' ? RecommendationTable : RecommendationCards

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
+import { BookLink } from '../books/book-link.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
 import { matchLabel } from './match-label.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
@@ -45,7 +46,9 @@ export function RecommendationTable({
                     className="w-11"
                   />
                   <div className="grid gap-0.5">
-                    <p className="font-serif leading-snug font-semibold">{book.title}</p>
+                    <p className="font-serif leading-snug font-semibold">
+                      <BookLink book={book} />
+                    </p>
                     <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
                     <BasisMark book={book} />
                     <ShortVerdict book={book} limits={limits} besideRatings />

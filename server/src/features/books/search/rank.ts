@@ -1,7 +1,8 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import { fold } from '../../../domain/works/fold.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf } from '../../../domain/works/work-facts.ts'
-import { matchQuality } from './match-quality.ts'
+import { isPartOfName, matchQuality } from './match-quality.ts'
 import type { SearchedBook } from './popular-books.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { FoundBook } from './search.queries.ts'
@@ -32,7 +33,7 @@ export function rank<B extends SearchedBook>(
 
 const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
 
-/** A rated book before an unrated one of the same quality, and each work once. */
+/** A rated book before an unrated one of the same quality, each work once, volumes in the order of their series. */
 export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ranked<FoundBook>[] {
   const ratedFirst = ranked.toSorted(
     (a, b) => b.quality - a.quality || Number(isRated(b.book)) - Number(isRated(a.book)),
@@ -47,5 +48,22 @@ export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ran
       chosen.push(one)
     } else if (isRated(one.book) && !isRated(same.book)) same.book = one.book
   }
-  return chosen.slice(0, count)
+  return inSeriesOrder(chosen.slice(0, count))
+}
+
+/** Among volumes that match equally well; together they keep their places. */
+function inSeriesOrder(chosen: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[] {
+  const ordered = [...chosen]
+  const seriesOf = (index: number) => {
+    const { book, quality } = chosen[index]!
+    if (book.seriesName === null || book.seriesPosition === null) return `${index}`
+    return `${fold(book.seriesName)} at ${isPartOfName(quality) ? 'part' : quality}`
+  }
+  for (const places of Map.groupBy(chosen.keys(), seriesOf).values()) {
+    const volumes = places
+      .map((place) => chosen[place]!)
+      .toSorted((a, b) => (a.book.seriesPosition ?? 0) - (b.book.seriesPosition ?? 0))
+    places.forEach((place, i) => (ordered[place] = volumes[i]!))
+  }
+  return ordered
 }

@@ -57,6 +57,25 @@ describe('searching', () => {
     ])
   })
 
+  test('volumes that match equally well come in the order of their series, which is said', async () => {
+    const volume = (title: string, seriesPosition: number, popularity: number) =>
+      makeBook(t.db, { title, author: 'Ida Wren', seriesName: 'Lamps', seriesPosition, popularity })
+    await volume('Lamp and the Wick', 2, 90)
+    await volume('Lamp and the Match', 1, 50)
+    await makeBook(t.db, { title: 'Lamp and Other Poems', author: 'Bo', popularity: 70 })
+    await volume('Lamp and the Oil', 3, 60)
+    const found = await search('lamp and')
+    expect(found.map(({ title }) => title)).toEqual([
+      'Lamp and the Match',
+      'Lamp and Other Poems',
+      'Lamp and the Wick',
+      'Lamp and the Oil',
+    ])
+    expect(found[0]).toMatchObject({ series_name: 'Lamps', series_position: 1 })
+    // By the start of a title and by the series alone.
+    expect((await search('lamps')).map(({ series_position }) => series_position)).toEqual([1, 2, 3])
+  })
+
   test('a typo is forgiven, in short words one letter or two swapped ones', async () => {
     await add('Dune', 'Frank Herbert')
     await add('Emma', 'Jane Austen')

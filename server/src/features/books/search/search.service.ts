@@ -89,6 +89,8 @@ function toSearchResult(book: FoundBook, quality: number): SearchResult {
     year: book.year,
     isbn: book.isbn13,
     description: book.description,
+    series_name: book.seriesName,
+    series_position: book.seriesPosition,
     language_rating: book.languageRating ?? UNAVAILABLE,
     sexual_content_rating: book.sexualContentRating ?? UNAVAILABLE,
     violence_rating: book.violenceRating ?? UNAVAILABLE,

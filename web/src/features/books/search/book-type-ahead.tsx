@@ -11,8 +11,10 @@ export type BookTypeAheadProps = {
   hideLabel?: boolean
   limits: Thresholds | null
   onPick: (result: SearchResult) => void
-  /** A new value clears the box. */
+  /** A new value puts `text` into the box. */
   resetKey?: string | number
+  text?: string
+  autoFocus?: boolean
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
   placement?: 'below' | 'inline'
@@ -26,12 +28,13 @@ export function BookTypeAhead({
   limits,
   onPick,
   resetKey,
+  text,
   enterPicksFirst = false,
   onAddByHand,
   onSeeAll,
   ...field
 }: BookTypeAheadProps) {
-  const { query, setQuery, results, status, note, pick, retry } = useTypeAhead(resetKey)
+  const { query, setQuery, results, status, note, pick, retry } = useTypeAhead(resetKey, text)
   const seeAll = () => onSeeAll?.(query.trim())
   return (
     <Combobox

@@ -2,6 +2,7 @@ import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
+import { seriesText } from '../series-text.ts'
 import { ShortVerdict } from '../verdict.tsx'
 
 export function SearchResultOption({
@@ -25,8 +26,11 @@ export function SearchResultOption({
       <span className="grid min-w-0 flex-1">
         <span className="line-clamp-2 font-[550]">{result.title}</span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
+        {result.series_name ? (
+          <span className="truncate text-13 text-ink-3">{seriesText(result)}</span>
+        ) : null}
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
-        <ShortVerdict book={result} limits={limits} />
+        <ShortVerdict book={result} limits={limits} worstOnly />
       </span>
     </span>
   )

@@ -25,11 +25,17 @@ export type TypeAhead = {
 const LATE = ['Other catalogues']
 const NO_RESULTS: readonly SearchResult[] = []
 
-/** A new `resetKey` clears the box. */
-export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
-  const [typed, setTyped] = useState({ query: '' })
+type Typed = {
+  query: string
+  /** Not typed, and so not searched for. */
+  given?: true
+}
+
+/** A new `resetKey` puts `text` into the box. */
+export function useTypeAhead(resetKey: string | number = 0, text = ''): TypeAhead {
+  const [typed, setTyped] = useState<Typed>({ query: text, given: true })
   const { query } = typed
-  const setQuery = (text: string) => setTyped({ query: text })
+  const setQuery = (next: string) => setTyped({ query: next })
   const [results, setResults] = useState(NO_RESULTS)
   const [status, setStatus] = useState<ComboboxStatus>('idle')
   const [note, setNote] = useState<string | null>(null)
@@ -38,14 +44,15 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
 
   if (seenResetKey !== resetKey) {
     setSeenResetKey(resetKey)
-    setQuery('')
+    setTyped({ query: text, given: true })
   }
 
   useEffect(() => {
-    const text = typed.query.trim()
+    const sought = typed.query.trim()
     const suppressedMs = picked.current.until - Date.now()
     if (
-      text.length < MIN_QUERY_LENGTH ||
+      typed.given ||
+      sought.length < MIN_QUERY_LENGTH ||
       (suppressedMs > 0 && typed.query === picked.current.text)
     ) {
       setResults(NO_RESULTS)
@@ -61,7 +68,7 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
           results: found,
           stillAsking,
           unanswered,
-        } = await searchBooks(text, controller.signal)
+        } = await searchBooks(sought, controller.signal)
         if (controller.signal.aborted) return
         const again = stillAsking && asked < MAX_ASKED
         setResults(found)
@@ -72,7 +79,7 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
         if (controller.signal.aborted) return
         setResults(NO_RESULTS)
         setStatus('failed')
-        setNote(`Nothing was searched for “${text}”.`)
+        setNote(`Nothing was searched for “${sought}”.`)
       }
     }
     // Text typed while the search is suppressed is searched for afterwards.
@@ -84,11 +91,15 @@ export function useTypeAhead(resetKey: string | number = 0): TypeAhead {
   }, [typed])
 
   function pick(result: SearchResult) {
-    const text = result.author ? `${result.title} by ${result.author}` : result.title
-    picked.current = { text, until: Date.now() + PICK_SUPPRESSION_MS }
-    setQuery(text)
+    const name = bookName(result)
+    picked.current = { text: name, until: Date.now() + PICK_SUPPRESSION_MS }
+    setQuery(name)
   }
 
   const retry = () => setTyped({ query })
   return { query, setQuery, results, status, note, pick, retry }
+}
+
+export function bookName({ title, author }: { title: string; author: string }): string {
+  return author ? `${title} by ${author}` : title
 }

@@ -2,7 +2,7 @@ import type { Tastes } from '@pagelight/contract/preferences.ts'
 import type { BrowsedBook } from '@pagelight/contract/books.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../../lib/call.ts'
 
 const KEY = ['tastes']
 const MAX_COVERS = 24

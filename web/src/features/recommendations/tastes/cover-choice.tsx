@@ -1,6 +1,6 @@
 import type { BrowsedBook } from '@pagelight/contract/books.ts'
 import { Check } from 'lucide-react'
-import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { BookCover } from '../../../ui/covers/book-cover.tsx'
 
 type CoverChoiceProps = {
   books: readonly BrowsedBook[]

@@ -1,0 +1,78 @@
+import { EyeOff, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { BrowsedBook } from '@pagelight/contract/books.ts'
+import { Button } from '../../ui/button.tsx'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { RecommendationBadges } from './recommendation-badges.tsx'
+import { RecommendationTips } from './recommendation-tips.tsx'
+import type { Recommendations } from './recommendations.api.ts'
+
+const DismissedDialog = lazyPart(
+  async () => (await import('./dismissed-dialog.tsx')).DismissedDialog,
+)
+
+const TasteQuestions = lazyPart(
+  async () => (await import('./tastes/taste-questions.tsx')).TasteQuestions,
+)
+
+type AboutRecommendationsProps = {
+  data: Recommendations | undefined
+  onLiked: (book: BrowsedBook) => Promise<unknown>
+  onOpenDismissed: () => void
+}
+
+/** Below the books: what they are made from, and what a reader can do about them. */
+export function AboutRecommendations({
+  data,
+  onLiked,
+  onOpenDismissed,
+}: AboutRecommendationsProps) {
+  const [showsDismissed, setShowsDismissed] = useState(false)
+  const [changesTastes, setChangesTastes] = useState(false)
+  return (
+    <>
+      <section
+        aria-label="About these recommendations"
+        className="grid gap-5 border-t border-line pt-8"
+      >
+        {data ? <RecommendationBadges {...data} /> : null}
+        <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
+        <div className="flex flex-wrap gap-3">
+          {data?.ask_tastes ? null : (
+            <Button
+              icon={<SlidersHorizontal aria-hidden size={18} />}
+              aria-expanded={changesTastes}
+              onClick={() => setChangesTastes(!changesTastes)}
+            >
+              My tastes
+            </Button>
+          )}
+          <Button
+            icon={<EyeOff aria-hidden size={18} />}
+            onClick={() => {
+              onOpenDismissed()
+              setShowsDismissed(true)
+            }}
+          >
+            Dismissed books
+          </Button>
+        </div>
+      </section>
+      <OnDemand when={changesTastes}>
+        {changesTastes ? (
+          <TasteQuestions
+            onPick={onLiked}
+            onDone={() => {
+              setChangesTastes(false)
+              window.scrollTo(0, 0)
+            }}
+          />
+        ) : null}
+      </OnDemand>
+      <OnDemand when={showsDismissed}>
+        <DismissedDialog open={showsDismissed} onOpenChange={setShowsDismissed} />
+      </OnDemand>
+    </>
+  )
+}
