@@ -110,6 +110,7 @@ export const routes = {
   },
   // After the exports, whose paths match this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
+  viewReading: { method: 'GET', path: '/api/user/reading', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
 
   importBooks: {

@@ -54,11 +54,15 @@ export function Routes() {
   return (
     <Layout>
       <Switch>
-        <Route path={paths.landing}>{state === 'signed-in' ? <HomePage /> : <LandingPage />}</Route>
+        <Route path={paths.landing}>
+          {state === 'signed-in' ? forReaders(<HomePage />) : <LandingPage />}
+        </Route>
         <Route path={paths.home}>
-          <SignedInOnly redirectTo={paths.landing}>
-            <HomePage />
-          </SignedInOnly>
+          <DataArea>
+            <SignedInOnly redirectTo={paths.landing}>
+              <HomePage />
+            </SignedInOnly>
+          </DataArea>
         </Route>
         <Route path={paths.login}>{forGuests(<LoginPage />)}</Route>
         <Route path={paths.register}>{forGuests(<RegisterPage />)}</Route>

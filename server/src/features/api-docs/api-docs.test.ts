@@ -174,6 +174,7 @@ describe('what is answered is what is described', () => {
       ],
       ['listEntries', { as: reader }],
       ['viewEntry', { as: reader, ...id }],
+      ['viewReading', { as: reader }],
       ['rateEntry', { as: reader, ...id, body: { rating: 5 } }],
       ['exportJson', { as: reader }],
       ['reportBook', { as: reader, ...id, body: { reason: 'There is a torture scene in it.' } }],

@@ -1,6 +1,6 @@
 import { COULD_NOT_MATCH } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportReport, ImportStatistics } from '@pagelight/contract/imports.ts'
-import { formatCount } from '../../lib/format-number.ts'
+import { formatCount, formatNumber } from '../../lib/format-number.ts'
 import { ApiError, serverError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -15,6 +15,27 @@ export const STATUS_LABELS: Record<ImportReport['status'], string> = {
   failed: 'Interrupted',
   undone: 'Undone',
 }
+
+/** "800 books imported: 300 rated now, 500 without a rating" */
+export function importNews({ status, file_name: name, ...counts }: ImportReport): string {
+  if (status === 'refused') return `${name} was not imported`
+  const { added_books: added } = counts
+  const books =
+    added === 0
+      ? `no new book from ${name}`
+      : `${formatCount(added, 'book')} imported: ${ratedNow(counts)}`
+  return status === 'failed' ? `The import of ${name} was interrupted: ${books}` : capital(books)
+}
+
+export function ratedNow({
+  added_books: added,
+  unrated_books: unrated,
+}: Pick<ImportReport, 'added_books' | 'unrated_books'>): string {
+  if (unrated === 0) return 'all rated now'
+  return `${formatNumber(Math.max(0, added - unrated))} rated now, ${formatNumber(unrated)} without a rating`
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 export function notifyImported(statistics: ImportStatistics | undefined): void {
   if (!statistics) return toast.success('Library imported successfully!')
