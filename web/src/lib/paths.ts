@@ -43,6 +43,10 @@ export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'
 export const TEXT_ANCHOR = 'text'
 
+/** Of the page How we rate. */
+export const UNRATED_ANCHOR = 'without-rating'
+export const unratedPath = `${paths.howWeRate}#${UNRATED_ANCHOR}`
+
 /** undefined if the book has no page. */
 export function ratingsBasisPath(id: number | undefined): string | undefined {
   return id === undefined ? undefined : `${bookPath(id)}#${BASIS_ANCHOR}`

@@ -25,7 +25,7 @@ export function HomePage() {
   )
   return (
     <>
-      <section className="wrap grid max-w-4xl gap-5 py-8 sm:py-12">
+      <section className="wrap grid gap-5 py-8 *:max-w-3xl sm:py-12">
         <div className="grid gap-2">
           {user ? (
             <p className="eyebrow">{`Welcome, ${user.displayName || user.username}`}</p>

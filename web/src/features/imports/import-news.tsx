@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { importNews } from './import-messages.ts'
+import { importNews, WHY_UNRATED } from './import-messages.ts'
 import { isRunning, type useImports } from './imports.api.ts'
 import { RunningImports } from './running-imports.tsx'
 
@@ -31,9 +31,16 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
       tone={newest.status === 'done' ? 'success' : 'warning'}
       title={importNews(newest)}
       action={
-        <Link to={paths.imports} className="link inline-flex min-h-11 items-center">
-          See the report
-        </Link>
+        <span className="flex flex-wrap gap-x-5">
+          <Link to={paths.imports} className="link inline-flex min-h-11 items-center">
+            See the report
+          </Link>
+          {newest.unrated_books > 0 ? (
+            <Link to={WHY_UNRATED.to} className="link inline-flex min-h-11 items-center">
+              {WHY_UNRATED.text}
+            </Link>
+          ) : null}
+        </span>
       }
     />
   )

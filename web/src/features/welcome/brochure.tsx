@@ -18,7 +18,7 @@ export function Brochure() {
           <h2 id="levels" className="text-20">
             Filter levels
           </h2>
-          <FilterLevels />
+          <FilterLevels small />
         </section>
         <section
           aria-labelledby="begin"

@@ -56,7 +56,7 @@ function Suggestion({ book, limits }: { book: Recommendation; limits: Thresholds
           <SuggestionLink book={book} />
         </h3>
         <p className="truncate text-15 text-ink-2">{book.author}</p>
-        <ShortVerdict book={book} limits={limits} note={book.content_suitability} />
+        <ShortVerdict book={book} limits={limits} />
         <p className="mt-1 line-clamp-3 text-13 text-ink-2">{book.reason}</p>
       </div>
     </Card>

@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { IconButton } from '../button.tsx'
 import { SpinnerRing } from '../states/spinner.tsx'
 import { dismissAllToasts, dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
 
@@ -32,7 +34,8 @@ export function Toaster() {
   )
 }
 
-function ToastItem({ toast: { id, kind, message, durationMs } }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
+  const { id, kind, message, durationMs, lines, links } = toast
   const [paused, setPaused] = useState(false)
 
   useEffect(() => {
@@ -46,9 +49,45 @@ function ToastItem({ toast: { id, kind, message, durationMs } }: { toast: Toast 
       className="pointer-events-auto flex w-full animate-rise-in items-center gap-3 rounded-md border border-line bg-sheet px-4 py-3.5 text-15 font-medium text-ink shadow-md sm:w-89"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {icons[kind]}
-      {message}
+      {lines || links ? <Report {...toast} /> : message}
     </li>
+  )
+}
+
+function Report({ id, message, lines = [], links = [] }: Toast) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex items-start gap-2">
+        <p className="flex-1">{message}</p>
+        <IconButton
+          label="Close message"
+          size="icon-sm"
+          icon={<X aria-hidden size={17} />}
+          className="-my-2 -mr-2"
+          onClick={() => dismissToast(id)}
+        />
+      </div>
+      {lines.map((line) => (
+        <p key={line} className="line-clamp-2 text-13 font-normal wrap-anywhere text-ink-2">
+          {line}
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-5">
+        {links.map(({ to, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className="link inline-flex min-h-11 items-center"
+            onClick={() => dismissToast(id)}
+          >
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
   )
 }
