@@ -86,6 +86,8 @@ export const bookFields = z.object({
   cover_url: z.string().max(BOOK_LIMITS.url).nullish(),
   isbn: z.string().max(BOOK_LIMITS.isbn).nullish(),
   genre: z.string().max(BOOK_LIMITS.genre).nullish(),
+  /** Not `target_audience`, which an analysis gives. */
+  audience: targetAudience.nullish(),
 })
 export type BookFields = z.infer<typeof bookFields>
 

@@ -1,16 +1,12 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { AnalystOrder } from '../features/rubric/analyst-order.tsx'
 import { BasisList } from '../features/rubric/basis-list.tsx'
+import { BooksWithoutRating } from '../features/rubric/books-without-rating.tsx'
 import { MeasuredAccuracy } from '../features/rubric/measured-accuracy.tsx'
 import { RubricTable } from '../features/rubric/rubric-table.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { UNRATED_ANCHOR } from '../lib/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Section } from '../ui/layout/section.tsx'
-
-function scrollToIfNamed(part: HTMLElement | null) {
-  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
-}
 
 export function HowWeRatePage() {
   useDocumentTitle('How we rate')
@@ -57,26 +53,7 @@ export function HowWeRatePage() {
           Expect lower accuracy for other books.
         </p>
       </Section>
-      <div id={UNRATED_ANCHOR} ref={scrollToIfNamed} className="scroll-mt-16">
-        <Section title="Books without a rating">
-          <div className="prose grid gap-3 text-ink-2">
-            <p>
-              A book has no rating where nobody who rates here knows it and too little is said of
-              it: a title and an author are not enough for an estimate. An imported file says no
-              more of most books. Nothing went wrong with it, and all its books are in your library.
-            </p>
-            <p>
-              Some of them get a rating later: where this site asks book databases, they are looked
-              up one by one, and what is described there is estimated. Your library says how many
-              are still to be looked up. The others stay without a rating until somebody says more.
-            </p>
-            <p>
-              You can: describe the book under “Add it by hand” in the search, and it is estimated
-              for you; or have the text of an EPUB or text file of yours counted on the book’s page.
-            </p>
-          </div>
-        </Section>
-      </div>
+      <BooksWithoutRating />
       <Section title="Your limits">
         <p className="prose text-ink-2">
           A book is within your limits if none of its three levels is above yours. An estimate

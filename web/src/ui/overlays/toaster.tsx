@@ -49,16 +49,17 @@ function ToastItem({ toast }: { toast: Toast }) {
       className="pointer-events-auto flex w-full animate-rise-in items-center gap-3 rounded-md border border-line bg-sheet px-4 py-3.5 text-15 font-medium text-ink shadow-md sm:w-89"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
     >
       {icons[kind]}
-      {lines || links ? <Report {...toast} /> : message}
+      {lines || links ? <Report toast={toast} onFocusChange={setPaused} /> : message}
     </li>
   )
 }
 
-function Report({ id, message, lines = [], links = [] }: Toast) {
+type ReportProps = { toast: Toast; onFocusChange: (hasFocus: boolean) => void }
+
+function Report({ toast: { id, message, lines = [], links = [] }, onFocusChange }: ReportProps) {
+  const focus = { onFocus: () => onFocusChange(true), onBlur: () => onFocusChange(false) }
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex items-start gap-2">
@@ -69,6 +70,7 @@ function Report({ id, message, lines = [], links = [] }: Toast) {
           icon={<X aria-hidden size={17} />}
           className="-my-2 -mr-2"
           onClick={() => dismissToast(id)}
+          {...focus}
         />
       </div>
       {lines.map((line) => (
@@ -83,6 +85,7 @@ function Report({ id, message, lines = [], links = [] }: Toast) {
             to={to}
             className="link inline-flex min-h-11 items-center"
             onClick={() => dismissToast(id)}
+            {...focus}
           >
             {text}
           </Link>
