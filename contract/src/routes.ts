@@ -22,6 +22,7 @@ export const DEFAULT_TIMEOUT_MS = 10_000
 /** docs/spec.md, section 7, fixes the methods and paths. */
 export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public' },
+  showcase: { method: 'GET', path: '/api/showcase', access: 'public' },
 
   verifyToken: { method: 'POST', path: '/api/auth/firebase-token', access: 'public' },
   listSessions: { method: 'GET', path: '/api/user/sessions', access: 'reader' },

@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | undefined
   publicUrl: string
   brandName: string
+  /** Shown to everybody; undefined: no contact is shown. */
+  supportEmail: string | undefined
   adminEmails: string[]
   logLevel: string
   /** undefined: accounts are in our own database. */
@@ -59,6 +61,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     publicUrl,
     brandName: env.BRAND_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
     adminEmails: env.ADMIN_EMAILS,
     logLevel: env.LOG_LEVEL,
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,

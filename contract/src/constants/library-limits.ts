@@ -9,7 +9,6 @@ export const ALREADY_IN_LIBRARY = 'already in your library'
 export const MAX_FACT_LENGTH = 2_000
 export const MAX_READINGS = 100
 
-/** Of the books being read, on the home page. */
 export const MAX_SHOWN_READING = 4
 
 export const QUOTAS = {

@@ -14,6 +14,7 @@ export const paths = {
   admin: '/admin',
   book: '/book/:id',
   howWeRate: '/how-we-rate',
+  privacy: '/privacy',
 } as const
 
 export function bookPath(id: number): string {
@@ -42,6 +43,10 @@ export function browsePath(browse: Browse): string {
 export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'
 export const TEXT_ANCHOR = 'text'
+
+/** The form of the landing page. */
+export const REQUEST_ACCESS_ANCHOR = 'request-access'
+export const requestAccessPath = `${paths.landing}#${REQUEST_ACCESS_ANCHOR}`
 
 /** Of the page How we rate. */
 export const UNRATED_ANCHOR = 'without-rating'

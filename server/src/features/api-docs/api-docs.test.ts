@@ -163,6 +163,7 @@ describe('what is answered is what is described', () => {
     const id = { params: { id: 1 } }
     const calls: [RouteName, CallOptions][] = [
       ['config', {}],
+      ['showcase', {}],
       ['checkEmail', { body: { email: reader.email } }],
       ['submitInterest', { body: { email: 'visitor@example.com' } }],
       ['viewBook', id],

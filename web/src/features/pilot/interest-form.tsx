@@ -1,5 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 import { call } from '../../lib/call.ts'
+import { paths, REQUEST_ACCESS_ANCHOR } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -26,6 +28,16 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-56"
+          id={REQUEST_ACCESS_ANCHOR}
+          ref={focusIfNamed}
+          hint={
+            <>
+              Kept to let you in, given to nobody.{' '}
+              <Link to={paths.privacy} className="link">
+                Privacy
+              </Link>
+            </>
+          }
           label="Email address"
           name="email"
           type="email"
@@ -57,4 +69,8 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
       ) : null}
     </form>
   )
+}
+
+function focusIfNamed(field: HTMLInputElement | null) {
+  if (window.location.hash === `#${REQUEST_ACCESS_ANCHOR}`) field?.focus()
 }
