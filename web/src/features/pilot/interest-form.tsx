@@ -30,14 +30,6 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
           className="min-w-0 flex-1 basis-56"
           id={REQUEST_ACCESS_ANCHOR}
           ref={focusIfNamed}
-          hint={
-            <>
-              Kept to let you in, given to nobody.{' '}
-              <Link to={paths.privacy} className="link">
-                Privacy
-              </Link>
-            </>
-          }
           label="Email address"
           name="email"
           type="email"
@@ -56,6 +48,12 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
           Request access
         </Button>
       </div>
+      <p className="text-13 text-ink-3">
+        Kept only to let you in.{' '}
+        <Link to={paths.privacy} className="link">
+          Privacy
+        </Link>
+      </p>
       {state === 'success' ? (
         <Notice tone="success" announce>
           Thanks! We&apos;ll notify you when you&apos;re approved for access.

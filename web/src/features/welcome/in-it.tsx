@@ -13,7 +13,7 @@ export function InIt({ showcase }: { showcase: Showcase | 'loading' | 'failed' }
         <p className="text-ink-2">
           {showcase === 'failed'
             ? 'books are rated; how many could not be asked just now.'
-            : 'books are rated already. Any other is estimated from what is known of it, and says so.'}
+            : 'books are rated already. Others are estimated where enough is said of them, and marked so.'}
         </p>
       </div>
       <div className="grid content-start gap-1">
