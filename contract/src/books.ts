@@ -86,6 +86,7 @@ export const bookFields = z.object({
   cover_url: z.string().max(BOOK_LIMITS.url).nullish(),
   isbn: z.string().max(BOOK_LIMITS.isbn).nullish(),
   genre: z.string().max(BOOK_LIMITS.genre).nullish(),
+  audience: targetAudience.nullish(),
 })
 export type BookFields = z.infer<typeof bookFields>
 
@@ -167,6 +168,10 @@ export const booksApi = {
     body: bookFields,
     response: z.object({ book: storedBook }),
     pending: analysisUnderWay,
+  }),
+  showcase: endpoint(routes.showcase, {
+    summary: 'How many books are rated, and one of them to look at; up to ten minutes old',
+    response: z.object({ rated_books: z.int().min(0), example: storedBook.nullable() }),
   }),
   viewBook: endpoint(routes.viewBook, {
     summary: 'One book of the database',

@@ -11,6 +11,13 @@ export const appConfig = z.object({
   invitation_codes: z.boolean(),
   /** False: the server's mails are files, which its administrator passes on. */
   sends_mail: z.boolean(),
+  support_email: z.string().nullable(),
+  /** Who is asked about books, for the page on privacy. */
+  outside: z.object({
+    book_databases: z.array(z.string()),
+    language_model: z.boolean(),
+    proposals: z.boolean(),
+  }),
   identity: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('embedded'), third_party: thirdParty }),
     z.object({

@@ -9,6 +9,7 @@ import {
   MAX_NOTES_LENGTH,
   MAX_PAGES,
   MAX_READINGS,
+  MAX_SHOWN_READING,
   MAX_TAG_LENGTH,
   MAX_TAGS,
 } from './constants/library-limits.ts'
@@ -93,6 +94,14 @@ export const libraryApi = {
     summary: "One book of the caller's library; null if it is not in it",
     params: idParam,
     response: z.object({ entry: libraryEntry.nullable() }),
+  }),
+  viewReading: endpoint(routes.viewReading, {
+    summary: 'What the caller is reading, the latest first, and how much is in the library',
+    response: z.object({
+      books: z.array(libraryEntry).max(MAX_SHOWN_READING),
+      reading: z.int().min(0),
+      entries: z.int().min(0),
+    }),
   }),
   addEntry: endpoint(routes.addEntry, {
     summary: "Add a book to the caller's library",

@@ -22,6 +22,7 @@ export const DEFAULT_TIMEOUT_MS = 10_000
 /** docs/spec.md, section 7, fixes the methods and paths. */
 export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public' },
+  showcase: { method: 'GET', path: '/api/showcase', access: 'public' },
 
   verifyToken: { method: 'POST', path: '/api/auth/firebase-token', access: 'public' },
   listSessions: { method: 'GET', path: '/api/user/sessions', access: 'reader' },
@@ -110,6 +111,7 @@ export const routes = {
   },
   // After the exports, whose paths match this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
+  viewReading: { method: 'GET', path: '/api/user/reading', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },
 
   importBooks: {

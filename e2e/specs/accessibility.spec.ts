@@ -19,6 +19,7 @@ const VISITOR_PAGES: readonly Visited[] = [
   ['/reset-password#token=any', 'Choose a new password'],
   ['/confirm-email', 'Confirm your email address'],
   ['/how-we-rate', 'How we rate'],
+  ['/privacy', 'Privacy'],
   ['/nowhere', 'Page not found'],
   ['/book/999999', 'Book not found'],
 ]

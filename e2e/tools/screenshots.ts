@@ -35,6 +35,7 @@ const PAGES = [
   '/recommendations',
   '/users',
   '/how-we-rate',
+  '/privacy',
   '/nowhere',
 ]
 const SIGNED_OUT = [

@@ -10,6 +10,7 @@ import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/books/analyses/analyses.routes.ts'
 import { administrationRoutes } from './features/books/administration/administration.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
+import { createSharedHead } from './features/books/shared-head.ts'
 import { textAnalysesRoutes } from './features/books/analyses/text-analyses.routes.ts'
 import { browseRoutes } from './features/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
@@ -75,7 +76,10 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   app.all('/api/*', () => {
     throw new AppError(404, 'Not found')
   })
-  if (options.webRoot) serveWeb(app, options.webRoot)
+  if (options.webRoot) {
+    const { trustProxy } = deps.config
+    serveWeb(app, options.webRoot, { trustProxy, headOf: createSharedHead(deps) })
+  }
   return app
 }
 

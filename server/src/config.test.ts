@@ -63,6 +63,7 @@ test.each([
   ['OPEN_LIBRARY', 'yes'],
   ['OPEN_LIBRARY_URL', 'openlibrary.org'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['SUPPORT_EMAIL', 'nobody'],
   ['GOOGLE_BOOKS_API_KEY', 'a b'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)

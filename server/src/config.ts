@@ -17,6 +17,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   publicUrl: string
   brandName: string
+  /** Shown to everybody; undefined: no contact is shown. */
+  supportEmail: string | undefined
   adminEmails: string[]
   logLevel: string
   /** undefined: accounts are in our own database. */
@@ -67,6 +69,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     publicUrl,
     brandName: env.BRAND_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
     adminEmails: env.ADMIN_EMAILS,
     logLevel: env.LOG_LEVEL,
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,

@@ -9,6 +9,8 @@ export const ALREADY_IN_LIBRARY = 'already in your library'
 export const MAX_FACT_LENGTH = 2_000
 export const MAX_READINGS = 100
 
+export const MAX_SHOWN_READING = 4
+
 export const QUOTAS = {
   entries: 50_000,
   /** Of notes and private notes together. */

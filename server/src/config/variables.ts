@@ -104,6 +104,7 @@ export const variables = z.object({
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_BOOKS_API_KEY: z
     .string()
     .regex(/^[\w-]{3,200}$/, 'must be a key of the Google Cloud console')

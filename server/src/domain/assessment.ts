@@ -10,6 +10,8 @@ export type BookMaterial = {
   description: string | null
   genre: string | null
   subjects: string[]
+  /** For whom it is, as the reader said whose analysis this is; also one of the subjects. */
+  audience?: TargetAudience | null
   /** Shelves of this app's readers; for the estimator alone. */
   shelves?: readonly string[]
   /** Other books by its authors, as far as they have been assessed and not estimated. */

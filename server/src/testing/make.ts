@@ -186,6 +186,7 @@ export async function makeEntry(
     shelf?: Shelf | null
     tags?: string[]
     addedAt?: Date
+    updatedAt?: Date
   } = {},
 ): Promise<void> {
   await db.insert(libraryEntries).values({

@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
+import { useConfig } from '../features/config/config.api.ts'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 export function Footer() {
+  const contact = useConfig()?.support_email
   return (
     <footer className="mt-20 border-t border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8">
@@ -16,6 +18,14 @@ export function Footer() {
           <Link to={paths.howWeRate} className="link inline-flex min-h-11 items-center">
             How we rate
           </Link>
+          <Link to={paths.privacy} className="link inline-flex min-h-11 items-center">
+            Privacy
+          </Link>
+          {contact ? (
+            <a href={`mailto:${contact}`} className="link inline-flex min-h-11 items-center">
+              Contact
+            </a>
+          ) : null}
           <ThemeSwitch />
         </div>
       </div>

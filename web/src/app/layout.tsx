@@ -28,12 +28,21 @@ export function Layout({ children }: { children: ReactNode }) {
       {unconfirmed ? <PlainBar /> : <NavBar />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Spinner className="min-h-[60dvh] justify-center" />}>
-            {children}
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      {/* Drawn under a page that is still loading it would be pushed away. */}
+      <div className="[main:has([data-page-loading])+&]:hidden">
+        <Footer />
+      </div>
+    </div>
+  )
+}
+
+function PageLoading() {
+  return (
+    <div data-page-loading>
+      <Spinner className="min-h-[60dvh] justify-center" />
     </div>
   )
 }

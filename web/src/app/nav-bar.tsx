@@ -64,7 +64,7 @@ export function NavBar() {
             <LinkButton to={paths.login} variant="quiet">
               Login
             </LinkButton>
-            <LinkButton to={paths.register} variant="primary">
+            <LinkButton to={paths.register} variant="quiet">
               Sign Up
             </LinkButton>
           </div>

@@ -42,6 +42,7 @@ const BookPage = lazyPage(async () => (await import('../pages/book-page.tsx')).B
 const HowWeRatePage = lazyPage(
   async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage,
 )
+const PrivacyPage = lazyPage(async () => (await import('../pages/privacy-page.tsx')).PrivacyPage)
 const NotFoundPage = lazyPage(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 )
@@ -54,11 +55,15 @@ export function Routes() {
   return (
     <Layout>
       <Switch>
-        <Route path={paths.landing}>{state === 'signed-in' ? <HomePage /> : <LandingPage />}</Route>
+        <Route path={paths.landing}>
+          {state === 'signed-in' ? forReaders(<HomePage />) : <LandingPage />}
+        </Route>
         <Route path={paths.home}>
-          <SignedInOnly redirectTo={paths.landing}>
-            <HomePage />
-          </SignedInOnly>
+          <DataArea>
+            <SignedInOnly redirectTo={paths.landing}>
+              <HomePage />
+            </SignedInOnly>
+          </DataArea>
         </Route>
         <Route path={paths.login}>{forGuests(<LoginPage />)}</Route>
         <Route path={paths.register}>{forGuests(<RegisterPage />)}</Route>
@@ -82,6 +87,7 @@ export function Routes() {
         <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
         <Route path={paths.resetPassword} component={ResetPasswordPage} />
         <Route path={paths.howWeRate} component={HowWeRatePage} />
+        <Route path={paths.privacy} component={PrivacyPage} />
         <Route path={paths.imports}>{forReaders(<ImportsPage />)}</Route>
         <Route component={NotFoundPage} />
       </Switch>
@@ -97,6 +103,7 @@ function UnconfirmedRoutes() {
         <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
         <Route path={paths.resetPassword} component={ResetPasswordPage} />
         <Route path={paths.howWeRate} component={HowWeRatePage} />
+        <Route path={paths.privacy} component={PrivacyPage} />
         <Route component={UnconfirmedPage} />
       </Switch>
     </Layout>

@@ -14,6 +14,7 @@ export const paths = {
   admin: '/admin',
   book: '/book/:id',
   howWeRate: '/how-we-rate',
+  privacy: '/privacy',
 } as const
 
 export function bookPath(id: number): string {
@@ -54,6 +55,14 @@ export function bookAddress(book: FoundBook & { id?: number }): string {
 export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'
 export const TEXT_ANCHOR = 'text'
+
+/** The form of the landing page. */
+export const REQUEST_ACCESS_ANCHOR = 'request-access'
+export const requestAccessPath = `${paths.landing}#${REQUEST_ACCESS_ANCHOR}`
+
+/** Of the page How we rate. */
+export const UNRATED_ANCHOR = 'without-rating'
+export const unratedPath = `${paths.howWeRate}#${UNRATED_ANCHOR}`
 
 /** undefined if the book has no page. */
 export function ratingsBasisPath(id: number | undefined): string | undefined {

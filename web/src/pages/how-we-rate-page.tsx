@@ -1,6 +1,7 @@
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { AnalystOrder } from '../features/rubric/analyst-order.tsx'
 import { BasisList } from '../features/rubric/basis-list.tsx'
+import { BooksWithoutRating } from '../features/rubric/books-without-rating.tsx'
 import { MeasuredAccuracy } from '../features/rubric/measured-accuracy.tsx'
 import { RubricTable } from '../features/rubric/rubric-table.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -52,6 +53,7 @@ export function HowWeRatePage() {
           Expect lower accuracy for other books.
         </p>
       </Section>
+      <BooksWithoutRating />
       <Section title="Your limits">
         <p className="prose text-ink-2">
           A book is within your limits if none of its three levels is above yours. An estimate

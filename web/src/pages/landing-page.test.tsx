@@ -1,9 +1,21 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleBook } from '../testing/example-books.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
 import { LandingPage } from './landing-page.tsx'
 
-beforeEach(() => void renderInApp(<LandingPage />))
+const answers = { rated_books: 1510, example: exampleBook }
+
+function visit(showcase: { status?: number; body: unknown } = { body: answers }) {
+  stubCalls({ showcase: () => showcase })
+  return renderInApp(<LandingPage />)
+}
+
+let landing: ReturnType<typeof visit>
+beforeEach(() => {
+  landing = visit()
+})
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent)
@@ -43,4 +55,30 @@ test("The link 'Already have access? Sign in' leads to the login", () => {
     'href',
     '/login',
   )
+})
+
+test('It says for whom it is and how many books are rated', async () => {
+  for (const name of ['Parents', 'Romance readers', 'Teachers and librarians'])
+    expect(screen.getByRole('heading', { name })).toBeVisible()
+  expect(await screen.findByText('1,510')).toBeVisible()
+})
+
+test('It shows a book of the catalogue that can be opened', async () => {
+  expect(await screen.findByText('A duel with a death.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open this book' })).toHaveAttribute('href', '/book/1')
+})
+
+test('Where the numbers cannot be asked it says so and shows no book', async () => {
+  landing.unmount()
+  visit({ status: 503, body: { error: 'No', detail: '' } })
+  expect(await screen.findByText(/could not be asked just now/)).toBeVisible()
+  expect(screen.queryByText('A book of the catalogue')).toBeNull()
+})
+
+test("An address with #request-access leads into the form's field", () => {
+  landing.unmount()
+  window.history.replaceState(null, '', '/#request-access')
+  visit()
+  expect(screen.getByLabelText('Email address')).toHaveFocus()
+  window.history.replaceState(null, '', '/')
 })

@@ -5,16 +5,22 @@ import { InterestForm } from '../features/pilot/interest-form.tsx'
 import { PilotSteps } from '../features/pilot/pilot-steps.tsx'
 import { FilterCategories } from '../features/welcome/filter-categories.tsx'
 import { FilterLevels } from '../features/welcome/filter-levels.tsx'
+import { ForWhom } from '../features/welcome/for-whom.tsx'
+import { InIt } from '../features/welcome/in-it.tsx'
+import { useShowcase } from '../features/welcome/use-showcase.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, requestAccessPath } from '../lib/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 export function LandingPage() {
   useDocumentTitle('Smart Content Filtering For Every Reader')
+  const showcase = useShowcase()
+  const isShown = showcase !== 'loading' && showcase !== 'failed' && showcase.example !== null
   return (
     <>
-      <section className="wrap grid items-center gap-12 py-10 sm:py-16 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16 lg:py-20">
+      <section className="wrap grid items-start gap-12 py-10 sm:py-16 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16 lg:py-20">
         <div className="grid justify-items-start gap-5">
           <Badge tone="accent">Pilot Program</Badge>
           <h1 className="text-34 sm:text-46">Smart Content Filtering For Every Reader</h1>
@@ -35,12 +41,17 @@ export function LandingPage() {
           </div>
         </div>
         <div className="mx-auto w-full max-w-md lg:max-w-none">
-          <ExampleRating />
+          {showcase === 'loading' || isShown ? (
+            <ExampleRating book={isShown ? showcase.example : null} />
+          ) : null}
         </div>
       </section>
 
-      <Section title="How to get in">
-        <PilotSteps />
+      <Section title="For whom it is">
+        <ForWhom />
+      </Section>
+      <Section title="What is in it">
+        <InIt showcase={showcase} />
       </Section>
       <Section
         title="What we look for"
@@ -60,6 +71,15 @@ export function LandingPage() {
         }
       >
         <FilterLevels />
+      </Section>
+      <Section title="How to get in">
+        <PilotSteps />
+        <a
+          href={requestAccessPath}
+          className={buttonStyle('primary', 'md', 'justify-self-start max-sm:w-full')}
+        >
+          Request access
+        </a>
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { analyses } from './analyses.ts'
@@ -18,6 +19,7 @@ export const submissions = pgTable(
     description: text('description'),
     coverUrl: text('cover_url'),
     genre: text('genre'),
+    audience: text('audience').$type<TargetAudience>(),
     /** The analysis of these words, for this reader alone. */
     analysisId: integer('analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
     saidAt: at('said_at').notNull(),

@@ -55,7 +55,8 @@ function assessment({ material, features, relations, judged }: Rated, version: s
   const sources = sourcesOf(features, relations, material)
   const sentence = (judgement: Judgement) =>
     [`Estimated from ${sources}.`, ...explain(judgement, relations)].join(' ')
-  const audience = audienceOf(features, Math.max(...judged.map(({ level }) => level)))
+  const highest = Math.max(...judged.map(({ level }) => level))
+  const audience = audienceOf(features, highest, material.audience)
   return {
     language_rating: language.level,
     sexual_content_rating: sexual.level,
@@ -96,10 +97,13 @@ function evidenceOf(judgement: Judgement, { series, author }: Relations): Assess
 function audienceOf(
   { kinds }: Features,
   highest: number,
+  said: TargetAudience | null = null,
 ): { audience: TargetAudience | null; explanation: string } {
   const named = kinds.find(({ kind }) => kind.audience !== undefined)
   const audience = named?.kind.audience
   const most = { Children: 2, 'Middle grade': 3, 'Young adult': 4, Adult: 5 }
+  if (said && highest <= most[said])
+    return { audience: said, explanation: 'As you said when you described the book.' }
   if (named && audience && highest <= most[audience])
     return { audience, explanation: `Estimated from the genre or subjects: ${named.phrase}.` }
   return { audience: null, explanation: 'Nothing in the record says for whom it is written.' }

@@ -21,3 +21,8 @@ export function nameRefusal({ title, author }: { title: string; author: string }
   const inAuthor = refusedName(author)
   return inAuthor && `its author holds ${inAuthor}, which is no name`
 }
+
+export function genreRefusal(genre: string): string | null {
+  const found = refusedName(genre)
+  return found && `its genre holds ${found}, which is no genre`
+}

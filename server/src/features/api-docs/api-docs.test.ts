@@ -163,6 +163,7 @@ describe('what is answered is what is described', () => {
     const id = { params: { id: 1 } }
     const calls: [RouteName, CallOptions][] = [
       ['config', {}],
+      ['showcase', {}],
       ['checkEmail', { body: { email: reader.email } }],
       ['submitInterest', { body: { email: 'visitor@example.com' } }],
       ['viewBook', id],
@@ -174,6 +175,7 @@ describe('what is answered is what is described', () => {
       ],
       ['listEntries', { as: reader }],
       ['viewEntry', { as: reader, ...id }],
+      ['viewReading', { as: reader }],
       ['rateEntry', { as: reader, ...id, body: { rating: 5 } }],
       ['exportJson', { as: reader }],
       ['reportBook', { as: reader, ...id, body: { reason: 'There is a torture scene in it.' } }],

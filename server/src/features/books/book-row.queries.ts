@@ -1,3 +1,4 @@
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
@@ -26,6 +27,8 @@ const columns = {
     isOwn: sql<boolean>`false`,
     /** The viewer's own words stand in for what nobody else says. */
     hasOwnWords: sql<boolean>`false`,
+    /** For whom it is, as the viewer said. */
+    saidAudience: sql<TargetAudience | null>`null`,
     addedAt: books.addedAt,
     enrichedAt: books.enrichedAt,
   },
@@ -67,7 +70,8 @@ export const seenColumns = {
     genre: sql<string | null>`coalesce(${books.genre}, ${submissions.genre})`,
     isOwn: sql<boolean>`${submissions.bookId} is not null`,
     hasOwnWords: sql<boolean>`coalesce(${books.description} is null and ${submissions.description} is not null
-      or ${books.genre} is null and ${submissions.genre} is not null, false)`,
+      or ${books.genre} is null and ${submissions.genre} is not null or ${submissions.audience} is not null, false)`,
+    saidAudience: submissions.audience,
   },
 }
 

@@ -69,7 +69,7 @@ export async function lockBook(tx: Db, id: number): Promise<void> {
 
 /** Without the reader's words about it, which are theirs. Returns the id. */
 export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): Promise<number> {
-  const { description: _, coverUrl: __, genre: ___, ...identity } = submitted
+  const { description: _, coverUrl: __, genre: ___, audience: ____, ...identity } = submitted
   const [row] = await tx
     .insert(books)
     .values({ ...identity, origin: 'reader', knownBy: 'reader', createdAt: now })

@@ -13,6 +13,7 @@ import {
   viewBook,
   type ReadyOrPending,
 } from './books.service.ts'
+import { createShowcase } from './showcase.service.ts'
 import { searchBooks } from './search/search.service.ts'
 
 const TOO_MANY_ANALYSES = 'You have had many books analyzed. Please try again later.'
@@ -74,6 +75,9 @@ export function booksRoutes(
     const selected = await selectBook(withPatience(respondAsync), body, caller.readerId)
     return respond(selected, caller, (book) => ({ book }))
   })
+
+  const showcase = createShowcase(deps)
+  mount('showcase', () => showcase())
 
   mount('viewBook', async ({ params, caller }) =>
     viewBook(deps, params.id, caller?.readerId ?? null),

@@ -9,6 +9,29 @@ test.each([
   expect((await t.call('config')).body.sends_mail).toBe(sendsMail)
 })
 
+test('the front end is told whom to write to and who is asked about books', async () => {
+  const quiet = await testApp({}, { OPEN_LIBRARY: 'off' })
+  expect((await quiet.call('config')).body).toMatchObject({
+    support_email: null,
+    outside: { book_databases: [], language_model: false, proposals: false },
+  })
+  const open = await testApp(
+    {},
+    {
+      SUPPORT_EMAIL: 'help@example.com',
+      OPEN_LIBRARY: 'on',
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'stub-1',
+      AI_BASE_URL: 'http://127.0.0.1:9',
+      AI_PROPOSALS: 'on',
+    },
+  )
+  expect((await open.call('config')).body).toMatchObject({
+    support_email: 'help@example.com',
+    outside: { book_databases: ['Open Library'], language_model: true, proposals: true },
+  })
+})
+
 test('the front end is told of Firebase at run time, and nothing that is not public', async () => {
   const t = await testApp(
     {},

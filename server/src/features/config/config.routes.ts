@@ -7,6 +7,15 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
     brand_name: config.brandName,
     invitation_codes: config.invitationCodes,
     sends_mail: config.smtpUrl !== undefined,
+    support_email: config.supportEmail ?? null,
+    outside: {
+      book_databases: [
+        ...(config.sources.openLibrary ? ['Open Library'] : []),
+        ...(config.sources.googleBooks ? ['Google Books'] : []),
+      ],
+      language_model: config.languageModel !== undefined,
+      proposals: config.languageModel?.proposals ?? false,
+    },
     identity: identityOf(config),
   }))
 }

@@ -1,5 +1,6 @@
+import { MAX_SHOWN_READING } from '@pagelight/contract/constants/library-limits.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
 import { isOwnSubmission, isSeenAnalysis, seenColumns } from '../books/book-row.queries.ts'
@@ -17,6 +18,26 @@ export async function selectEntryIds(db: Db, readerId: number): Promise<number[]
     )
   return rows.map(({ bookId }) => bookId)
 }
+
+/** Those on the shelf, the latest changed first, and the number of all entries. */
+export async function selectReading(db: Db, readerId: number) {
+  const [counts] = await db
+    .select({
+      entries: count(),
+      reading: sql<number>`(count(*) filter (where ${isBeingRead}))::int`,
+    })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.readerId, readerId))
+  const rows = await db
+    .select({ bookId: libraryEntries.bookId })
+    .from(libraryEntries)
+    .where(and(eq(libraryEntries.readerId, readerId), isBeingRead))
+    .orderBy(desc(libraryEntries.updatedAt), desc(libraryEntries.bookId))
+    .limit(MAX_SHOWN_READING)
+  return { ids: rows.map(({ bookId }) => bookId), ...(counts ?? { entries: 0, reading: 0 }) }
+}
+
+const isBeingRead = eq(libraryEntries.shelf, 'currently-reading')
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 

@@ -7,6 +7,7 @@ import {
   listLibrary,
   removeFromLibrary,
   viewEntry,
+  viewReading,
 } from './library.service.ts'
 
 export function libraryRoutes(
@@ -21,6 +22,8 @@ export function libraryRoutes(
   mount('viewEntry', async ({ caller, params }) => ({
     entry: await viewEntry(deps, caller.readerId, params.id),
   }))
+
+  mount('viewReading', async ({ caller }) => viewReading(deps, caller.readerId))
 
   mount('addEntry', async ({ caller, body }) => {
     await addToLibrary(deps, {

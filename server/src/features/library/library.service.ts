@@ -15,6 +15,7 @@ import {
   isBookInDatabase,
   selectEntries,
   selectEntryIds,
+  selectReading,
   updateEntry,
   type EntryDetails,
   type EntryRow,
@@ -49,6 +50,18 @@ export async function viewEntry(
   if (row) return toEntry(row, sources)
   if (!(await isBookInDatabase(db, bookId))) throw notFound('Book')
   return null
+}
+
+export async function viewReading(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  readerId: number,
+): Promise<{ books: LibraryEntry[]; reading: number; entries: number }> {
+  const { ids, ...counts } = await selectReading(db, readerId)
+  const rows = await selectEntries(db, readerId, ids)
+  const books = rows
+    .toSorted((one, other) => ids.indexOf(one.book.id) - ids.indexOf(other.book.id))
+    .map((row) => toEntry(row, sources))
+  return { books, ...counts }
 }
 
 function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): LibraryEntry {

@@ -48,6 +48,28 @@ test('the latest read comes first, unread books last, and of those the latest ad
   ])
 })
 
+test('what a reader is reading comes without the rest of the library, which is counted', async () => {
+  const reader = await makeReader(t.db)
+  const other = await makeReader(t.db)
+  const body = async () => (await t.call('viewReading', { as: reader })).body
+  expect(await body()).toEqual({ books: [], reading: 0, entries: 0 })
+  for (let day = 1; day <= 6; day++) {
+    const book = await makeBook(t.db, { title: `Begun on day ${day}` })
+    const updatedAt = new Date(Date.UTC(2026, 0, day))
+    await makeEntry(t.db, reader, book, { shelf: 'currently-reading', updatedAt })
+  }
+  await makeEntry(t.db, reader, await makeBook(t.db), { shelf: 'read' })
+  await makeEntry(t.db, other, await makeBook(t.db), { shelf: 'currently-reading' })
+  const { books, reading, entries } = await body()
+  expect({ reading, entries }).toEqual({ reading: 6, entries: 7 })
+  expect(books.map(({ title }) => title)).toEqual([
+    'Begun on day 6',
+    'Begun on day 5',
+    'Begun on day 4',
+    'Begun on day 3',
+  ])
+})
+
 test('adding a book twice answers 400 "already in your library" and keeps the first entry', async () => {
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db)

@@ -1,6 +1,8 @@
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
+import { AskForAccess } from './ask-for-access.tsx'
 import type { Outcome } from './session/sign-in.ts'
 
 export function AuthForm({
@@ -32,6 +34,7 @@ export function AuthForm({
     <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {children}
       {error ? <Notice tone="error">{error}</Notice> : null}
+      {error === NOT_APPROVED ? <AskForAccess /> : null}
       <Button type="submit" variant="primary" loading={pending}>
         {submitLabel}
       </Button>

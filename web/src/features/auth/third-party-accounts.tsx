@@ -1,4 +1,5 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
+import { NOT_APPROVED } from '@pagelight/contract/constants/access.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
@@ -6,6 +7,7 @@ import { useReturnPath } from '../../lib/address/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { AskForAccess } from './ask-for-access.tsx'
 import { useSession } from './session/session.tsx'
 
 const NOT_SET_UP =
@@ -51,6 +53,7 @@ export function ThirdPartyAccounts({
         <Button onClick={() => setError(NOT_SET_UP)}>Continue with another account</Button>
       ) : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
+      {error === NOT_APPROVED ? <AskForAccess /> : null}
     </div>
   )
 }

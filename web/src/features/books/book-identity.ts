@@ -13,6 +13,6 @@ export function isSameBook(one: TitleAndAuthor, other: TitleAndAuthor): boolean 
 
 /** The fields that analyzing and storing a book take. */
 export function bookFields(book: BookFields): BookFields {
-  const { title, author, description, cover_url, isbn, genre } = book
-  return { title, author, description, cover_url, isbn, genre }
+  const { title, author, description, cover_url, isbn, genre, audience } = book
+  return { title, author, description, cover_url, isbn, genre, audience }
 }

@@ -61,14 +61,15 @@ describe("the dialog 'Import Library from Goodreads'", () => {
   ])('refuses %s of %s bytes', async (name, size, sentence) => {
     await open()
     choose(name, size)
-    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByText('No file chosen')).toBeVisible()
   })
 
   it("says 'Please select a file first' without a file", async () => {
     await open()
     press('Import')
-    expect(await screen.findByText('Please select a file first')).toBeVisible()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please select a file first')
     expect(uploads).toEqual([])
   })
 
@@ -149,6 +150,38 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect(await screen.findByText('Library imported successfully!')).toBeVisible()
   })
 
+  it('is one message, with how many are rated, the report and the why of the others', async () => {
+    const { upload } = await begin()
+    const report = {
+      id: 1,
+      file_name: 'goodreads_library_export.csv',
+      status: 'done',
+      added_books: 800,
+      unrated_books: 500,
+    }
+    stubCalls({ listImports: () => ({ body: { imports: [report] } }) })
+    const errors = Array.from({ length: 500 }, (_, n) => `Could not match "Book ${n}" by Bo: added`)
+    act(() => upload.respond(200, { statistics: { added_books: 800, skipped_books: 0, errors } }))
+    const messages = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await messages.findByText('300 rated now, 500 without a rating')).toBeVisible()
+    expect(messages.getAllByRole('listitem')).toHaveLength(1)
+    const target = (name: string) => messages.getByRole('link', { name }).getAttribute('href')
+    expect(target('See the report')).toBe('/imports')
+    expect(target('Why some have no rating')).toBe('/how-we-rate#without-rating')
+    fireEvent.click(messages.getByRole('button', { name: 'Close message' }))
+    expect(messages.queryByRole('listitem')).toBeNull()
+  })
+
+  it('takes a file that is dropped onto the box', async () => {
+    const dialog = await open()
+    const box = within(dialog).getByText('No file chosen')
+    const files = [new File(['Title,Author'], 'dropped.csv')]
+    // An event that is not prevented would open the file in place of the app.
+    expect(fireEvent.dragOver(box, { dataTransfer: { files } })).toBe(false)
+    expect(fireEvent.drop(box, { dataTransfer: { files } })).toBe(false)
+    expect(within(dialog).getByText('dropped.csv')).toBeVisible()
+  })
+
   it('warns of five books that could not be matched and counts the others', async () => {
     const { upload } = await begin()
     const unmatched = Array.from(
@@ -180,7 +213,8 @@ describe("the dialog 'Import Library from Goodreads'", () => {
   ])('shows the failure %j and stays', async (body, sentence) => {
     const { upload } = await begin()
     act(() => upload.respond(400, body))
-    expect(await screen.findByText(sentence)).toBeVisible()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(onOpenChange).not.toHaveBeenCalled()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled())
   })

@@ -8,22 +8,22 @@ import {
   NOT_CSV,
 } from '@pagelight/contract/constants/import-limits.ts'
 import { useState } from 'react'
-import { hasStatus } from '../../lib/api-error.ts'
+import { hasStatus, serverError } from '../../lib/api-error.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FileChooser } from '../../ui/forms/file-chooser.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { isTimeOut, notifyImported, notifyImportFailed } from './import-messages.ts'
+import { Notice } from '../../ui/states/notice.tsx'
+import { isTimeOut, notifyImported, notifyTimedOut } from './import-messages.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { isRunning, useImportFile, useImports, useRefusedTable } from './imports.api.ts'
+import { isRunning, useImportFile, useImports, useNewestImport } from './imports.api.ts'
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
-  const { file, unknown, sent, isPending, choose, setUnknown, run, close } = useImportRun(() =>
-    onOpenChange(false),
+  const { file, unknown, problem, sent, isPending, choose, setUnknown, run, close } = useImportRun(
+    () => onOpenChange(false),
   )
   return (
     <Dialog
@@ -58,6 +58,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           disabled={isPending}
           onChoose={choose}
         />
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
         {isPending ? <Progress sent={sent} /> : null}
         <p className="text-13 text-ink-3">
           This may take several minutes for large files. The process will continue even if this
@@ -72,44 +73,50 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 function useImportRun(onClose: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<{ table: FileTable; columns: ColumnOfField } | null>(null)
   const { mutateAsync, isPending } = useImportFile()
-  const findRefusedTable = useRefusedTable()
+  const findNewest = useNewestImport()
 
   function close() {
     setFile(null)
     setUnknown(null)
+    setProblem(null)
     onClose()
   }
 
   function choose(chosen: File | null) {
     if (chosen === null) return
-    const problem = problemOf(chosen)
-    if (problem) return toast.error(problem)
+    const refusal = problemOf(chosen)
+    setProblem(refusal)
+    if (refusal) return
     setFile(chosen)
     setUnknown(null)
   }
 
   async function run() {
-    if (file === null) return toast.error(NO_FILE)
+    if (file === null) return setProblem(NO_FILE)
     const columns = unknown?.columns ?? null
-    if (columns && !(columns.title && columns.author)) return toast.error(NEEDED_COLUMNS)
+    if (columns && !(columns.title && columns.author)) return setProblem(NEEDED_COLUMNS)
     setSent(0)
+    setProblem(null)
     try {
       const { statistics } = await mutateAsync({ file, columns, onProgress: setSent })
-      notifyImported(statistics)
+      notifyImported(statistics, await findNewest(file.name).catch(() => null))
       close()
     } catch (error) {
       const wasRefused = hasStatus(error, 400) && columns === null
-      const table = wasRefused ? await findRefusedTable(file.name).catch(() => null) : null
+      const refused = wasRefused ? await findNewest(file.name).catch(() => null) : null
+      const table = refused?.status === 'refused' ? refused.table : null
       if (table) return setUnknown({ table, columns: table.guess })
-      notifyImportFailed(error)
+      if (!isTimeOut(error)) return setProblem(serverError(error, 'Failed to import library'))
       // The import continues, and the library page shows its progress.
-      if (isTimeOut(error)) close()
+      notifyTimedOut()
+      close()
     }
   }
 
-  return { file, unknown, sent, isPending, choose, setUnknown, run, close }
+  return { file, unknown, problem, sent, isPending, choose, setUnknown, run, close }
 }
 
 function problemOf(file: File): string | null {

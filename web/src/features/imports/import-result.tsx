@@ -1,5 +1,7 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
+import { Link } from 'wouter'
 import { formatCount, formatNumber } from '../../lib/format-number.ts'
+import { ratedNow, WHY_UNRATED } from './import-messages.ts'
 
 /** How the rows ended, what the whole file lost, and what an undo did. */
 export function ImportResult({ report }: { report: ImportReport }) {
@@ -20,7 +22,10 @@ export function ImportResult({ report }: { report: ImportReport }) {
       ) : null}
       {unrated > 0 ? (
         <p>
-          {`No rating is known yet for ${formatCount(unrated, 'book')} of this file. Your library says how many are still being looked up, and what you can do about the others.`}
+          {`${ratedNow(report)}.`}{' '}
+          <Link to={WHY_UNRATED.to} className="link">
+            {WHY_UNRATED.text}
+          </Link>
         </p>
       ) : null}
       {remarks.map((remark) => (

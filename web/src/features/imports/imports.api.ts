@@ -1,4 +1,4 @@
-import type { ColumnOfField, FileTable, ImportReport } from '@pagelight/contract/imports.ts'
+import type { ColumnOfField, ImportReport } from '@pagelight/contract/imports.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/call.ts'
@@ -62,14 +62,14 @@ export function useImportFile() {
   })
 }
 
-/** The table of a file that was just refused, if its reader can name the columns. */
-export function useRefusedTable() {
+/** The report of a file that was just sent; null if it is another's. */
+export function useNewestImport() {
   const queryClient = useQueryClient()
-  return async (fileName: string): Promise<FileTable | null> => {
+  return async (fileName: string): Promise<ImportReport | null> => {
     const { imports } = await call('listImports')
     queryClient.setQueryData(KEY, imports)
     const [newest] = imports
-    return newest?.status === 'refused' && newest.file_name === fileName ? newest.table : null
+    return newest?.file_name === fileName ? newest : null
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
@@ -30,6 +31,17 @@ export function useLibrary() {
       (await call('listEntries', { signal })).books,
     refetchInterval: ({ state }) =>
       state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
+  })
+}
+
+export type Reading = ResponseOf<'viewReading'>
+
+/** What is being read, without loading the library. */
+export function useReading() {
+  return useQuery({
+    queryKey: [...LIBRARY_KEY, 'reading'],
+    queryFn: ({ signal }): Promise<Reading> => call('viewReading', { signal }),
+    staleTime: 0,
   })
 }
 

@@ -1,41 +1,63 @@
-import type { ContentRatings } from '@pagelight/contract/ratings.ts'
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { Link } from 'wouter'
+import { bookPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
+import { MetersSkeleton, Skeleton } from '../../ui/states/skeletons.tsx'
 
-// An invented book.
-const TITLE = 'The Hollow Road'
-const AUTHOR = 'A. Marsh'
-const ratings = {
-  language_rating: 1,
-  language_explanation: 'A few mild oaths in the camp scenes.',
-  sexual_content_rating: 0,
-  sexual_explanation: 'None; a friendship that stays one.',
-  violence_rating: 3,
-  violence_explanation: 'Two battles with deaths, described but not lingered on.',
-} satisfies ContentRatings & Record<string, string | number>
-
-export function ExampleRating() {
+/** A book of the catalogue; `null` while it is loading. */
+export function ExampleRating({ book }: { book: StoredBook | null }) {
   return (
-    <figure className="grid gap-3">
+    <figure className="grid min-h-[33rem] content-start gap-3">
       <Card className="grid gap-6 shadow-md">
-        <div className="flex gap-4">
-          <BookCover title={TITLE} author={AUTHOR} className="w-20" />
-          <div className="grid content-center gap-1.5">
-            <p className="font-serif text-20 leading-tight font-semibold">{TITLE}</p>
-            <p className="text-ink-2">{AUTHOR}</p>
-            <div className="mt-1 flex flex-wrap gap-1.5">
-              <Chip>Fantasy</Chip>
-              <Chip>Young adult</Chip>
-            </div>
-          </div>
-        </div>
-        <RatingMeters book={ratings} />
+        {book ? <Example book={book} /> : <ExampleSkeleton />}
       </Card>
       <figcaption className="text-center text-13 text-ink-3">
-        An invented book, rated like any other.
+        {book ? (
+          <Link to={bookPath(book.id)} className="link inline-flex min-h-11 items-center">
+            Open this book
+          </Link>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">A book of the catalogue</span>
+        )}
       </figcaption>
     </figure>
+  )
+}
+
+function Example({ book }: { book: StoredBook }) {
+  const { title, author, cover_url, genre, target_audience: audience } = book
+  return (
+    <>
+      <div className="flex gap-4">
+        <BookCover title={title} author={author} src={cover_url} className="w-20" />
+        <div className="grid min-w-0 content-center gap-1.5">
+          <p className="font-serif text-20 leading-tight font-semibold">{title}</p>
+          <p className="text-ink-2">{author}</p>
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            {genre ? <Chip>{genre}</Chip> : null}
+            {audience ? <Chip>{audience}</Chip> : null}
+          </div>
+        </div>
+      </div>
+      <RatingMeters book={book} />
+    </>
+  )
+}
+
+function ExampleSkeleton() {
+  return (
+    <>
+      <div className="flex gap-4">
+        <Skeleton className="aspect-2/3 w-20 rounded-xs" />
+        <div className="grid flex-1 content-center gap-2.5">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <MetersSkeleton />
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 import { call } from '../../lib/call.ts'
+import { paths, REQUEST_ACCESS_ANCHOR } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -26,6 +28,8 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-56"
+          id={REQUEST_ACCESS_ANCHOR}
+          ref={focusIfNamed}
           label="Email address"
           name="email"
           type="email"
@@ -44,6 +48,12 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
           Request access
         </Button>
       </div>
+      <p className="text-13 text-ink-3">
+        Kept only to let you in.{' '}
+        <Link to={paths.privacy} className="link">
+          Privacy
+        </Link>
+      </p>
       {state === 'success' ? (
         <Notice tone="success" announce>
           Thanks! We&apos;ll notify you when you&apos;re approved for access.
@@ -57,4 +67,8 @@ export function InterestForm({ sendsMail = true }: { sendsMail?: boolean | undef
       ) : null}
     </form>
   )
+}
+
+function focusIfNamed(field: HTMLInputElement | null) {
+  if (window.location.hash === `#${REQUEST_ACCESS_ANCHOR}`) field?.focus()
 }

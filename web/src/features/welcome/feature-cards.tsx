@@ -31,25 +31,23 @@ const features: { to: string; title: string; text: string; Icon: LucideIcon }[] 
 
 export function FeatureCards() {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {features.map(({ to, title, text, Icon }) => (
         <li
           key={to}
-          className="relative grid content-start gap-3 rounded-lg border border-line bg-sheet p-5 shadow-sm transition-shadow hover:shadow-md sm:p-6"
+          className="relative grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sheet p-4 transition-shadow hover:shadow-sm"
         >
-          <span className="grid size-11 place-items-center rounded-md bg-accent-wash text-accent">
-            <Icon aria-hidden size={22} />
-          </span>
-          <h3 className="text-20">
+          <Icon aria-hidden size={20} className="text-accent" />
+          <h3 className="text-17">
             {/* The whole card is the target. */}
             <Link
               to={to}
-              className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
+              className="after:absolute after:inset-0 after:rounded-md after:content-['']"
             >
               {title}
             </Link>
           </h3>
-          <p className="text-ink-2">{text}</p>
+          <p className="col-span-2 text-13 text-ink-2">{text}</p>
         </li>
       ))}
     </ul>

@@ -8,13 +8,16 @@ const levels = [
   { rating: 5, steps: '5', name: 'Explicit', meaning: 'Mature content warning' },
 ] as const
 
-export function FilterLevels() {
+export function FilterLevels({ small = false }: { small?: boolean }) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
       {levels.map(({ rating, steps, name, meaning }) => (
         <li
           key={name}
-          className="flex items-center gap-4 bg-sheet p-5 lg:grid lg:justify-items-start lg:p-6"
+          className={classNames(
+            'flex items-center gap-4 bg-sheet',
+            small ? 'px-4 py-3' : 'p-5 lg:grid lg:justify-items-start lg:p-6',
+          )}
         >
           <span
             className={classNames(
@@ -25,8 +28,10 @@ export function FilterLevels() {
             {steps}
           </span>
           <span className="grid gap-0.5">
-            <span className="font-serif text-20 font-semibold">{name}</span>
-            <span className="text-ink-2">{meaning}</span>
+            <span className={classNames('font-serif font-semibold', small ? 'text-17' : 'text-20')}>
+              {name}
+            </span>
+            <span className={classNames('text-ink-2', small && 'text-13')}>{meaning}</span>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { buttonStyle } from '../button-style.ts'
 import { classNames } from '../class-names.ts'
 
@@ -13,8 +13,27 @@ export type FileChooserProps = {
 
 export function FileChooser({ label, accept, file, disabled = false, onChoose }: FileChooserProps) {
   const id = useId()
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) onChoose(event.dataTransfer.files[0] ?? null)
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-edge/60 p-4">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed p-4',
+        isOver ? 'border-accent bg-accent-wash' : 'border-edge/60',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(!disabled)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <input
         id={id}
         type="file"
@@ -37,7 +56,7 @@ export function FileChooser({ label, accept, file, disabled = false, onChoose }:
         <FileUp aria-hidden size={18} />
         {label}
       </label>
-      <output className="min-w-0 flex-1 text-15 break-words text-ink-2">
+      <output className="min-w-44 flex-1 text-15 wrap-anywhere text-ink-2">
         {file ? file.name : 'No file chosen'}
       </output>
     </div>

@@ -55,3 +55,19 @@ test('the message about a promise stays until it is settled', async () => {
   await pass(0)
   expect(screen.queryByText('Adding book… analyzing content ratings')).not.toBeInTheDocument()
 })
+
+test('a message with more to read stays while one of its links has the focus, and can be closed', async () => {
+  render(<Toaster />)
+  const report = { lines: ['A line'], links: [{ to: '/imports', text: 'See the report' }] }
+  act(() => toast.report('Done', report))
+  const link = screen.getByRole('link', { name: 'See the report' })
+  act(() => link.focus())
+  await pass(20_000)
+  expect(screen.getByText('A line')).toBeInTheDocument()
+  act(() => link.blur())
+  await pass(8_000)
+  expect(screen.queryByText('A line')).not.toBeInTheDocument()
+  act(() => toast.report('Done', report))
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(screen.queryByText('A line')).not.toBeInTheDocument()
+})

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading'
-export type Toast = {
+/** What a longer message says after its first sentence, and where to read on. */
+type ToastReport = {
+  lines?: readonly string[]
+  links?: readonly { to: string; text: string }[]
+}
+export type Toast = ToastReport & {
   id: number
   kind: ToastKind
   message: string
@@ -22,9 +27,14 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function add(kind: ToastKind, message: string, durationMs: number | null): number {
+function add(
+  kind: ToastKind,
+  message: string,
+  durationMs: number | null,
+  report: ToastReport = {},
+): number {
   lastId += 1
-  setToasts([...toasts, { id: lastId, kind, message, durationMs }].slice(-MAX_VISIBLE))
+  setToasts([...toasts, { id: lastId, kind, message, durationMs, ...report }].slice(-MAX_VISIBLE))
   return lastId
 }
 
@@ -51,6 +61,9 @@ export const toast = {
   error: (message: string) => void add('error', message, DURATION_MS),
   info: (message: string) => void add('info', message, DURATION_MS),
   warning: (message: string) => void add('warning', message, WARNING_DURATION_MS),
+  /** A success with more to read, which stays as long as a warning. */
+  report: (message: string, report: ToastReport) =>
+    void add('success', message, WARNING_DURATION_MS, report),
   /** Shows the message until the promise is settled; the caller reports the result. */
   promise(promise: Promise<unknown>, message: string): void {
     const id = add('loading', message, null)

@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { IconButton } from '../button.tsx'
 import { SpinnerRing } from '../states/spinner.tsx'
 import { dismissAllToasts, dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
 
@@ -32,7 +34,8 @@ export function Toaster() {
   )
 }
 
-function ToastItem({ toast: { id, kind, message, durationMs } }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
+  const { id, kind, message, durationMs, lines, links } = toast
   const [paused, setPaused] = useState(false)
 
   useEffect(() => {
@@ -48,7 +51,46 @@ function ToastItem({ toast: { id, kind, message, durationMs } }: { toast: Toast 
       onPointerLeave={() => setPaused(false)}
     >
       {icons[kind]}
-      {message}
+      {lines || links ? <Report toast={toast} onFocusChange={setPaused} /> : message}
     </li>
+  )
+}
+
+type ReportProps = { toast: Toast; onFocusChange: (hasFocus: boolean) => void }
+
+function Report({ toast: { id, message, lines = [], links = [] }, onFocusChange }: ReportProps) {
+  const focus = { onFocus: () => onFocusChange(true), onBlur: () => onFocusChange(false) }
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex items-start gap-2">
+        <p className="flex-1">{message}</p>
+        <IconButton
+          label="Close message"
+          size="icon-sm"
+          icon={<X aria-hidden size={17} />}
+          className="-my-2 -mr-2"
+          onClick={() => dismissToast(id)}
+          {...focus}
+        />
+      </div>
+      {lines.map((line) => (
+        <p key={line} className="line-clamp-2 text-13 font-normal wrap-anywhere text-ink-2">
+          {line}
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-5">
+        {links.map(({ to, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className="link inline-flex min-h-11 items-center"
+            onClick={() => dismissToast(id)}
+            {...focus}
+          >
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
   )
 }

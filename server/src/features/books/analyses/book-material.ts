@@ -5,13 +5,25 @@ import { selectRelatedBooks, selectSharedShelves } from './related-books.queries
 
 /** What the analysts are told of a book. */
 export async function getMaterial(db: Db, { book }: BookRow): Promise<BookMaterial> {
-  const { id, title, author, description, genre, subjects, year, seriesName, isbn13 } = book
-  return {
+  const {
+    id,
     title,
     author,
     description,
     genre,
     subjects,
+    year,
+    seriesName,
+    isbn13,
+    saidAudience,
+  } = book
+  return {
+    title,
+    author,
+    description,
+    genre,
+    subjects: saidAudience === null ? subjects : [...subjects, saidAudience],
+    audience: saidAudience,
     year,
     seriesName,
     isbn: isbn13,

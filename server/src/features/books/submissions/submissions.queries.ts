@@ -1,9 +1,13 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { analyses, books, libraryEntries, readers, submissions } from '../../../db/schema.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 
 export type Words = { description: string | null; coverUrl: string | null; genre: string | null }
+
+/** For whom the book is, a reader says for the own rating alone. */
+export type Said = Words & { audience: TargetAudience | null }
 
 const MAX_EARLIER = 200
 
@@ -14,13 +18,14 @@ const words = {
 }
 
 const isAdding = sql`(${submissions.description} is null and excluded.description is not null
-  or ${submissions.genre} is null and excluded.genre is not null)`
+  or ${submissions.genre} is null and excluded.genre is not null
+  or ${submissions.audience} is null and excluded.audience is not null)`
 
 /** Keeps what the reader said before; a rating without basis is due again. */
 export async function upsertSubmission(
   db: Db,
   by: { bookId: number; readerId: number },
-  said: Words,
+  said: Said,
   now: Date,
 ): Promise<void> {
   await db
@@ -32,6 +37,7 @@ export async function upsertSubmission(
         description: sql`coalesce(${submissions.description}, excluded.description)`,
         coverUrl: sql`coalesce(${submissions.coverUrl}, excluded.cover_url)`,
         genre: sql`coalesce(${submissions.genre}, excluded.genre)`,
+        audience: sql`coalesce(${submissions.audience}, excluded.audience)`,
         saidAt: sql`case when ${isAdding} then excluded.said_at else ${submissions.saidAt} end`,
         analysisId: sql`case when ${isAdding} and exists (
             select 1 from ${analyses} where ${analyses.id} = ${submissions.analysisId} and ${analyses.basis} = 'none'

@@ -32,11 +32,14 @@ export async function submitWords(
   submitted: SubmittedBook,
 ): Promise<void> {
   const { db, clock } = deps
-  const { book } = await getSeenBook(db, by.bookId, by.readerId)
+  const { book, analysis } = await getSeenBook(db, by.bookId, by.readerId)
   const said = mapWords((field) => (book[field] === null ? submitted[field] : null))
   const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
-  const isNew = WORDS.some((field) => said[field] !== null)
-  if (isNew || (isReaders && !book.isOwn)) await upsertSubmission(db, by, said, clock())
+  const isRated = analysis !== null && analysis.readerId === null && analysis.basis !== 'none'
+  const audience = isRated ? null : submitted.audience
+  const isNew = audience !== null || WORDS.some((field) => said[field] !== null)
+  if (isNew || (isReaders && !book.isOwn))
+    await upsertSubmission(db, by, { ...said, audience }, clock())
   if (!isReaders || (!isNew && book.isOwn)) return
   const weight = await weightOf(db, by.readerId, clock())
   if (weight !== 'none') await confirm(deps, by, weight === 'decides')

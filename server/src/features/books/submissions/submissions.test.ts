@@ -242,6 +242,74 @@ describe('imports', () => {
   })
 })
 
+describe('a book that is added by hand', () => {
+  const BOOK = { title: 'The Glass Orchard', author: 'Ines Marlow' }
+
+  test('is not rated from its title and author alone', async () => {
+    expect(await select(honest, BOOK)).toMatchObject({ ...UNKNOWN, basis: 'none' })
+  })
+
+  test.each([
+    { description: BLURB.description },
+    { genre: 'Picture book' },
+    { audience: 'Middle grade' },
+  ])('is rated for its reader, and for nobody else, from %j', async (words) => {
+    const { id } = await select(honest, BOOK)
+    const described = await select(honest, { ...BOOK, ...words })
+    expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
+    expect(described.violence_rating).toBeGreaterThanOrEqual(0)
+    expect(await view(id, poisoner)).toMatchObject({ ...UNKNOWN, target_audience: null })
+    expect(await view(id)).toMatchObject(UNKNOWN)
+  })
+
+  test('is for whom its reader says', async () => {
+    const words = { description: 'Two sisters keep an orchard and make friends with a fox.' }
+    const book = await select(honest, { ...BOOK, ...words, audience: 'Children' })
+    expect(book.target_audience).toBe('Children')
+  })
+
+  test('is not for whom a single reader says once a second describes it', async () => {
+    const words = { description: BLURB.description, audience: 'Children' }
+    const { id } = await select(poisoner, { ...BOOK, ...words })
+    await select(honest, { ...BOOK, ...words })
+    await t.deps.jobs.runDue()
+    const seen = await view(id)
+    expect(seen).toMatchObject({ description: BLURB.description, basis: 'metadata' })
+    expect(seen.target_audience).not.toBe('Children')
+  })
+
+  test.each([
+    [{ description: 'a'.repeat(10_001) }],
+    [{ genre: 'a'.repeat(101) }],
+    [{ audience: 'Everybody' }],
+  ])('is refused with words beyond the limits', async (words) => {
+    const { status } = await t.call('selectBook', {
+      as: honest,
+      body: { ...BOOK, ...words } as never,
+    })
+    expect(status).toBe(400)
+    expect(await t.db.$count(books)).toBe(0)
+  })
+
+  test.each([
+    ['<img src=x onerror=alert(1)>', 'markup'],
+    ['https://pills.example.com', 'an address'],
+    ['=HYPERLINK(A1)', 'a formula'],
+  ])('is refused with the genre %s', async (genre, what) => {
+    expect(await t.call('selectBook', { as: honest, body: { ...BOOK, genre } })).toMatchObject({
+      status: 400,
+      body: { error: `This book cannot be taken: its genre holds ${what}, which is no genre.` },
+    })
+    expect(await t.db.$count(books)).toBe(0)
+  })
+
+  test('keeps the words of its description, not their markup', async () => {
+    const description = 'Two <b>sisters</b> &lt;script&gt;alert(1)&lt;/script&gt; keep an orchard.'
+    const book = await select(honest, { ...BOOK, description })
+    expect(book.description).toBe('Two sisters keep an orchard.')
+  })
+})
+
 describe('what is no name', () => {
   test.each([
     [{ title: 'A <b>Bold</b> Title', author: 'A' }, 'its title holds markup'],

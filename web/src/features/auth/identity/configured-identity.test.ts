@@ -15,6 +15,8 @@ const config: AppConfig = {
   brand_name: 'Pagelight',
   invitation_codes: false,
   sends_mail: true,
+  support_email: null,
+  outside: { book_databases: [], language_model: false, proposals: false },
   identity: { provider: 'embedded', third_party: [] },
 }
 

@@ -44,6 +44,9 @@ it('checks the ISBN, which may be missing', async () => {
     title: 'The Glass Orchard',
     author: 'Ines Marlow',
     isbn: '9780306406157',
+    description: null,
+    genre: null,
+    audience: null,
   })
 })
 
@@ -53,7 +56,11 @@ it('creates the book and hands it over', async () => {
   fill('Author', 'Ines Marlow')
   add()
   await vi.waitFor(() => expect(onAdded.mock.calls[0]?.[0]).toMatchObject({ id: 9 }))
-  expect(calls[0]?.body).toEqual({ title: 'The Glass Orchard', author: 'Ines Marlow', isbn: null })
+  expect(calls[0]?.body).toMatchObject({
+    title: 'The Glass Orchard',
+    author: 'Ines Marlow',
+    isbn: null,
+  })
 })
 
 it('says why a book could not be added', async () => {
@@ -66,4 +73,24 @@ it('says why a book could not be added', async () => {
   add()
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away')
   expect(onAdded).not.toHaveBeenCalled()
+})
+
+it('asks what the book is about, its genre and for whom it is, so that it can be rated', async () => {
+  const { calls, onAdded } = open()
+  fill('Title', 'The Glass Orchard')
+  fill('Author', 'Ines Marlow')
+  expect(screen.getByText(/most likely stays without a rating/)).toBeVisible()
+  fill('Description', ' Two sisters keep an orchard of glass. ')
+  expect(screen.queryByText(/most likely stays without a rating/)).toBeNull()
+  fill('Genre', 'Fantasy')
+  fill('For whom', 'Middle grade')
+  expect(screen.getByLabelText('Description')).toHaveAttribute('maxlength', '10000')
+  expect(screen.getByLabelText('Genre')).toHaveAttribute('maxlength', '100')
+  add()
+  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled())
+  expect(calls[0]?.body).toMatchObject({
+    description: 'Two sisters keep an orchard of glass.',
+    genre: 'Fantasy',
+    audience: 'Middle grade',
+  })
 })

@@ -1,13 +1,24 @@
 import { BOOK_LIMITS } from '@pagelight/contract/constants/book-limits.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { useState, type FormEvent } from 'react'
 import { serverError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useSelectBook } from '../books.api.ts'
+
+const AUDIENCES: readonly { value: TargetAudience | ''; label: string }[] = [
+  { value: '', label: 'Not known' },
+  { value: 'Children', label: 'Children, up to 8' },
+  { value: 'Middle grade', label: 'Middle grade, 8-12' },
+  { value: 'Young adult', label: 'Young adult, 12-17' },
+  { value: 'Adult', label: 'Adult' },
+]
 
 type AddByHandDialogProps = {
   open: boolean
@@ -22,7 +33,7 @@ export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Add a book by hand"
-      description="We rate it from the information that we can find about it."
+      description="The more you say of it, the better it can be rated. Your words rate it for you alone."
       size="sm"
       dismissible={!selection.isPending}
     >
@@ -41,6 +52,7 @@ function AddByHandForm({
   const [title, setTitle] = useState('')
   const [author, setAuthor] = useState('')
   const [isbn, setIsbn] = useState('')
+  const [words, setWords] = useState<Words>({ description: '', genre: '', audience: '' })
   const [submitted, setSubmitted] = useState(false)
   const problems = {
     title: title.trim() === '' ? 'Title is required' : null,
@@ -56,7 +68,14 @@ function AddByHandForm({
     setSubmitted(true)
     if (Object.values(problems).some((problem) => problem !== null)) return
     selection.mutate(
-      { title: title.trim(), author: author.trim(), isbn: parseIsbn(isbn) },
+      {
+        title: title.trim(),
+        author: author.trim(),
+        isbn: parseIsbn(isbn),
+        description: words.description.trim() || null,
+        genre: words.genre.trim() || null,
+        audience: words.audience || null,
+      },
       { onSuccess: onAdded },
     )
   }
@@ -87,6 +106,7 @@ function AddByHandForm({
         error={submitted ? problems.isbn : null}
         onChange={(event) => setIsbn(event.target.value)}
       />
+      <WordsFields words={words} onChange={setWords} />
       {selection.isError ? (
         <Notice tone="error" title={serverError(selection.error, 'Failed to add book')} />
       ) : null}
@@ -96,5 +116,41 @@ function AddByHandForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+type Words = { description: string; genre: string; audience: TargetAudience | '' }
+
+/** What a rating is estimated from. */
+function WordsFields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
+  return (
+    <>
+      <TextArea
+        label="Description"
+        hint="What it is about, for instance the words on its back cover."
+        rows={5}
+        maxLength={BOOK_LIMITS.description}
+        value={words.description}
+        onChange={(event) => onChange({ ...words, description: event.target.value })}
+      />
+      <TextField
+        label="Genre"
+        hint="For instance Fantasy, Picture book or Historical romance."
+        maxLength={BOOK_LIMITS.genre}
+        value={words.genre}
+        onChange={(event) => onChange({ ...words, genre: event.target.value })}
+      />
+      <Select
+        label="For whom"
+        value={words.audience}
+        options={AUDIENCES}
+        onValueChange={(audience) => onChange({ ...words, audience })}
+      />
+      {Object.values(words).every((word) => word.trim() === '') ? (
+        <p className="text-15 text-ink-2">
+          With none of these three it most likely stays without a rating.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -22,6 +22,7 @@ export type BookTypeAheadProps = {
   /** Also by Enter while no result is highlighted. */
   onSeeAll?: (text: string) => void
   disabled?: boolean
+  autoFocus?: boolean
 }
 
 export function BookTypeAhead({

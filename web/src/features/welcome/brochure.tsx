@@ -1,0 +1,35 @@
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { FilterLevels } from './filter-levels.tsx'
+
+/** What the site offers, below a reader's own things. */
+export function Brochure() {
+  return (
+    <div className="border-t border-line pt-10">
+      <div className="wrap grid gap-10">
+        <section aria-labelledby="offers" className="grid gap-4">
+          <h2 id="offers" className="text-20">
+            What you can do here
+          </h2>
+          <FeatureCards />
+        </section>
+        <section aria-labelledby="levels" className="grid gap-4">
+          <h2 id="levels" className="text-20">
+            Filter levels
+          </h2>
+          <FilterLevels small />
+        </section>
+        <section
+          aria-labelledby="begin"
+          className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg bg-accent-wash px-5 py-4"
+        >
+          <h2 id="begin" className="text-17">
+            Which book are you wondering about?
+          </h2>
+          <LinkButton to={paths.search}>Look it up</LinkButton>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
+import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
+import { BookTypeAhead } from '../../features/books/search/book-type-ahead.tsx'
+import { RecentSearches } from '../../features/books/search/recent-searches.tsx'
+import { useRecentBooks } from '../../features/books/search/recent-books.ts'
+import { usePreferences } from '../../features/preferences/preferences.api.ts'
+import { serverError } from '../../lib/api-error.ts'
+import { browsePath } from '../../lib/paths.ts'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { LoadFailure } from '../../ui/states/load-failure.tsx'
+import { ANALYSIS_FAILED, useSearchedBook } from '../use-searched-book.ts'
+
+const AddByHandDialog = lazyPart(
+  async () => (await import('../../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
+)
+
+/** The search box has the focus; the book that is found is shown below it. */
+export function LookUp({ uid, children }: { uid: string; children: ReactNode }) {
+  const [, navigate] = useLocation()
+  const limits = usePreferences().data ?? null
+  const recent = useRecentBooks(uid)
+  const { analysis, chosen, analyze, showStored, card } = useSearchedBook(recent.remember)
+  const [byHand, setByHand] = useState(false)
+  return (
+    <>
+      <BookTypeAhead
+        label="Search for a book"
+        hideLabel
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- looking up a book is what this page is for
+        autoFocus
+        limits={limits}
+        onPick={analyze}
+        onAddByHand={() => setByHand(true)}
+        onSeeAll={(q) => navigate(browsePath({ q }))}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      {analysis.isPending && chosen ? (
+        <AnalysisProgress book={chosen} stage={analysis.stage} />
+      ) : card ? (
+        <AnalysisCard limits={limits} {...card} />
+      ) : analysis.isError && chosen ? (
+        <LoadFailure
+          title={serverError(analysis.error, ANALYSIS_FAILED)}
+          onRetry={() => analyze(chosen)}
+        >
+          {`There is no analysis of ${chosen.title} yet.`}
+        </LoadFailure>
+      ) : recent.books.length > 0 ? (
+        <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
+      ) : null}
+      <OnDemand when={byHand}>
+        <AddByHandDialog
+          open={byHand}
+          onClose={() => setByHand(false)}
+          onAdded={(stored) => {
+            setByHand(false)
+            showStored(stored)
+          }}
+        />
+      </OnDemand>
+    </>
+  )
+}

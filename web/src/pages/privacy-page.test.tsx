@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
+
+const config = {
+  brand_name: 'Pagelight',
+  invitation_codes: false,
+  sends_mail: false,
+  support_email: null as string | null,
+  outside: { book_databases: [] as string[], language_model: false, proposals: false },
+  identity: { provider: 'embedded', third_party: [] },
+}
+
+async function open(changes: Partial<typeof config> = {}) {
+  // The configuration is loaded once a page load.
+  vi.resetModules()
+  const { PrivacyPage } = await import('./privacy-page.tsx')
+  stubCalls({ config: () => ({ body: { ...config, ...changes } }) })
+  renderInApp(<PrivacyPage />)
+}
+
+test('The privacy page says that nothing is asked outside where that is so', async () => {
+  await open()
+  expect(await screen.findByText(/No book database is asked/)).toBeVisible()
+  expect(screen.getByText(/No language model is asked/)).toBeVisible()
+  expect(screen.queryByText(/write to/)).toBeNull()
+})
+
+test('It names who is asked, with what, and whom to write to', async () => {
+  await open({
+    support_email: 'help@example.com',
+    outside: { book_databases: ['Open Library'], language_model: true, proposals: true },
+  })
+  expect(await screen.findByText(/^Open Library: the words of searches/)).toBeVisible()
+  expect(screen.getByText(/up to 40 of your books/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.com',
+  )
+})
