@@ -10,15 +10,18 @@ import { searchText } from '../books/search/search-text.ts'
 import { withDigest, type StarterRecord } from './starter-record.ts'
 import { lockNewWorks } from '../books/works/works.queries.ts'
 import {
-  adoptKnownWorks,
+  checkReferencesAfter,
   deleteReadAlikes,
-  hasOtherWorks,
   insertReadAlikes,
+  type Pair,
+} from './starter-read-alikes.queries.ts'
+import {
+  adoptKnownWorks,
+  hasOtherWorks,
   insertStarterAnalyses,
   selectStarterDigests,
   updateWorkKeys,
   upsertStarterBooks,
-  type Pair,
 } from './starter.queries.ts'
 
 /** Keep a statement within the message size of the embedded database. */
@@ -58,7 +61,11 @@ export async function loadStarterCatalogue(
       tx,
       linked.map(({ id }) => id),
     )
-    for (const pairs of chunksOf(pairsOf(linked), PAIRS_AT_ONCE)) await insertReadAlikes(tx, pairs)
+    const insertPairs = async () => {
+      for (const pairs of chunksOf(pairsOf(linked), PAIRS_AT_ONCE))
+        await insertReadAlikes(tx, pairs)
+    }
+    await (stored.size === 0 ? checkReferencesAfter(tx, insertPairs) : insertPairs())
   })
   deps.log.info({ books: changed.length }, 'starter catalogue loaded')
 }

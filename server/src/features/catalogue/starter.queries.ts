@@ -213,20 +213,3 @@ async function insertChangedAnalyses(
       where c.id = books.current_analysis_id and c.analyst <> ${STARTER_ANALYST} and c.basis in ('full_text', 'knowledge')
     )`)
 }
-
-export type Pair = readonly [low: number, high: number]
-
-export async function deleteReadAlikes(db: Db, bookIds: readonly number[]): Promise<void> {
-  const ids = arrayOf(bookIds)
-  await db.execute(
-    sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
-  )
-}
-
-export async function insertReadAlikes(db: Db, pairs: readonly Pair[]): Promise<void> {
-  await db.execute(sql`
-    insert into read_alikes (book_id, other_book_id)
-    select * from unnest(${arrayOf(pairs.map(([low]) => low))}, ${arrayOf(pairs.map(([, high]) => high))})`)
-}
-
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
