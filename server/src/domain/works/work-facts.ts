@@ -30,8 +30,8 @@ export type WorkRecord = {
 export type WorkFacts = {
   title: string
   names: TitleParts[]
-  authors: Person[]
-  contributors: Person[]
+  readonly authors: Person[]
+  readonly contributors: Person[]
   forms: WorkForm[]
   isbns: ReadonlySet<string>
   year: number | null
@@ -50,6 +50,9 @@ export function factsOf(record: WorkRecord): WorkFacts {
   const forms = formsIn(record)
   const given = (record.contributors ?? []).slice(0, MAX_NAMES)
   const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
+  // Made when they are compared: most records are found by their key.
+  let authors: Person[] | undefined
+  let contributors: Person[] | undefined
   return {
     title: record.title,
     names: [
@@ -57,8 +60,16 @@ export function factsOf(record: WorkRecord): WorkFacts {
       ...unillustrated(title!),
       ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
     ],
-    authors: capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]),
-    contributors: capped(given.filter((name) => !OTHER_ROLE.test(name))),
+    get authors() {
+      return (authors ??= capped([
+        record.author,
+        ...given.filter(isAuthor),
+        ...(record.authorNames ?? []),
+      ]))
+    },
+    get contributors() {
+      return (contributors ??= capped(given.filter((name) => !OTHER_ROLE.test(name))))
+    },
     forms,
     isbns: new Set(record.isbns),
     year: record.year ?? null,

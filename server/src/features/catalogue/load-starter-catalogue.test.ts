@@ -99,6 +99,18 @@ describe('loading the starter catalogue', () => {
     expect(await db.$count(readAlikes)).toBe(0)
   })
 
+  test('every pair of read-alikes is held to books that exist, also after the first load', async () => {
+    const references = async () =>
+      (
+        await db.execute(sql`select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+          where conrelid = 'read_alikes'::regclass and contype = 'f' and convalidated order by conname`)
+      ).rows
+    const before = await references()
+    await loadStarterCatalogue(deps)
+    expect(before).toHaveLength(2)
+    expect(await references()).toEqual(before)
+  })
+
   test('volumes whose titles begin alike are works of their own', async () => {
     const volume = (title: string) => ({ ...hobbit, title, isbns: [], other_titles: [] })
     await loadStarterCatalogue(deps, [volume('Dog Man'), volume('Dog Man: Unleashed')])

@@ -7,19 +7,26 @@ import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search/search-text.ts'
-import { digest, type StarterRecord } from './starter-record.ts'
+import { withDigest, type StarterRecord } from './starter-record.ts'
 import { lockNewWorks } from '../books/works/works.queries.ts'
 import {
+  checkReferencesAfter,
+  deleteReadAlikes,
+  insertReadAlikes,
+  type Pair,
+} from './starter-read-alikes.queries.ts'
+import {
   adoptKnownWorks,
+  hasOtherWorks,
   insertStarterAnalyses,
-  replaceReadAlikes,
   selectStarterDigests,
   updateWorkKeys,
   upsertStarterBooks,
 } from './starter.queries.ts'
 
-/** Keeps a statement within the message size of the embedded database. */
-const CHUNK = 400
+/** Keep a statement within the message size of the embedded database. */
+const WORKS_AT_ONCE = 400
+const PAIRS_AT_ONCE = 5_000
 
 /** Does nothing if the stored catalogue is up to date. */
 export async function loadStarterCatalogue(
@@ -28,9 +35,7 @@ export async function loadStarterCatalogue(
 ): Promise<void> {
   const records = toRecords(works ?? (await readStarterCatalogue()))
   const stored = await selectStarterDigests(deps.db)
-  const changed = records.filter(
-    (record) => stored.get(record.book.work_key)?.digest !== digest(record),
-  )
+  const changed = records.filter(({ book, digest }) => stored.get(book.work_key)?.digest !== digest)
   if (changed.length === 0) return
   const now = deps.clock()
   const kept = new Set(records.map(({ book }) => book.work_key))
@@ -40,42 +45,60 @@ export async function loadStarterCatalogue(
     if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
     const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
     const idOf = (workKey: string) => ids.get(workKey)!
-    for (const chunk of chunksOf(changed)) {
-      await adoptKnownWorks(
-        tx,
-        chunk.filter(({ book }) => !ids.has(book.work_key)),
-      )
-      for (const [key, id] of await upsertStarterBooks(tx, chunk, now)) ids.set(key, id)
-      const analyses = chunk.map(({ book, analysis }) => ({
-        ...analysis,
-        book_id: idOf(book.work_key),
-      }))
-      await insertStarterAnalyses(tx, analyses, now)
+    const mayAdopt = await hasOtherWorks(tx)
+    for (const chunk of chunksOf(changed, WORKS_AT_ONCE)) {
+      const unknown = chunk.filter(({ book }) => !ids.has(book.work_key))
+      if (mayAdopt && unknown.length > 0) await adoptKnownWorks(tx, unknown)
+      const written = await upsertStarterBooks(tx, chunk, now)
+      for (const [key, { id }] of written) ids.set(key, id)
+      await insertStarterAnalyses(tx, chunk, written, now)
     }
     const linked = changed.map(({ book, readAlikes }) => ({
       id: idOf(book.work_key),
       readAlikes: readAlikes.map(idOf),
     }))
-    for (const chunk of chunksOf(linked)) await replaceReadAlikes(tx, chunk)
+    await deleteReadAlikes(
+      tx,
+      linked.map(({ id }) => id),
+    )
+    const insertPairs = async () => {
+      for (const pairs of chunksOf(pairsOf(linked), PAIRS_AT_ONCE))
+        await insertReadAlikes(tx, pairs)
+    }
+    await (stored.size === 0 ? checkReferencesAfter(tx, insertPairs) : insertPairs())
   })
   deps.log.info({ books: changed.length }, 'starter catalogue loaded')
 }
 
-function chunksOf<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, i) =>
-    all.slice(i * CHUNK, (i + 1) * CHUNK),
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
+    all.slice(i * size, (i + 1) * size),
   )
+}
+
+/** Each pair once, the lower id first. */
+function pairsOf(linked: readonly { id: number; readAlikes: readonly number[] }[]): Pair[] {
+  const others = new Map<number, Set<number>>()
+  for (const { id, readAlikes } of linked) {
+    for (const other of readAlikes) {
+      const [low, high] = id < other ? [id, other] : [other, id]
+      others.set(low, (others.get(low) ?? new Set()).add(high))
+    }
+  }
+  return [...others].flatMap(([low, high]) => [...high].map((one): Pair => [low, one]))
 }
 
 function toRecords(works: readonly StarterWork[]): StarterRecord[] {
   const facts = works.map(starterFacts)
   const readAlikes = readAlikesOf(works)
-  return works.map((work, i) => ({
-    facts: facts[i]!,
-    book: toBook(work, facts[i]!),
-    analysis: toAnalysis(work),
-    readAlikes: readAlikes[i]!.map((other) => facts[other]!.key),
-  }))
+  return works.map((work, i) =>
+    withDigest({
+      facts: facts[i]!,
+      book: toBook(work, facts[i]!),
+      analysis: toAnalysis(work),
+      readAlikes: readAlikes[i]!.map((other) => facts[other]!.key),
+    }),
+  )
 }
 
 function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WorkFacts } from '../../domain/works/work-facts.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 
@@ -46,9 +46,11 @@ export type StarterRecord = {
   book: StarterBook
   analysis: StarterAnalysis
   readAlikes: string[]
+  /** Changes with anything else in the record. */
+  digest: string
 }
 
-/** Changes with anything in the record. */
-export function digest({ book, analysis, readAlikes }: StarterRecord): string {
-  return createHash('md5').update(JSON.stringify({ book, analysis, readAlikes })).digest('hex')
+export function withDigest(record: Omit<StarterRecord, 'digest'>): StarterRecord {
+  const { book, analysis, readAlikes } = record
+  return { ...record, digest: hash('md5', JSON.stringify({ book, analysis, readAlikes }), 'hex') }
 }

@@ -3,7 +3,7 @@ import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { findSameWorks } from '../books/works/place-works.ts'
-import { digest, type StarterAnalysis, type StarterRecord } from './starter-record.ts'
+import type { StarterAnalysis, StarterRecord } from './starter-record.ts'
 
 const ORIGIN = 'starter_catalogue'
 
@@ -95,12 +95,13 @@ export async function updateWorkKeys(
       and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
 }
 
+export async function hasOtherWorks(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from books where origin <> ${ORIGIN} limit 1`)
+  return rows.length > 0
+}
+
 /** A book that readers or sources brought in becomes the catalogue's, whatever its spelling. */
 export async function adoptKnownWorks(db: Db, records: readonly StarterRecord[]): Promise<void> {
-  const { rows: others } = await db.execute(
-    sql`select 1 from books where origin <> ${ORIGIN} limit 1`,
-  )
-  if (records.length === 0 || others.length === 0) return
   const found = await findSameWorks(
     db,
     records.map(({ facts }) => facts),
@@ -116,15 +117,21 @@ export async function adoptKnownWorks(db: Db, records: readonly StarterRecord[])
       and not exists (select 1 from books taken where taken.work_key = r.work_key)`)
 }
 
-/** Returns the ids by work key. */
+/** `firstAnalysis`: the id that a new book's first analysis is to get; null if the book was there. */
+export type WrittenBook = { id: number; firstAnalysis: number | null }
+
+/**
+ * Returns the books by work key. A new one points to its analysis at once, since a second change of a row costs as much
+ * as the first.
+ */
 export async function upsertStarterBooks(
   db: Db,
   records: readonly StarterRecord[],
   now: Date,
-): Promise<Map<string, number>> {
-  const rows = records.map((record) => ({
-    ...record.book,
-    catalogue_digest: digest(record),
+): Promise<Map<string, WrittenBook>> {
+  const rows = records.map(({ book, digest }) => ({
+    ...book,
+    catalogue_digest: digest,
     origin: ORIGIN,
   }))
   const updates = BOOK_COLUMNS.slice(1).map((column) =>
@@ -132,37 +139,72 @@ export async function upsertStarterBooks(
       ? `${column} = case books.known_by when 'administrator' then books.${column} else excluded.${column} end`
       : `${column} = excluded.${column}`,
   )
-  const { rows: stored } = await db.execute<{ id: number; work_key: string }>(sql`
-    insert into books (${list(BOOK_COLUMNS)}, created_at)
-    select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz
+  // xmax is 0 of a row that was not there.
+  const { rows: stored } = await db.execute<WrittenBook & { work_key: string }>(sql`
+    insert into books (${list(BOOK_COLUMNS)}, created_at, current_analysis_id)
+    select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz, nextval(pg_get_serial_sequence('analyses', 'id'))
     from jsonb_populate_recordset(null::books, ${JSON.stringify(rows)}::jsonb) r
     on conflict (work_key) do update set ${sql.raw([...updates, KNOWN_BY].join(', '))}
-    returning id, work_key`)
-  return new Map(stored.map(({ id, work_key }) => [work_key, id]))
+    returning id, work_key, case when xmax = 0 then current_analysis_id end as "firstAnalysis"`)
+  return new Map(stored.map(({ work_key, ...book }) => [work_key, book]))
 }
 
-/**
- * Appends an analysis if it differs from the newest starter analysis of the book. It becomes current only instead of
- * none, of an older starter analysis or of an estimate.
- */
+/** Of new books, and of those whose newest starter analysis is another. */
 export async function insertStarterAnalyses(
   db: Db,
-  analyses: readonly (StarterAnalysis & { book_id: number })[],
+  records: readonly StarterRecord[],
+  books: ReadonlyMap<string, WrittenBook>,
+  now: Date,
+): Promise<void> {
+  const given = records.map(({ book, analysis }) => {
+    const { id, firstAnalysis } = books.get(book.work_key)!
+    return { ...analysis, book_id: id, id: firstAnalysis }
+  })
+  const first = given.filter(({ id }) => id !== null)
+  const others = given.filter(({ id }) => id === null)
+  if (first.length > 0) await insertFirstAnalyses(db, first, now)
+  if (others.length > 0) await insertChangedAnalyses(db, others, now)
+}
+
+type GivenAnalysis = StarterAnalysis & { book_id: number; id: number | null }
+
+const givenAnalyses = (given: readonly GivenAnalysis[]) =>
+  sql`jsonb_populate_recordset(null::analyses, ${JSON.stringify(given)}::jsonb) given`
+
+const appended = (
+  now: Date,
+) => sql`book_id, ${list(ANALYSIS_COLUMNS)}, ${STARTER_ANALYST}, ${RUBRIC_VERSION}::int, 'knowledge',
+  '[]'::jsonb, ${now.toISOString()}::timestamptz`
+
+const APPENDED_COLUMNS = sql`book_id, ${list(ANALYSIS_COLUMNS)}, analyst, rubric_version, basis, evidence, created_at`
+
+async function insertFirstAnalyses(
+  db: Db,
+  first: readonly GivenAnalysis[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into analyses (id, ${APPENDED_COLUMNS}) overriding system value
+    select id, ${appended(now)} from ${givenAnalyses(first)}`)
+}
+
+/** It becomes current only instead of none, of an older starter analysis or of an estimate. */
+async function insertChangedAnalyses(
+  db: Db,
+  others: readonly GivenAnalysis[],
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
     with changed as (
-      select given.* from jsonb_populate_recordset(null::analyses, ${JSON.stringify(analyses)}::jsonb) given
+      select given.* from ${givenAnalyses(others)}
       left join lateral (
         select * from analyses a
         where a.book_id = given.book_id and a.analyst = ${STARTER_ANALYST} order by a.id desc limit 1
       ) stored on true
       where (${list(ANALYSIS_COLUMNS, 'given.')}) is distinct from (${list(ANALYSIS_COLUMNS, 'stored.')})
     ), appended as (
-      insert into analyses (book_id, ${list(ANALYSIS_COLUMNS)}, analyst, rubric_version, basis, evidence, created_at)
-      select book_id, ${list(ANALYSIS_COLUMNS)}, ${STARTER_ANALYST}, ${RUBRIC_VERSION}::int, 'knowledge', '[]'::jsonb,
-        ${now.toISOString()}::timestamptz
-      from changed returning id, book_id
+      insert into analyses (${APPENDED_COLUMNS})
+      select ${appended(now)} from changed returning id, book_id
     )
     update books set current_analysis_id = appended.id
     from appended
@@ -171,23 +213,3 @@ export async function insertStarterAnalyses(
       where c.id = books.current_analysis_id and c.analyst <> ${STARTER_ANALYST} and c.basis in ('full_text', 'knowledge')
     )`)
 }
-
-/** Replaces the read-alikes of the given books. */
-export async function replaceReadAlikes(
-  db: Db,
-  given: readonly { id: number; readAlikes: readonly number[] }[],
-): Promise<void> {
-  const ids = arrayOf(given.map(({ id }) => id))
-  const pairs = given.flatMap(({ id, readAlikes }) =>
-    readAlikes.map((other) => (id < other ? [id, other] : [other, id])),
-  )
-  await db.execute(
-    sql`delete from read_alikes where book_id = any(${ids}) or other_book_id = any(${ids})`,
-  )
-  await db.execute(sql`
-    insert into read_alikes (book_id, other_book_id)
-    select distinct * from unnest(${arrayOf(pairs.map(([id]) => id!))}, ${arrayOf(pairs.map(([, other]) => other!))})
-    on conflict do nothing`)
-}
-
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`

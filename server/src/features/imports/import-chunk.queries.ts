@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
-import { confirmIsbns, mentionBooks } from '../books/submissions/submissions.service.ts'
+import { confirmBooks } from '../books/submissions/submissions.service.ts'
 import { insertDoubts, type NewDoubt } from '../books/works/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
 import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
@@ -53,19 +53,8 @@ export async function writeChunk(
       })
       const entries = effects.entries.map(withBookId)
       await updateAdded(tx, effects.notAdded, now)
-      await insertEntries(tx, record, entries.filter(isNew))
-      await updateEntries(
-        tx,
-        record,
-        entries.filter((entry) => !isNew(entry)),
-      )
-      await mentionBooks(tx, readerId, entries, now)
-      await confirmIsbns(tx, readerId, effects.isbns, now)
-      await upsertChanges(
-        tx,
-        record.id,
-        entries.filter(({ changed }) => changed),
-      )
+      await writeEntries(tx, record, entries)
+      await confirmBooks(tx, readerId, { named: entries, isbns: effects.isbns }, now)
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)
@@ -84,8 +73,6 @@ const toPair =
     otherBookId: other.book_id ?? bookIds.get(other.work_key)!,
     decision,
   })
-
-const isNew = ({ as_of }: WrittenEntry) => as_of === null
 
 type WithBookId<T> = Omit<T, 'book_id'> & { book_id: number | undefined }
 
@@ -110,57 +97,42 @@ const ENTRY_COLUMNS =
   shelf text, tags text[], pages int, imported jsonb, import_rows jsonb, added_at timestamptz, as_of timestamptz,
   changed boolean, before jsonb, after jsonb`)
 
-const entryRows = (entries: readonly WithBookId<WrittenEntry>[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})`
-
-async function insertEntries(
+/**
+ * In one statement, so that the database reads the entries once. Existing entries keep their import id; a later chunk
+ * changes what the import leaves, not what was there before it.
+ */
+async function writeEntries(
   tx: Db,
   { id, readerId, createdAt }: ImportRecord,
   entries: readonly WithBookId<WrittenEntry>[],
 ): Promise<void> {
   if (entries.length === 0) return
   const time = sql`${createdAt.toISOString()}::timestamptz`
-  const { rowCount } = await tx.execute(sql`
-    insert into library_entries (reader_id, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
-      imported, import_rows, import_id, imported_at, added_at, updated_at)
-    select ${readerId}::int, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
-      imported, import_rows, ${id}::int, ${time}, added_at, ${time}
-    from ${entryRows(entries)}
-    on conflict do nothing`)
-  if (rowCount !== entries.length) throw new ChunkOutdated()
-}
-
-/** Existing entries keep their import id. */
-async function updateEntries(
-  tx: Db,
-  { readerId, createdAt }: ImportRecord,
-  entries: readonly WithBookId<WrittenEntry>[],
-): Promise<void> {
-  if (entries.length === 0) return
-  const time = sql`${createdAt.toISOString()}::timestamptz`
-  const { rowCount } = await tx.execute(sql`
-    update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
-      read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages, imported = r.imported,
-      import_rows = r.import_rows,
-      updated_at = case when r.changed then ${time} else e.updated_at end,
-      imported_at = case when r.changed and e.updated_at = e.imported_at then ${time} else e.imported_at end
-    from ${entryRows(entries)}
-    where e.reader_id = ${readerId} and e.book_id = r.book_id and e.updated_at = r.as_of`)
-  if (rowCount !== entries.length) throw new ChunkOutdated()
-}
-
-/** A later chunk changes what the import leaves, not what was there before it. */
-async function upsertChanges(
-  tx: Db,
-  importId: number,
-  entries: readonly WithBookId<WrittenEntry>[],
-): Promise<void> {
-  if (entries.length === 0) return
-  await tx.execute(sql`
-    insert into import_changes (import_id, book_id, before, after, book_created)
-    select ${importId}::int, book_id, nullif(before, 'null'), after, work_key is not null
-    from ${entryRows(entries)}
-    on conflict (import_id, book_id) do update set after = excluded.after`)
+  const { rows } = await tx.execute<{ written: number }>(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+    ), added as (
+      insert into library_entries (reader_id, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
+        imported, import_rows, import_id, imported_at, added_at, updated_at)
+      select ${readerId}::int, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
+        imported, import_rows, ${id}::int, ${time}, added_at, ${time}
+      from given where as_of is null
+      on conflict do nothing returning book_id
+    ), updated as (
+      update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
+        read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages, imported = r.imported,
+        import_rows = r.import_rows,
+        updated_at = case when r.changed then ${time} else e.updated_at end,
+        imported_at = case when r.changed and e.updated_at = e.imported_at then ${time} else e.imported_at end
+      from given r
+      where e.reader_id = ${readerId} and e.book_id = r.book_id and e.updated_at = r.as_of returning e.book_id
+    ), changes as (
+      insert into import_changes (import_id, book_id, before, after, book_created)
+      select ${id}::int, book_id, nullif(before, 'null'), after, work_key is not null from given where changed
+      on conflict (import_id, book_id) do update set after = excluded.after
+    )
+    select (select count(*) from added) + (select count(*) from updated) as written`)
+  if (rows[0]!.written !== entries.length) throw new ChunkOutdated()
 }
 
 async function upsertSourceIds(

@@ -108,10 +108,10 @@ async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
       mustGiveUp = false
       if (done) metrics.rowsImported(done)
       after = position
-      if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
-        await resetTries(db, importId)
-        return await queueImport(jobs, db, importId)
-      }
+    }
+    if (performance.now() > turnEnds && (await isAnotherRunning(db, importId))) {
+      await resetTries(db, importId)
+      return await queueImport(jobs, db, importId)
     }
   }
 }

@@ -178,6 +178,22 @@ export async function findImport(
   return { ...record, ...counts }
 }
 
+export type ImportState = Pick<ImportRecord, 'status' | 'refusal' | 'addedBooks' | 'skippedBooks'>
+
+/** For those who wait for its end: counts nothing. */
+export async function findImportState(
+  db: Db,
+  readerId: number,
+  id: number,
+): Promise<ImportState | null> {
+  const { status, refusal, addedBooks, skippedBooks } = imports
+  const [row] = await db
+    .select({ status, refusal, addedBooks, skippedBooks })
+    .from(imports)
+    .where(and(eq(imports.readerId, readerId), eq(imports.id, id)))
+  return row ?? null
+}
+
 /** False if the import has ended already. */
 export async function updateFinished(
   db: Db,

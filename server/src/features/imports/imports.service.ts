@@ -23,6 +23,7 @@ import {
   deleteOldImports,
   failAbandonedReadings,
   findImport,
+  findImportState,
   findSimultaneous,
   insertImport,
   lockReader,
@@ -122,7 +123,7 @@ export async function importResult(
 ): Promise<ImportStatistics> {
   const until = performance.now() + TIMEOUT_MS
   while (!signal.aborted && performance.now() < until) {
-    const record = await findImport(db, readerId, id)
+    const record = await findImportState(db, readerId, id)
     if (!record) throw notFound('Import')
     if (record.status === 'failed') {
       throw new AppError(

@@ -66,30 +66,28 @@ async function confirm(
   })
 }
 
-/** For the books of an import, which names them without describing them. */
-export async function mentionBooks(
+/**
+ * For the books of an import, which names them without describing them. An edition's ISBN that another reader's file
+ * gives the same book becomes the book's.
+ */
+export async function confirmBooks(
   tx: Db,
   readerId: number,
-  named: readonly { book_id: number | undefined }[],
+  {
+    named,
+    isbns,
+  }: { named: readonly Named[]; isbns: readonly { book_id: number; isbn13: string }[] },
   now: Date,
 ): Promise<void> {
   const bookIds = named.flatMap(({ book_id }) => book_id ?? [])
-  if (bookIds.length === 0) return
-  await insertMentions(tx, readerId, bookIds, now)
-  if ((await weightOf(tx, readerId, now)) !== 'none')
-    await updateKnownByReaders(tx, readerId, bookIds)
+  if (bookIds.length > 0) await insertMentions(tx, readerId, bookIds, now)
+  if (bookIds.length + isbns.length === 0) return
+  if ((await weightOf(tx, readerId, now)) === 'none') return
+  if (bookIds.length > 0) await updateKnownByReaders(tx, readerId, bookIds)
+  if (isbns.length > 0) await updateOtherIsbns(tx, readerId, isbns)
 }
 
-/** An edition's ISBN that another reader's file gives the same book becomes the book's. */
-export async function confirmIsbns(
-  tx: Db,
-  readerId: number,
-  said: readonly { book_id: number; isbn13: string }[],
-  now: Date,
-): Promise<void> {
-  if (said.length === 0 || (await weightOf(tx, readerId, now)) === 'none') return
-  await updateOtherIsbns(tx, readerId, said)
-}
+type Named = { book_id: number | undefined }
 
 /** An administrator's word decides, that of a reader who is not new confirms another's. */
 async function weightOf(

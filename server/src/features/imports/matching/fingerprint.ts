@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The same for equal JSON, whatever the order of its keys. */
 export function fingerprint(value: unknown): string {
-  return createHash('sha1').update(canonical(value)).digest('base64').slice(0, 12)
+  return hash('sha1', canonical(value), 'base64').slice(0, 12)
 }
 
 function canonical(value: unknown): string {

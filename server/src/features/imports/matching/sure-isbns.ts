@@ -10,8 +10,9 @@ export function sureIsbns(records: readonly RowRecord[], matches: readonly Match
     const match = matches[i]!
     const { isbn13 } = row.book
     if (isbn13 === null || !('stored' in match)) return []
-    const known = factsOfRow(match.stored)
-    if (known.isbns.has(isbn13) || decideSameWork(facts, known).verdict !== 'same') return []
-    return [{ book_id: match.stored.id, isbn13 }]
+    const { stored } = match
+    if (stored.isbn13 === isbn13 || stored.other_isbns.includes(isbn13)) return []
+    if (decideSameWork(facts, factsOfRow(stored)).verdict !== 'same') return []
+    return [{ book_id: stored.id, isbn13 }]
   })
 }
