@@ -30,7 +30,7 @@ test('what is deployed sets only variables that the server reads', () => {
       const unknown = (named ?? []).filter(
         (name) => !others.test(name) && !known.includes(`  ${name}:`),
       )
-      expect(unknown, file).toEqual([])
+      expect({ file, unknown }).toEqual({ file, unknown: [] })
     }
   }
 })

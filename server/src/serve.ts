@@ -18,6 +18,7 @@ import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts
 import { loggedError, serializers } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
+import { releaseStartMemory } from './release-start-memory.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
@@ -94,7 +95,7 @@ async function start(given: Config): Promise<void> {
     print(`A worker of ${config.brandName} is at ${localUrl(config.host, config.port)}`)
     return
   }
-  readInAdvance(deps)
+  const prepared = readInAdvance(deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
   listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
@@ -102,6 +103,8 @@ async function start(given: Config): Promise<void> {
   print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
+  await prepared
+  releaseStartMemory()
 }
 
 async function startWork(deps: Deps): Promise<() => void> {
@@ -112,13 +115,11 @@ async function startWork(deps: Deps): Promise<() => void> {
 }
 
 /** So that the first reader does not wait for it: about a second with a large catalogue. */
-function readInAdvance({ catalogueModels, popularBooks, log }: Deps): void {
-  catalogueModels
-    .current()
-    .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
-  popularBooks
-    .get()
-    .catch((error: unknown) => log.warn({ err: error }, 'the popular books were not read'))
+async function readInAdvance({ catalogueModels, popularBooks, log }: Deps): Promise<void> {
+  const read = await Promise.allSettled([catalogueModels.current(), popularBooks.get()])
+  for (const one of read) {
+    if (one.status === 'rejected') log.warn({ err: one.reason }, 'the catalogue could not be read')
+  }
 }
 
 function withRealPort(config: Config, port: number): Config {

@@ -22,7 +22,6 @@ export type BookTypeAheadProps = {
   /** Also by Enter while no result is highlighted. */
   onSeeAll?: (text: string) => void
   disabled?: boolean
-  autoFocus?: boolean
 }
 
 export function BookTypeAhead({
