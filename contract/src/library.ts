@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { LOOK_UPS } from './constants/look-ups.ts'
-import { calendarDay, id, idParam, message } from './primitives.ts'
+import { calendarDay, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
   MAX_FACT_LENGTH,
@@ -77,6 +77,7 @@ export const libraryEntry = storedBook.extend({
   tags: z.array(z.string()),
   /** Of the reader's edition if an imported file gives it, else of a common one. */
   pages: pages.nullable(),
+  added_at: timestamp,
   /** Never part of a review that an export makes public. */
   private_notes: notes.nullable(),
   imported: importedFacts,

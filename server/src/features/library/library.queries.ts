@@ -33,6 +33,7 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
+        addedAt: libraryEntries.addedAt,
         pages: sql<number | null>`coalesce(${libraryEntries.pages}, ${books.pages})`,
       },
     })

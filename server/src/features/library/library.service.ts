@@ -63,6 +63,7 @@ function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): Library
     shelf: entry.shelf,
     tags: entry.tags,
     pages: entry.pages,
+    added_at: entry.addedAt.toISOString(),
   }
 }
 

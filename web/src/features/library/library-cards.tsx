@@ -51,7 +51,11 @@ function LibraryCard({ entry, limits, compact, ...actions }: LibraryCardProps) {
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <div>
             <h3 className="text-17 leading-snug">
-              <Link to={bookPath(entry.id)} className="hover:text-accent hover:underline">
+              <Link
+                to={bookPath(entry.id)}
+                data-title-of={entry.id}
+                className="hover:text-accent hover:underline"
+              >
                 {entry.title}
               </Link>
             </h3>

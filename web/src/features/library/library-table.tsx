@@ -86,6 +86,7 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
           <div className="grid min-w-0 flex-1 gap-0.5">
             <Link
               to={bookPath(entry.id)}
+              data-title-of={entry.id}
               className="font-serif leading-snug font-semibold hover:text-accent hover:underline"
             >
               {entry.title}
