@@ -5,6 +5,7 @@ import { LOOK_UPS } from './constants/look-ups.ts'
 import { calendarDay, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
+  MAX_CHANGED_AT_ONCE,
   MAX_FACT_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_PAGES,
@@ -26,6 +27,7 @@ const tag = z
   .max(MAX_TAG_LENGTH)
   .regex(/^[^,\p{Cc}]+$/u, 'A tag cannot contain a comma')
 const tags = z.array(tag).max(MAX_TAGS)
+const manyIds = z.array(id).min(1).max(MAX_CHANGED_AT_ONCE)
 export const pages = z.int().min(1).max(MAX_PAGES)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
@@ -124,6 +126,22 @@ export const libraryApi = {
       tags: tags.optional(),
     }),
     response: message,
+  }),
+  editEntries: endpoint(routes.editEntries, {
+    summary:
+      'Change shelf and tags of several books; those that are not in the library are skipped',
+    body: z.object({
+      ids: manyIds,
+      shelf: shelf.nullable().optional(),
+      add_tags: tags.optional(),
+      remove_tags: tags.optional(),
+    }),
+    response: z.object({ changed: z.int() }),
+  }),
+  removeEntries: endpoint(routes.removeEntries, {
+    summary: "Remove several books from the caller's library; those that are not in it are skipped",
+    body: z.object({ ids: manyIds }),
+    response: z.object({ removed: z.int() }),
   }),
   removeEntry: endpoint(routes.removeEntry, {
     summary: "Remove a book from the caller's library",

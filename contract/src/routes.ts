@@ -101,6 +101,8 @@ export const routes = {
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
+  editEntries: { method: 'PATCH', path: '/api/user/books', access: 'reader' },
+  removeEntries: { method: 'POST', path: '/api/user/books/remove', access: 'reader' },
   exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', costly: true },
   exportJson: {
     method: 'GET',

@@ -1,14 +1,38 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** `save` is null while there is nothing to save. Closing the tab is too late for a call: then the browser asks. */
-export function useSaveOnLeaving(save: (() => void) | null) {
+/**
+ * For a form that is left. `save` is null while there is nothing to save. Closing the tab is too late for a call: then
+ * the browser asks.
+ */
+export function useSaveOnLeaving(
+  save: (() => void) | null,
+  { escapeDiscards = false }: { escapeDiscards?: boolean } = {},
+) {
+  const form = useRef<HTMLFormElement>(null)
   const latest = useRef(save)
   const unsaved = save !== null
 
   useEffect(() => {
     latest.current = save
   })
-  useEffect(() => () => latest.current?.(), [])
+
+  useEffect(() => {
+    const element = form.current
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) latest.current?.()
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && escapeDiscards) latest.current = null
+    }
+    element?.addEventListener('focusout', onFocusOut)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => {
+      element?.removeEventListener('focusout', onFocusOut)
+      element?.removeEventListener('keydown', onKeyDown)
+      latest.current?.()
+    }
+  }, [escapeDiscards])
+
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -16,13 +40,5 @@ export function useSaveOnLeaving(save: (() => void) | null) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  return {
-    /** For the element around the fields. */
-    onBlur(event: FocusEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget)) latest.current?.()
-    },
-    discard() {
-      latest.current = null
-    },
-  }
+  return form
 }

@@ -57,10 +57,14 @@ export function LibraryPage() {
   )
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap sm:pb-16">
       <PageHeader
         title="My Library"
-        intro="All your books, with your stars and their content ratings."
+        intro={
+          <span className="max-sm:hidden">
+            All your books, with your stars and their content ratings.
+          </span>
+        }
         actions={
           entries && !isEmpty ? (
             <>
@@ -81,7 +85,7 @@ export function LibraryPage() {
           ) : (
             <LoadedLibrary entries={entries} limits={limits} />
           )}
-          <p className="mt-8 text-15">
+          <p className="mt-3 text-15 sm:mt-8">
             <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
               Past imports and library exports
             </Link>

@@ -89,6 +89,38 @@ export async function updateEntry(
   return rows.length > 0
 }
 
+export type ManyChanges = {
+  shelf?: Shelf | null | undefined
+  addTags?: readonly string[] | undefined
+  removeTags?: readonly string[] | undefined
+}
+
+/** Tags keep their order, new ones come last. Returns the number of tags of each changed entry. */
+export async function updateEntries(
+  db: Db,
+  key: ManyKey,
+  { shelf, addTags = [], removeTags = [], updatedAt }: ManyChanges & { updatedAt: Date },
+): Promise<number[]> {
+  const list = (tags: readonly string[]) => sql`${sql.param([...tags])}::text[]`
+  const tags = sql`array(
+    select tag from unnest(${libraryEntries.tags} || ${list(addTags)}) with ordinality as listed(tag, place)
+    where tag <> all(${list(removeTags)}) group by tag order by min(place))`
+  const rows = await db
+    .update(libraryEntries)
+    .set({ updatedAt, tags, ...(shelf === undefined ? {} : { shelf }) })
+    .where(areEntries(key))
+    .returning({ count: sql<number>`cardinality(${libraryEntries.tags})` })
+  return rows.map(({ count }) => count)
+}
+
+export async function deleteEntries(db: Db, key: ManyKey): Promise<number> {
+  const rows = await db
+    .delete(libraryEntries)
+    .where(areEntries(key))
+    .returning({ bookId: libraryEntries.bookId })
+  return rows.length
+}
+
 /** False if there is no such entry. */
 export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
   const rows = await db
@@ -100,4 +132,10 @@ export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
 
 function isEntry({ readerId, bookId }: EntryKey) {
   return and(eq(libraryEntries.readerId, readerId), eq(libraryEntries.bookId, bookId))
+}
+
+export type ManyKey = { readerId: number; bookIds: readonly number[] }
+
+function areEntries({ readerId, bookIds }: ManyKey) {
+  return and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds]))
 }

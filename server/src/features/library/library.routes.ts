@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import type { Mount } from '../../http/mount.ts'
+import { deleteEntries } from './library.queries.ts'
 import {
   addToLibrary,
+  changeEntries,
   changeEntry,
   listLibrary,
   removeFromLibrary,
@@ -52,6 +54,16 @@ export function libraryRoutes(
     })
     return { message: 'Saved' }
   })
+
+  mount('editEntries', async ({ caller, body }) => {
+    const { ids, shelf, add_tags: addTags, remove_tags: removeTags } = body
+    const key = { readerId: caller.readerId, bookIds: ids }
+    return { changed: await changeEntries(deps, key, { shelf, addTags, removeTags }) }
+  })
+
+  mount('removeEntries', async ({ caller, body }) => ({
+    removed: await deleteEntries(deps.db, { readerId: caller.readerId, bookIds: body.ids }),
+  }))
 
   mount('removeEntry', async ({ caller, params }) => {
     await removeFromLibrary(deps, caller.readerId, params.id)

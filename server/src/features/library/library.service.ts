@@ -1,4 +1,4 @@
-import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
+import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,9 +15,12 @@ import {
   isBookInDatabase,
   selectEntries,
   selectEntryIds,
+  updateEntries,
   updateEntry,
   type EntryDetails,
   type EntryRow,
+  type ManyChanges,
+  type ManyKey,
 } from './library.queries.ts'
 
 type LibraryDeps = Pick<Deps, 'db' | 'clock'>
@@ -117,6 +120,20 @@ export async function removeFromLibrary(
   bookId: number,
 ): Promise<void> {
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
+}
+
+/** All or nothing. Returns how many books were changed; those that are not in the library are skipped. */
+export async function changeEntries(
+  { db, clock }: LibraryDeps,
+  key: ManyKey,
+  changes: ManyChanges,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const tagCounts = await updateEntries(tx, key, { ...changes, updatedAt: clock() })
+    if (tagCounts.some((count) => count > MAX_TAGS))
+      throw new AppError(400, `A book can have ${MAX_TAGS} tags, one of these would have more`)
+    return tagCounts.length
+  })
 }
 
 async function refuseBeyondQuota(

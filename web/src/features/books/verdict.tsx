@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucid
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { verdictOf } from './verdict-messages.ts'
+import { verdictOf, type VerdictOutcome } from './verdict-messages.ts'
 
 const looks = {
   within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
@@ -48,10 +48,29 @@ type ShortVerdictProps = {
   besideRatings?: boolean
   /** In place of "Within your limits", and where there are no limits. */
   note?: string | null | undefined
+  /** Cut off where there is no room; a tooltip has the rest. */
+  oneLine?: boolean
+  /** On a phone a word or two; the whole is for screen readers there. */
+  brief?: boolean
+}
+
+const BRIEF: Record<VerdictOutcome, string> = {
+  within: 'Within limits',
+  above: 'Above limits',
+  maybe_above: 'May be above',
+  unknown: 'Not all known',
+  no_limits: '',
 }
 
 /** One line for suggestions, rows and cards. */
-export function ShortVerdict({ book, limits, besideRatings = false, note }: ShortVerdictProps) {
+export function ShortVerdict({
+  book,
+  limits,
+  besideRatings = false,
+  note,
+  oneLine = false,
+  brief = false,
+}: ShortVerdictProps) {
   const parts = limits === null ? [] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
@@ -64,7 +83,20 @@ export function ShortVerdict({ book, limits, besideRatings = false, note }: Shor
   return (
     <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span>{words}</span>
+      {brief && !replaced ? (
+        <span aria-hidden className="whitespace-nowrap sm:hidden">
+          {BRIEF[outcome]}
+        </span>
+      ) : null}
+      <span
+        title={oneLine ? words : undefined}
+        className={classNames(
+          oneLine && 'min-w-0 truncate',
+          brief && !replaced && 'max-sm:sr-only',
+        )}
+      >
+        {words}
+      </span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/layout/pagination.tsx'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
@@ -17,6 +18,7 @@ import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
+const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 const RemoveBookDialog = lazyPart(
   async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
 )
@@ -32,36 +34,50 @@ type LibraryBrowserProps = {
 
 /** Search, view settings, the books and their pages. */
 export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProps) {
-  const view = useLibraryView(entries, settings)
+  const view = useLibraryView(entries, limits, settings)
+  const selection = useSelection(view.found)
   const [removing, setRemoving] = useState<LibraryEntry | null>(null)
   const [editing, setEditing] = useState<LibraryEntry | null>(null)
   const asTable = settings.viewMode === 'table'
   const { items, page, pageCount, from, to } = view.page
-  const focus = useListFocus(items)
+  const { head, list: shownList, toHead, toNeighbourOf } = useListFocus(items)
   const list = {
     entries: items,
     limits,
     compact: settings.compact,
     onEdit: setEditing,
     onRemove: setRemoving,
+    selection,
   }
 
   return (
-    <div className="grid gap-5">
-      <LibraryToolbar entries={entries} view={view} settings={settings} />
+    <div className="grid gap-3 sm:gap-5">
+      <LibraryToolbar
+        entries={entries}
+        limits={limits}
+        view={view}
+        settings={settings}
+        selecting={selection.isOn}
+        onSelecting={selection.turn}
+      />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2
-          ref={focus.head}
-          tabIndex={-1}
-          className="text-20"
-        >{`Your Books (${entries.length})`}</h2>
+        <h2 ref={head} tabIndex={-1} className="text-20">{`Your Books (${entries.length})`}</h2>
         <p
           aria-live="polite"
           className="text-ink-2 tabular-nums"
-        >{`Showing ${from}-${to} of ${view.matches}`}</p>
+        >{`Showing ${from}-${to} of ${view.found.length}`}</p>
       </div>
       <WaitingForRatings entries={entries} />
-      <div ref={focus.list}>
+      <OnDemand when={selection.isOn}>
+        {selection.isOn ? (
+          <BulkBar
+            selection={selection}
+            matches={view.found.length}
+            onRemoved={() => toHead(selection.clear)}
+          />
+        ) : null}
+      </OnDemand>
+      <div ref={shownList}>
         {items.length === 0 ? (
           <NoMatches view={view} />
         ) : asTable ? (
@@ -75,14 +91,14 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
         <Pagination
           page={page}
           pageCount={pageCount}
-          onPageChange={(next) => focus.toHead(() => view.goToPage(next))}
+          onPageChange={(next) => toHead(() => view.goToPage(next))}
         />
       </div>
       <OnDemand when={removing !== null}>
         <RemoveBookDialog
           entry={removing}
           onClose={() => setRemoving(null)}
-          focusAfterwards={focus.toNeighbourOf}
+          focusAfterwards={toNeighbourOf}
         />
       </OnDemand>
       <OnDemand when={editing !== null}>
@@ -99,11 +115,14 @@ function NoMatches({ view }: { view: LibraryView }) {
       icon={<Search aria-hidden size={26} />}
       title="No books match your search."
       actions={
-        view.search === '' ? (
-          <Button onClick={() => view.changeShelf('all')}>Show all shelves</Button>
-        ) : (
-          <Button onClick={() => view.changeSearch('')}>Clear search</Button>
-        )
+        <>
+          {view.search === '' ? null : (
+            <Button onClick={() => view.changeSearch('')}>Clear search</Button>
+          )}
+          {view.filterCount === 0 ? null : (
+            <Button onClick={view.clearFilters}>Clear filters</Button>
+          )}
+        </>
       }
     />
   )

@@ -27,15 +27,17 @@ export async function changeLoaded(
 }
 
 /** `change` returns null to remove the entry. */
-export function updateEntry(
+export function updateEntries(
   queryClient: QueryClient,
-  id: number,
+  ids: readonly number[],
   change: (entry: LibraryEntry) => LibraryEntry | null,
 ): void {
+  const changed = new Set(ids)
   queryClient.setQueryData<LibraryEntry[]>(LIBRARY_KEY, (entries) =>
-    entries?.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)),
+    entries?.flatMap((entry) => (changed.has(entry.id) ? (change(entry) ?? []) : entry)),
   )
-  queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
+  for (const id of ids)
+    queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
 }
 
 export function insertEntry(queryClient: QueryClient, entry: LibraryEntry): void {

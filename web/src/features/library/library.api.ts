@@ -18,7 +18,7 @@ import {
   LIBRARY_KEY,
   refetchInvalidated,
   restore,
-  updateEntry,
+  updateEntries,
 } from './library-cache.ts'
 
 const LOOK_UP_POLL_MS = 60_000
@@ -89,7 +89,42 @@ export function useRemoveEntry() {
     mutationKey: LIBRARY_KEY,
     mutationFn: (id: number) => call('removeEntry', { params: { id } }),
     onSuccess: async (_response, id) =>
-      void (await changeLoaded(queryClient, () => updateEntry(queryClient, id, () => null))),
+      void (await changeLoaded(queryClient, () => updateEntries(queryClient, [id], () => null))),
+    onSettled: () => refetchInvalidated(queryClient),
+  })
+}
+
+export type ManyEdit = {
+  ids: number[]
+  shelf?: LibraryEntry['shelf']
+  add_tags?: string[]
+  remove_tags?: string[]
+}
+
+export function useEditEntries() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: LIBRARY_KEY,
+    mutationFn: (edit: ManyEdit) => call('editEntries', { body: edit }),
+    onSuccess: async (_response, { ids, shelf, add_tags: added = [], remove_tags: removed = [] }) =>
+      void (await changeLoaded(queryClient, () =>
+        updateEntries(queryClient, ids, (entry) => ({
+          ...entry,
+          shelf: shelf === undefined ? entry.shelf : shelf,
+          tags: [...new Set([...entry.tags, ...added])].filter((tag) => !removed.includes(tag)),
+        })),
+      )),
+    onSettled: () => refetchInvalidated(queryClient),
+  })
+}
+
+export function useRemoveEntries() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: LIBRARY_KEY,
+    mutationFn: (ids: readonly number[]) => call('removeEntries', { body: { ids: [...ids] } }),
+    onSuccess: async (_response, ids) =>
+      void (await changeLoaded(queryClient, () => updateEntries(queryClient, ids, () => null))),
     onSettled: () => refetchInvalidated(queryClient),
   })
 }
@@ -105,7 +140,7 @@ function useEntryChange<Input extends { id: number }>(
     mutationFn: send,
     onMutate: (input) =>
       changeLoaded(queryClient, () =>
-        updateEntry(queryClient, input.id, (entry) => ({ ...entry, ...changesOf(input) })),
+        updateEntries(queryClient, [input.id], (entry) => ({ ...entry, ...changesOf(input) })),
       ),
     onError: (_error, _input, before) => before && restore(queryClient, before),
     onSettled: () => refetchInvalidated(queryClient),

@@ -18,7 +18,7 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
   const [message, setMessage] = useState<string | null>(null)
 
   const changed = DIMENSIONS.some(({ threshold }) => limits[threshold] !== sent[threshold])
-  const leaving = useSaveOnLeaving(
+  const form = useSaveOnLeaving(
     changed ? () => void toastResult(send(), { done: () => SAVED, failed: failureText }) : null,
   )
 
@@ -44,7 +44,7 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
   }
 
   return (
-    <form className="grid gap-8" onSubmit={(event) => void submit(event)} onBlur={leaving.onBlur}>
+    <form className="grid gap-8" ref={form} onSubmit={(event) => void submit(event)}>
       {DIMENSIONS.map(({ key, name, threshold }) => (
         <Slider
           key={key}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import type { EntryDetails } from './entry-details.ts'
 import { useEditEntry } from '../library.api.ts'
+import { tagsOf } from './tags-of.ts'
 
 const SHELF_OPTIONS = [
   { value: 'none', label: 'No shelf' },
@@ -17,11 +18,6 @@ const SHELF_OPTIONS = [
 ] as const
 
 const DETAILS = ['notes', 'private_notes', 'read_date', 'shelf', 'tags'] as const
-
-function tagsOf(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== ''))]
-}
 
 /** Needs the entry's id as key. With `onSaved` it is in a dialog, which Escape closes without saving. */
 export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
@@ -40,7 +36,9 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
     tags: tagsOf(tags),
   }
   const changed = DETAILS.some((name) => String(written[name]) !== String(stored[name]))
-  const leaving = useSaveOnLeaving(changed && !edit.isPending ? () => void save() : null)
+  const form = useSaveOnLeaving(changed && !edit.isPending ? () => void save() : null, {
+    escapeDiscards: onSaved !== undefined,
+  })
 
   async function save() {
     const saved = await toastResult(edit.mutateAsync({ id, ...written }), {
@@ -56,14 +54,7 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={submit}
-      onBlur={leaving.onBlur}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && onSaved) leaving.discard()
-      }}
-    >
+    <form ref={form} className="grid gap-4" onSubmit={submit}>
       <div className="flex flex-wrap gap-4">
         <Select
           label="Shelf"

@@ -16,10 +16,17 @@ type EntryNotesProps = {
   onEditing: (editing: boolean) => void
   /** The button elsewhere that opens the notes; without one 'Add notes' is shown here. */
   opener?: RefObject<HTMLElement | null>
+  oneLine?: boolean
 }
 
 /** A click turns them into a field; Ctrl+Enter or leaving the field saves, Escape cancels. */
-export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProps) {
+export function EntryNotes({
+  entry,
+  editing,
+  onEditing,
+  opener,
+  oneLine = false,
+}: EntryNotesProps) {
   /** Notes that could not be saved are put back into the field. */
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -68,7 +75,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
       aria-label={notes === '' ? `Add notes on ${title}` : undefined}
       title={notes === '' ? undefined : 'Change the notes'}
       className={classNames(
-        '-mx-1.5 min-h-6 justify-self-start rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
+        '-mx-1.5 justify-self-start pointer-fine:leading-tight rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
         notes === '' ? 'text-ink-3' : 'text-ink-2',
       )}
       onClick={() => onEditing(true)}
@@ -77,7 +84,7 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
         'Add notes'
       ) : (
         <>
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className={classNames('wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2')}>
             {coveredNotes(notes, entry.imported.contains_spoilers === true)
               .slice(0, MAX_EXCERPT)
               .trim()}

@@ -37,7 +37,7 @@ export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
     <Select
       label="Shelf"
       hideLabel
-      className="w-52"
+      className="min-w-36 flex-1"
       value={value}
       options={options}
       onValueChange={onChange}
