@@ -149,7 +149,7 @@ describe('where the ratings come from', () => {
     )
     expect(facts).toEqual([
       'Based onAn estimate',
-      'Rated byThe estimator',
+      'Rated byOur estimator, a program',
       'ConfidenceLow (40%)',
       'RubricVersion 1, How we rate',
       'Date1 Oct 2026, for a reader',
