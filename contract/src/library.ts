@@ -87,10 +87,45 @@ export const libraryEntry = storedBook.extend({
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
+/** What a list shows of an entry: the texts are left out or cut. Each entry is a row, too. */
+export const libraryRow = libraryEntry
+  .pick({
+    id: true,
+    title: true,
+    author: true,
+    cover_url: true,
+    genre: true,
+    series_name: true,
+    series_position: true,
+    language_rating: true,
+    sexual_content_rating: true,
+    violence_rating: true,
+    basis: true,
+    standing: true,
+    look_up: true,
+    user_rating: true,
+    notes: true,
+    read_date: true,
+    shelf: true,
+    tags: true,
+    pages: true,
+    added_at: true,
+  })
+  .extend({
+    provenance: z.looseObject({}).nullable(),
+    imported: importedFacts.pick({ contains_spoilers: true }),
+    notes_cut: z.literal(true).nullish(),
+  })
+export type LibraryRow = z.infer<typeof libraryRow>
+
 export const libraryApi = {
   listEntries: endpoint(routes.listEntries, {
     summary: "The caller's library, latest read date first",
     response: z.object({ books: z.array(libraryEntry) }),
+  }),
+  listRows: endpoint(routes.listRows, {
+    summary: "The caller's library without the long texts, latest read date first",
+    response: z.object({ books: z.array(libraryRow) }),
   }),
   viewEntry: endpoint(routes.viewEntry, {
     summary: "One book of the caller's library; null if it is not in it",

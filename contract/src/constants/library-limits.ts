@@ -1,4 +1,6 @@
 export const MAX_NOTES_LENGTH = 20_000
+/** Of notes in a list. */
+export const MAX_EXCERPT = 240
 export const MAX_PAGES = 20_000
 export const MAX_TAG_LENGTH = 60
 export const MAX_TAGS = 100

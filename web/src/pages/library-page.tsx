@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -104,7 +104,7 @@ export function LibraryPage() {
   )
 }
 
-type LoadedLibraryProps = { entries: readonly LibraryEntry[]; limits: Thresholds | null }
+type LoadedLibraryProps = { entries: readonly LibraryRow[]; limits: Thresholds | null }
 
 function LoadedLibrary({ entries, limits }: LoadedLibraryProps) {
   const settings = useLibrarySettings()

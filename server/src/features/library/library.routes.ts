@@ -1,3 +1,5 @@
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import { toLibraryRow } from '@pagelight/contract/library-row.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -18,6 +20,11 @@ export function libraryRoutes(
   mount(
     'listEntries',
     async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),
+  )
+
+  mount(
+    'listRows',
+    async ({ caller }) => new InSlices('books', toRows(listLibrary(deps, caller.readerId))),
   )
 
   mount('viewEntry', async ({ caller, params }) => ({
@@ -74,4 +81,8 @@ export function libraryRoutes(
 /** Stars or a read date imply that the book was read. */
 function shelfOf({ rating, read_date }: { rating?: number | null; read_date?: string | null }) {
   return rating || read_date ? 'read' : null
+}
+
+async function* toRows(slices: AsyncIterable<LibraryEntry[]>): AsyncGenerator<LibraryRow[]> {
+  for await (const slice of slices) yield slice.map(toLibraryRow)
 }

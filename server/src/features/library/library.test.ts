@@ -303,3 +303,24 @@ test('several books are removed in one call, of the caller alone', async () => {
   const tooMany = Array.from({ length: MAX_CHANGED_AT_ONCE + 1 }, (_, n) => n + 1)
   expect((await remove(tooMany)).status).toBe(400)
 })
+
+test('rows leave out the long texts and are otherwise the entries', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db, { title: 'Emma' })
+  const notes = 'Slow. '.repeat(100)
+  await makeEntry(t.db, reader, book, { rating: 3, notes, readDate: '2026-01-02' })
+  const list = async (name: 'listEntries' | 'listRows') =>
+    (await t.call(name, { as: reader })).body.books[0] as Record<string, unknown>
+  const [entry, row] = [await list('listEntries'), await list('listRows')]
+  expect(entry).toMatchObject({ notes, description: null, private_notes: null })
+  const { provenance, imported, notes: excerpt, notes_cut, ...same } = row
+  expect({ provenance, imported, notes_cut }).toEqual({
+    provenance: entry['provenance'] && {},
+    imported: {},
+    notes_cut: true,
+  })
+  expect(excerpt).toBe(notes.slice(0, 240))
+  expect(entry).toMatchObject(same)
+  for (const name of ['description', 'private_notes', 'rating_summary', 'violence_explanation'])
+    expect(row).not.toHaveProperty(name)
+})

@@ -55,7 +55,7 @@ async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator'
       body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } },
     }),
     getPreferences: () => ({ body: LIMITS }),
-    listEntries: () => ({ body: { books: [] } }),
+    listRows: () => ({ body: { books: [] } }),
     viewBook: () => ({ body: makeBook() }),
     listAnalyses: () => ({ body: { analyses: [record()], total: 1 } }),
     listBookReports: () => ({ body: { reports: [] } }),

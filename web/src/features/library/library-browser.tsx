@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ const EditEntryDialog = lazyPart(
 )
 
 type LibraryBrowserProps = {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   limits: Thresholds | null
   settings: LibrarySettings
 }
@@ -36,8 +36,8 @@ type LibraryBrowserProps = {
 export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProps) {
   const view = useLibraryView(entries, limits, settings)
   const selection = useSelection(view.found)
-  const [removing, setRemoving] = useState<LibraryEntry | null>(null)
-  const [editing, setEditing] = useState<LibraryEntry | null>(null)
+  const [removing, setRemoving] = useState<LibraryRow | null>(null)
+  const [editing, setEditing] = useState<LibraryRow | null>(null)
   const asTable = settings.viewMode === 'table'
   const { items, page, pageCount, from, to } = view.page
   const { head, list: shownList, toHead, toNeighbourOf } = useListFocus(items)

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { ChevronDown, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -33,7 +33,7 @@ export function LibraryCards({ entries, compact, ...list }: LibraryListProps) {
   )
 }
 
-type LibraryCardProps = Omit<LibraryListProps, 'entries'> & { entry: LibraryEntry }
+type LibraryCardProps = Omit<LibraryListProps, 'entries'> & { entry: LibraryRow }
 
 function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryCardProps) {
   const [writing, setWriting] = useState(false)
@@ -43,7 +43,7 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
     <li
       className={classNames(
         'flex min-w-0 flex-col sm:rounded-lg sm:border sm:border-line sm:bg-sheet sm:shadow-xs',
-        'max-sm:px-3 max-sm:py-1.5',
+        'max-sm:px-3 max-sm:py-1',
         compact ? 'sm:gap-2 sm:p-3.5 sm:pb-1' : 'sm:gap-3 sm:p-5 sm:pb-2',
       )}
     >
@@ -82,7 +82,7 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
 }
 
 type CardHeadProps = {
-  entry: LibraryEntry
+  entry: LibraryRow
   compact: boolean
   unfolded: boolean
   onUnfold: (unfolded: boolean) => void

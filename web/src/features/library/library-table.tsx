@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -20,7 +20,7 @@ import { EntryReadDate } from './entry/entry-read-date.tsx'
 import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
 
 export type LibraryListProps = EntryActions & {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   limits: Thresholds | null
   compact: boolean
   selection: Selection
@@ -80,7 +80,7 @@ export function LibraryTable({
   )
 }
 
-type RowProps = Omit<LibraryListProps, 'entries'> & { entry: LibraryEntry }
+type RowProps = Omit<LibraryListProps, 'entries'> & { entry: LibraryRow }
 
 function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
   const [writing, setWriting] = useState(false)

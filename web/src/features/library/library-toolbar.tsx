@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { ListChecks, ListFilter, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { LibraryView } from './use-library-view.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 type LibraryToolbarProps = {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   limits: Thresholds | null
   view: LibraryView
   settings: LibrarySettings

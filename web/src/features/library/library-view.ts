@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
 export const SORT_KEYS = [
@@ -50,16 +50,16 @@ function compareDays(one: string | number, other: string | number): number {
 }
 
 /** A book that has just been added is not lost among the undated ones. */
-function sortValue(entry: LibraryEntry, key: SortKey): string | number | null {
+function sortValue(entry: LibraryRow, key: SortKey): string | number | null {
   if (key === 'read_date') return entry.read_date ?? entry.added_at.slice(0, 10)
   return entry[key] || null
 }
 
 /** Empty values come last in both directions; what is undated stands where it was added; ties are ordered by title. */
 export function sortEntries(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   { key, direction }: Sort,
-): LibraryEntry[] {
+): LibraryRow[] {
   const sign = direction === 'asc' ? 1 : -1
   const compare = key === 'read_date' || key === 'added_at' ? compareDays : compareValues
   return entries.toSorted((one, other) => {
@@ -80,9 +80,9 @@ function fold(text: string): string {
 }
 
 // With 10,000 entries folding at every keystroke would be slow.
-const folded = new WeakMap<LibraryEntry, string>()
+const folded = new WeakMap<LibraryRow, string>()
 
-function searchText(entry: LibraryEntry): string {
+function searchText(entry: LibraryRow): string {
   const known = folded.get(entry)
   if (known !== undefined) return known
   const text = fold(
@@ -98,18 +98,15 @@ function searchText(entry: LibraryEntry): string {
 export type ShelfFilter = 'all' | Shelf | 'none'
 
 export function filterByShelf(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   shelf: ShelfFilter,
-): readonly LibraryEntry[] {
+): readonly LibraryRow[] {
   if (shelf === 'all') return entries
   return entries.filter((entry) => (entry.shelf ?? 'none') === shelf)
 }
 
 /** The entries that contain every word of the text, ignoring accents and case. */
-export function filterEntries(
-  entries: readonly LibraryEntry[],
-  text: string,
-): readonly LibraryEntry[] {
+export function filterEntries(entries: readonly LibraryRow[], text: string): readonly LibraryRow[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
   return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)))

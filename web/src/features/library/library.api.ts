@@ -1,6 +1,6 @@
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import {
   skipToken,
   useMutation,
@@ -26,24 +26,25 @@ const LOOK_UP_POLL_MS = 60_000
 export function useLibrary() {
   return useQuery({
     queryKey: LIBRARY_KEY,
-    queryFn: async ({ signal }): Promise<LibraryEntry[]> =>
-      (await call('listEntries', { signal })).books,
+    queryFn: async ({ signal }): Promise<LibraryRow[]> =>
+      (await call('listRows', { signal })).books,
     refetchInterval: ({ state }) =>
       state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
   })
 }
 
-/** One entry, null if the book is not in the library; taken from the whole library if that is loaded. */
+/** One entry with its texts, null if the book is not in the library; that is known at once if the list is loaded. */
 export function useEntry(bookId: number | undefined) {
   const queryClient = useQueryClient()
-  const library = queryClient.getQueryState<LibraryEntry[]>(LIBRARY_KEY)
+  const library = queryClient.getQueryState<LibraryRow[]>(LIBRARY_KEY)
   return useQuery({
     queryKey: entryKey(bookId),
     queryFn:
       bookId === undefined
         ? skipToken
         : async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
-    initialData: () => library?.data && (library.data.find(({ id }) => id === bookId) ?? null),
+    initialData: () =>
+      library?.data && !library.data.some(({ id }) => id === bookId) ? null : undefined,
     initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
   })
 }
@@ -79,7 +80,7 @@ type Edit = { id: number } & Partial<
 export function useEditEntry() {
   return useEntryChange(
     ({ id, ...body }: Edit) => call('editEntry', { params: { id }, body }),
-    (edit) => edit,
+    (edit) => (edit.notes === undefined ? edit : { ...edit, notes_cut: null }),
   )
 }
 
@@ -132,7 +133,7 @@ export function useRemoveEntries() {
 /** An optimistic update: the change is shown at once and undone if the server refuses it. */
 function useEntryChange<Input extends { id: number }>(
   send: (input: Input) => Promise<unknown>,
-  changesOf: (input: Input) => Partial<LibraryEntry>,
+  changesOf: (input: Input) => Partial<LibraryRow>,
 ) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { applyFilters, countFilters, type LibraryFilters } from './filters/library-filters.ts'
@@ -8,7 +8,7 @@ import { useLibraryAddress } from './use-library-address.ts'
 
 /** Every change of search, filters or sorting goes back to the first page. */
 export function useLibraryView(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   limits: Thresholds | null,
   settings: LibrarySettings,
 ) {

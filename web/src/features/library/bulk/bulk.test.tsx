@@ -17,7 +17,7 @@ function Library() {
 
 async function open() {
   const calls = stubCalls({
-    listEntries: () => ({ body: { books } }),
+    listRows: () => ({ body: { books } }),
     editEntries: ({ body }) => ({ body: { changed: (body as { ids: number[] }).ids.length } }),
     removeEntries: ({ body }) => ({ body: { removed: (body as { ids: number[] }).ids.length } }),
   })

@@ -1,7 +1,7 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { SHELF_LABELS } from '@pagelight/contract/constants/shelves.ts'
 
-type Facts = Pick<LibraryEntry, 'series_name' | 'series_position' | 'shelf' | 'tags'>
+type Facts = Pick<LibraryRow, 'series_name' | 'series_position' | 'shelf' | 'tags'>
 
 /** Series, shelf and tags in one line. */
 export function EntryFacts({ entry }: { entry: Facts }) {

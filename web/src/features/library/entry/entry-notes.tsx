@@ -1,17 +1,15 @@
-import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { MAX_EXCERPT, MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { coveredNotes } from './covered-notes.ts'
-import { useEditEntry } from '../library.api.ts'
-
-const MAX_EXCERPT = 240
+import { useEditEntry, useEntry } from '../library.api.ts'
 
 type EntryNotesProps = {
-  entry: LibraryEntry
+  entry: LibraryRow
   editing: boolean
   onEditing: (editing: boolean) => void
   /** The button elsewhere that opens the notes; without one 'Add notes' is shown here. */
@@ -32,7 +30,9 @@ export function EntryNotes({
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
   const { id, title } = entry
-  const notes = entry.notes ?? ''
+  const isCut = entry.notes_cut === true
+  const whole = useEntry(editing && isCut ? id : undefined)
+  const notes = (isCut ? whole.data?.notes : null) ?? entry.notes ?? ''
 
   async function save(written: string) {
     const saved = await toastResult(
@@ -54,6 +54,13 @@ export function EntryNotes({
     if (how === 'key') (button.current ?? opener?.current)?.focus()
   }
 
+  if (editing && isCut && !whole.data) {
+    return (
+      <output className="text-13 text-ink-2">
+        {whole.isError ? 'The notes could not be loaded.' : 'Loading the notes…'}
+      </output>
+    )
+  }
   if (editing || unsaved !== null) {
     return (
       <NotesField

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -31,7 +31,7 @@ const VERDICTS: readonly { value: VerdictFilter | ''; label: string }[] = [
 ]
 
 type LibraryFilterFieldsProps = {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   limits: Thresholds | null
   view: LibraryView
 }

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, UNAVAILABLE, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { verdictOf } from '../../books/verdict-messages.ts'
 import type { ShelfFilter } from '../library-view.ts'
@@ -20,11 +20,11 @@ export type LibraryFilters = {
 }
 
 export function applyFilters(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   { shelf, tag, genre, level, verdict }: LibraryFilters,
   limits: Thresholds | null,
-): readonly LibraryEntry[] {
-  const tests: ((entry: LibraryEntry) => boolean)[] = []
+): readonly LibraryRow[] {
+  const tests: ((entry: LibraryRow) => boolean)[] = []
   if (shelf !== 'all') tests.push((entry) => (entry.shelf ?? 'none') === shelf)
   if (tag !== '') tests.push(({ tags }) => tags.includes(tag))
   if (genre !== '') tests.push((entry) => entry.genre === genre)
@@ -36,7 +36,7 @@ export function applyFilters(
     : entries.filter((entry) => tests.every((passes) => passes(entry)))
 }
 
-function hasLevel(entry: LibraryEntry, level: LevelFilter): boolean {
+function hasLevel(entry: LibraryRow, level: LevelFilter): boolean {
   const ratings = DIMENSIONS.map(({ rating }) => entry[rating])
   if (level === 'unrated') return ratings.every((rating) => rating === UNAVAILABLE)
   return ratings.every((rating) => rating !== UNAVAILABLE && rating <= Number(level))

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -12,7 +12,7 @@ const StatisticsCharts = lazyPart(
 )
 
 /** Empty until a book has been read. */
-export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] }) {
+export function StatisticsPanel({ entries }: { entries: readonly LibraryRow[] }) {
   const [open, setOpen] = useState(false)
   const read = useMemo(() => entries.filter(isRead).length, [entries])
   if (read === 0) return null
