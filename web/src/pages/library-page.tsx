@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryBrowser } from '../features/library/library-browser.tsx'
+import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
 import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
@@ -18,7 +19,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 
@@ -66,7 +66,7 @@ export function LibraryPage() {
           </span>
         }
         actions={
-          entries && !isEmpty ? (
+          library.isPending || (entries && !isEmpty) ? (
             <>
               {importButton}
               {addButton}
@@ -132,11 +132,7 @@ function EmptyLibrary({ children }: { children: ReactNode }) {
 /** While the library is loading, and if that has failed. */
 function LibraryPlaceholder({ library }: { library: ReturnType<typeof useLibrary> }) {
   const { viewMode } = useLibrarySettings()
-  if (library.isPending) {
-    return (
-      <ListSkeleton label="Loading your library…" shape={viewMode === 'table' ? 'rows' : 'cards'} />
-    )
-  }
+  if (library.isPending) return <LibrarySkeleton viewMode={viewMode} />
   if (hasStatus(library.error, 401)) {
     return (
       <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />

@@ -44,6 +44,27 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
     .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
 }
 
+/** Of all that a list of the library shows; analyses never change. */
+export async function selectListVersion(db: Db, readerId: number): Promise<string> {
+  const { coverUrl, genre } = seenColumns.book
+  const [row] = await db
+    .select({
+      version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
+        ${libraryEntries.bookId}, ${libraryEntries.rating}, ${libraryEntries.notes}, ${libraryEntries.readDate},
+        ${libraryEntries.shelf}, ${libraryEntries.tags}, ${libraryEntries.pages}, ${libraryEntries.addedAt},
+        ${libraryEntries.facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
+        ${books.description} is null, ${submissions.bookId}, ${analyses.id}
+      )::text, 0)), 0)`,
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(eq(libraryEntries.readerId, readerId))
+  return row?.version ?? ''
+}
+
 /** Catalogue books that are not added do not count, nor do removed ones. */
 export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean> {
   const rows = await db

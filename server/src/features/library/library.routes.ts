@@ -2,7 +2,7 @@ import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import { toLibraryRow } from '@pagelight/contract/library-row.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
-import type { Mount } from '../../http/mount.ts'
+import { Versioned, type Mount } from '../../http/mount.ts'
 import { deleteEntries } from './library.queries.ts'
 import {
   addToLibrary,
@@ -10,6 +10,7 @@ import {
   changeEntry,
   listLibrary,
   removeFromLibrary,
+  versionOfList,
   viewEntry,
 } from './library.service.ts'
 
@@ -22,10 +23,10 @@ export function libraryRoutes(
     async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),
   )
 
-  mount(
-    'listRows',
-    async ({ caller }) => new InSlices('books', toRows(listLibrary(deps, caller.readerId))),
-  )
+  mount('listRows', async ({ caller: { readerId } }) => {
+    const version = await versionOfList(deps, readerId)
+    return new Versioned(version, () => new InSlices('books', toRows(listLibrary(deps, readerId))))
+  })
 
   mount('viewEntry', async ({ caller, params }) => ({
     entry: await viewEntry(deps, caller.readerId, params.id),

@@ -15,6 +15,7 @@ import {
   isBookInDatabase,
   selectEntries,
   selectEntryIds,
+  selectListVersion,
   updateEntries,
   updateEntry,
   type EntryDetails,
@@ -40,6 +41,15 @@ export async function* listLibrary(
     // Skips entries removed meanwhile.
     yield slice.flatMap((id) => rows.get(id) ?? []).map((row) => toEntry(row, sources))
   }
+}
+
+/** Of what listLibrary tells, the state of the sources included. */
+export async function versionOfList(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  readerId: number,
+): Promise<string> {
+  const isDown = sources.every((source) => source.isDown())
+  return `${readerId}.${sources.length}${isDown ? 'd' : 'u'}.${await selectListVersion(db, readerId)}`
 }
 
 /** Null if the book is not in the library. */

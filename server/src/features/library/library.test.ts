@@ -324,3 +324,33 @@ test('rows leave out the long texts and are otherwise the entries', async () => 
   for (const name of ['description', 'private_notes', 'rating_summary', 'violence_explanation'])
     expect(row).not.toHaveProperty(name)
 })
+
+test('rows that a caller has already are not sent again, until one of them changes', async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const book = await makeBook(t.db, { title: 'Emma' })
+  for (const one of [reader, other]) await makeEntry(t.db, one, book, { rating: 3 })
+  const list = async (etag?: string | null, as = reader) => {
+    const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
+    const { status, body, headers: sent } = await t.call('listRows', { as, headers })
+    return { status, etag: sent.get('ETag'), body }
+  }
+  const first = await list()
+  expect([first.status, first.etag]).toEqual([200, expect.stringMatching(/^W\/"[\w.-]+"$/)])
+  const again = await list(first.etag)
+  expect([again.status, again.body, again.etag]).toEqual([304, '', first.etag])
+  expect((await list(first.etag, other)).status).toBe(200)
+  const changes = [
+    () => t.call('rateEntry', { as: reader, params: { id: book.id }, body: { rating: 4 } }),
+    () => t.call('editEntry', { as: reader, params: { id: book.id }, body: { tags: ['sea'] } }),
+    () => t.db.execute(sql`update books set title = 'Emma, again' where id = ${book.id}`),
+    () => t.db.execute(sql`update books set current_analysis_id = null where id = ${book.id}`),
+    () => t.call('removeEntry', { as: reader, params: { id: book.id } }),
+  ]
+  let etag = first.etag
+  for (const change of changes) {
+    await change()
+    const next = await list(etag)
+    expect(next.status).toBe(200)
+    etag = next.etag
+  }
+})

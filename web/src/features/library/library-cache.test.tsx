@@ -156,3 +156,21 @@ it('of a library that is loaded it is known at once which book is not in it', as
   expect(await screen.findByText('not there')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === 'viewEntry').length).toBeLessThanOrEqual(1)
 })
+
+it('a list that the server says is unchanged is kept', async () => {
+  const versions: (string | null)[] = []
+  const rows = JSON.stringify({ books: [emma, holes] })
+  stubCalls({})
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    const known = new Headers(headers).get('If-None-Match')
+    versions.push(known)
+    return known === 'W/"1"'
+      ? new Response(null, { status: 304 })
+      : new Response(rows, { headers: { ETag: 'W/"1"' } })
+  })
+  renderInApp(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Reload')
+  await vi.waitFor(() => expect(versions).toEqual([null, 'W/"1"']))
+  expect(screen.getByText('Emma 2, Holes 3')).toBeInTheDocument()
+})

@@ -9,7 +9,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call, type CallResult } from '../../lib/call.ts'
+import { callUnlessKnown, type Known } from '../../lib/call-unless-known.ts'
 import { selectBook } from '../books/books.api.ts'
 import {
   changeLoaded,
@@ -23,11 +24,19 @@ import {
 
 const LOOK_UP_POLL_MS = 60_000
 
+// What the server said last; a change on the page is not in it.
+const listed = new WeakMap<QueryClient, Known<CallResult<'listRows'>>>()
+
+async function loadRows(queryClient: QueryClient, signal: AbortSignal): Promise<LibraryRow[]> {
+  const newest = await callUnlessKnown('listRows', listed.get(queryClient), signal)
+  listed.set(queryClient, newest)
+  return newest.answer.books
+}
+
 export function useLibrary() {
   return useQuery({
     queryKey: LIBRARY_KEY,
-    queryFn: async ({ signal }): Promise<LibraryRow[]> =>
-      (await call('listRows', { signal })).books,
+    queryFn: ({ client, signal }) => loadRows(client, signal),
     refetchInterval: ({ state }) =>
       state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
   })
