@@ -53,11 +53,11 @@ export class Accepted {
 }
 
 /** An answer that is made only for callers whose `If-None-Match` names another version; else a 304. */
-export class Versioned<Content> {
+export class Versioned<Made> {
   readonly etag: string
-  readonly make: () => Content
+  readonly make: () => Made
 
-  constructor(version: string, make: () => Content) {
+  constructor(version: string, make: () => Made) {
     this.etag = `W/"${version}"`
     this.make = make
   }

@@ -1,5 +1,5 @@
 import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
-import { toLibraryRow } from '@pagelight/contract/library-row.ts'
+import { toLibraryRow } from './library-row.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import { Versioned, type Mount } from '../../http/mount.ts'

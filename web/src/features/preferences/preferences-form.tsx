@@ -2,7 +2,7 @@ import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contra
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import { useState, type SubmitEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
-import { useSaveOnLeaving } from '../../lib/use-save-on-leaving.ts'
+import { useSaveOnLeaving } from '../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Slider } from '../../ui/forms/slider.tsx'

@@ -2,7 +2,7 @@ import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.t
 import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { useState, type FormEvent } from 'react'
 import { serverDetail } from '../../../lib/api-error.ts'
-import { useSaveOnLeaving } from '../../../lib/use-save-on-leaving.ts'
+import { useSaveOnLeaving } from '../../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'

@@ -1,4 +1,3 @@
-import { toLibraryRow } from '@pagelight/contract/library-row.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -93,7 +92,9 @@ it('that the list has cut are loaded whole before they can be changed', async ()
   const whole = 'A long story. '.repeat(40)
   const entry = makeEntry({ id: 7, title: 'Emma', notes: whole })
   const calls = stubCalls({
-    listRows: () => ({ body: { books: [toLibraryRow(entry)] } }),
+    listRows: () => ({
+      body: { books: [{ ...entry, notes: whole.slice(0, 240), notes_cut: true }] },
+    }),
     viewEntry: () => ({ body: { entry } }),
     editEntry: () => ({ body: { message: '' } }),
   })

@@ -76,23 +76,45 @@ export function EntryNotes({
   }
   if (notes === '' && opener) return null
   return (
-    <button
+    <NotesButton
       ref={button}
-      type="button"
-      aria-label={notes === '' ? `Add notes on ${title}` : undefined}
-      title={notes === '' ? undefined : 'Change the notes'}
-      className={classNames(
-        '-mx-1.5 justify-self-start pointer-fine:leading-tight rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
-        notes === '' ? 'text-ink-3' : 'text-ink-2',
-      )}
+      entry={entry}
+      notes={notes}
+      oneLine={oneLine}
       onClick={() => onEditing(true)}
+    />
+  )
+}
+
+type NotesButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  entry: LibraryRow
+  notes: string
+  oneLine: boolean
+  onClick: () => void
+}
+
+function NotesButton({ ref, entry, notes, oneLine, onClick }: NotesButtonProps) {
+  const { title, imported } = entry
+  const none = notes === ''
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={none ? `Add notes on ${title}` : undefined}
+      title={none ? undefined : 'Change the notes'}
+      className={classNames(
+        '-mx-1.5 justify-self-start rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11 pointer-fine:leading-tight',
+        none ? 'text-ink-3' : 'text-ink-2',
+      )}
+      onClick={onClick}
     >
-      {notes === '' ? (
+      {none ? (
         'Add notes'
       ) : (
         <>
           <span className={classNames('wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2')}>
-            {coveredNotes(notes, entry.imported.contains_spoilers === true)
+            {coveredNotes(notes, imported.contains_spoilers === true)
               .slice(0, MAX_EXCERPT)
               .trim()}
           </span>

@@ -1,5 +1,5 @@
-import { MAX_EXCERPT } from './constants/library-limits.ts'
-import type { LibraryEntry, LibraryRow } from './library.ts'
+import { MAX_EXCERPT } from '@pagelight/contract/constants/library-limits.ts'
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 
 export function toLibraryRow(entry: LibraryEntry): LibraryRow {
   const { provenance, imported, notes, ...others } = entry
