@@ -39,7 +39,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   checkEmail: { email: 'visitor@example.com' },
   submitInterest: { email: 'visitor@example.com' },
   approveInterests: { ids: [1] },
-  editEntries: { ids: [1], shelf: 'read', add_tags: ['sea'], remove_tags: ['sky'] },
+  editEntries: { ids: [1], shelf: 'read' },
   removeEntries: { ids: [1] },
   searchBooks: { title: 'hobbit', author: '' },
   analyzeBook: goodBook,

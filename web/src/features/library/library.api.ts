@@ -9,8 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { call, type CallResult } from '../../lib/call.ts'
-import { callUnlessKnown, type Known } from '../../lib/call-unless-known.ts'
+import { call, callUnlessKnown, type CallResult, type Known } from '../../lib/call.ts'
 import { selectBook } from '../books/books.api.ts'
 import {
   changeLoaded,
