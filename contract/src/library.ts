@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { LOOK_UPS } from './constants/look-ups.ts'
-import { calendarDay, id, idParam, message } from './primitives.ts'
+import { calendarDay, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
+  MAX_CHANGED_AT_ONCE,
   MAX_FACT_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_PAGES,
@@ -27,6 +28,7 @@ const tag = z
   .max(MAX_TAG_LENGTH)
   .regex(/^[^,\p{Cc}]+$/u, 'A tag cannot contain a comma')
 const tags = z.array(tag).max(MAX_TAGS)
+const manyIds = z.array(id).min(1).max(MAX_CHANGED_AT_ONCE)
 export const pages = z.int().min(1).max(MAX_PAGES)
 const notes = z.string().max(MAX_NOTES_LENGTH)
 
@@ -78,6 +80,7 @@ export const libraryEntry = storedBook.extend({
   tags: z.array(z.string()),
   /** Of the reader's edition if an imported file gives it, else of a common one. */
   pages: pages.nullable(),
+  added_at: timestamp,
   /** Never part of a review that an export makes public. */
   private_notes: notes.nullable(),
   imported: importedFacts,
@@ -85,10 +88,45 @@ export const libraryEntry = storedBook.extend({
 })
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
+/** What a list shows of an entry: the texts are left out or cut. Each entry is a row, too. */
+export const libraryRow = libraryEntry
+  .pick({
+    id: true,
+    title: true,
+    author: true,
+    cover_url: true,
+    genre: true,
+    series_name: true,
+    series_position: true,
+    language_rating: true,
+    sexual_content_rating: true,
+    violence_rating: true,
+    basis: true,
+    standing: true,
+    look_up: true,
+    user_rating: true,
+    notes: true,
+    read_date: true,
+    shelf: true,
+    tags: true,
+    pages: true,
+    added_at: true,
+  })
+  .extend({
+    provenance: z.looseObject({}).nullable(),
+    imported: importedFacts.pick({ contains_spoilers: true }),
+    notes_cut: z.literal(true).nullish(),
+  })
+export type LibraryRow = z.infer<typeof libraryRow>
+
 export const libraryApi = {
   listEntries: endpoint(routes.listEntries, {
     summary: "The caller's library, latest read date first",
     response: z.object({ books: z.array(libraryEntry) }),
+  }),
+  listRows: endpoint(routes.listRows, {
+    summary: "The caller's library without the long texts, latest read date first",
+    response: z.object({ books: z.array(libraryRow) }),
   }),
   viewEntry: endpoint(routes.viewEntry, {
     summary: "One book of the caller's library; null if it is not in it",
@@ -132,6 +170,22 @@ export const libraryApi = {
       tags: tags.optional(),
     }),
     response: message,
+  }),
+  editEntries: endpoint(routes.editEntries, {
+    summary:
+      'Change shelf and tags of several books; those that are not in the library are skipped',
+    body: z.object({
+      ids: manyIds,
+      shelf: shelf.nullable().optional(),
+      add_tags: tags.optional(),
+      remove_tags: tags.optional(),
+    }),
+    response: z.object({ changed: z.int() }),
+  }),
+  removeEntries: endpoint(routes.removeEntries, {
+    summary: "Remove several books from the caller's library; those that are not in it are skipped",
+    body: z.object({ ids: manyIds }),
+    response: z.object({ removed: z.int() }),
   }),
   removeEntry: endpoint(routes.removeEntry, {
     summary: "Remove a book from the caller's library",

@@ -102,6 +102,9 @@ export const routes = {
   addEntry: { method: 'POST', path: '/api/user/books', access: 'reader', timeoutMs: 120_000 },
   rateEntry: { method: 'PUT', path: '/api/user/books/:id/rate', access: 'reader' },
   editEntry: { method: 'PATCH', path: '/api/user/books/:id', access: 'reader' },
+  listRows: { method: 'GET', path: '/api/user/books/rows', access: 'reader', costly: true },
+  editEntries: { method: 'PATCH', path: '/api/user/books', access: 'reader' },
+  removeEntries: { method: 'POST', path: '/api/user/books/remove', access: 'reader' },
   exportCsv: { method: 'GET', path: '/api/user/books/export.csv', access: 'reader', costly: true },
   exportJson: {
     method: 'GET',
@@ -109,7 +112,7 @@ export const routes = {
     access: 'reader',
     costly: true,
   },
-  // After the exports, whose paths match this one too.
+  // After the rows and exports, whose paths match this one too.
   viewEntry: { method: 'GET', path: '/api/user/books/:id', access: 'reader' },
   viewReading: { method: 'GET', path: '/api/user/reading', access: 'reader' },
   removeEntry: { method: 'DELETE', path: '/api/user/books/:id', access: 'reader' },

@@ -39,6 +39,8 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   checkEmail: { email: 'visitor@example.com' },
   submitInterest: { email: 'visitor@example.com' },
   approveInterests: { ids: [1] },
+  editEntries: { ids: [1], shelf: 'read' },
+  removeEntries: { ids: [1] },
   searchBooks: { title: 'hobbit', author: '' },
   analyzeBook: goodBook,
   selectBook: goodBook,

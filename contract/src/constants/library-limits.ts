@@ -1,7 +1,10 @@
 export const MAX_NOTES_LENGTH = 20_000
+/** Of notes in a list. */
+export const MAX_EXCERPT = 240
 export const MAX_PAGES = 20_000
 export const MAX_TAG_LENGTH = 60
 export const MAX_TAGS = 100
+export const MAX_CHANGED_AT_ONCE = 1_000
 
 /** `detail` of the 400 for a book that is added twice. */
 export const ALREADY_IN_LIBRARY = 'already in your library'

@@ -90,6 +90,7 @@ const entry: LibraryEntry = {
   pages: null,
   private_notes: null,
   imported: {},
+  added_at: '2026-11-01T10:00:00.000Z',
 }
 
 test('slices become one list, and what the contract does not declare is left out of each', async () => {

@@ -52,8 +52,20 @@ export class Accepted {
   }
 }
 
+/** An answer that is made only for callers whose `If-None-Match` names another version; else a 304. */
+export class Versioned<Made> {
+  readonly etag: string
+  readonly make: () => Made
+
+  constructor(version: string, make: () => Made) {
+    this.etag = `W/"${version}"`
+    this.make = make
+  }
+}
+
 type Answer<N extends RouteName> =
   | z.input<Api[N]['response']>
+  | Versioned<InSlices<z.input<Api[N]['response']> & object>>
   | InSlices<z.input<Api[N]['response']> & object>
   | (Api[N]['response'] extends z.ZodString ? TextInSlices : never)
   | (NonNullable<Api[N]['pending']> extends z.ZodUndefined ? never : Accepted)
@@ -98,8 +110,13 @@ export function createMount(
       const { receive, discard } = uploadOf(c, endpoint, options.uploadsFolder)
       try {
         // Validated by the schemas of this endpoint, which TypeScript cannot follow.
-        const output = await inTurn(() => handler({ ...input, receive } as Input<typeof name>))
+        const given = await inTurn(() => handler({ ...input, receive } as Input<typeof name>))
         c.header('Cache-Control', 'no-store')
+        if (given instanceof Versioned) {
+          c.header('ETag', given.etag)
+          if (c.req.header('If-None-Match') === given.etag) return c.body(null, 304)
+        }
+        const output = given instanceof Versioned ? given.make() : given
         if (output instanceof Accepted)
           return jsonAnswer(c, JSON.stringify(endpoint.pending?.parse(output.answer)), 202)
         const answer =

@@ -149,7 +149,7 @@ test("A registration says 'Registration successful!' and goes to /", async () =>
 test('A session that ends by itself says so and shows no page of the reader any more', async () => {
   stubCalls({
     verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin } } }),
-    listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
+    listRows: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
   })
   open('/library', mara)
   expect(

@@ -6,7 +6,7 @@ import {
   type Route,
   type RouteName,
 } from '@pagelight/contract/routes.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, hasStatus } from './api-error.ts'
 import { sendJson } from './send-json.ts'
 import { readToken, removeTokens } from './stored-token.ts'
 
@@ -74,6 +74,32 @@ export async function call<N extends RouteName>(
       signal,
     }),
   )
+}
+
+export type Known<Answer> = { etag: string | null; answer: Answer }
+
+/** The answer that is `known` already, if the server has no newer one. */
+export async function callUnlessKnown<N extends RouteName>(
+  name: N,
+  known: Known<CallResult<N>> | undefined,
+  signal: AbortSignal,
+): Promise<Known<CallResult<N>>> {
+  let etag: string | null = null
+  try {
+    const answer = await send(name, {}, (to) =>
+      sendJson({
+        ...to,
+        headers: known?.etag ? { ...to.headers, 'If-None-Match': known.etag } : to.headers,
+        method: routes[name].method,
+        signal,
+        onHeaders: (headers) => (etag = headers.get('ETag')),
+      }),
+    )
+    return { etag, answer }
+  } catch (error) {
+    if (known && hasStatus(error, 304)) return known
+    throw error
+  }
 }
 
 type Destination = { url: string; headers: Record<string, string>; timeoutMs: number }

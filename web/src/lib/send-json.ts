@@ -7,6 +7,7 @@ export type JsonRequest = {
   headers?: Record<string, string>
   timeoutMs: number
   signal?: AbortSignal
+  onHeaders?: (headers: Headers) => void
 }
 
 /** Throws an ApiError if the response is not a success, or there is none. */
@@ -17,6 +18,7 @@ export async function sendJson({
   headers,
   timeoutMs,
   signal,
+  onHeaders,
 }: JsonRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -27,6 +29,7 @@ export async function sendJson({
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    onHeaders?.(response.headers)
     const text = await response.text()
     const content = isCsv(response) ? text : parse(text)
     if (!response.ok) throw failure(response.status, content)

@@ -113,7 +113,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   const openReports = useOpenReportsOn(book.id, user?.is_admin === true).length
 
   return (
-    <article className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="lg:col-span-2">
         <BookHead book={book} heading="h1" size="page" linksAuthor={signedIn}>
           <Verdict book={book} limits={limits} />
@@ -122,7 +122,12 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
         </BookHead>
       </div>
-      <div className="grid min-w-0 content-start gap-10">
+      {signedIn ? (
+        <div className="lg:col-start-2">
+          <YourReading book={book} />
+        </div>
+      ) : null}
+      <div className="grid content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <StandingNote book={book} />
         <ContentRatings
           book={book}
@@ -158,8 +163,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         )}
         {signedIn && !user?.is_admin ? <ReportPanel bookId={book.id} /> : null}
       </div>
-      <div className="grid min-w-0 content-start gap-8">
-        {signedIn ? <YourReading book={book} /> : null}
+      <div className="lg:col-start-2">
         <BookFacts book={book} />
       </div>
       {signedIn ? (

@@ -9,7 +9,7 @@ import { LibraryPage } from './library-page.tsx'
 const listImports = () => ({ body: { imports: [] } })
 
 it("shows an empty library with 'Add Your First Book', which opens the Add Book dialog", async () => {
-  stubCalls({ listEntries: () => ({ body: { books: [] } }), listImports })
+  stubCalls({ listRows: () => ({ body: { books: [] } }), listImports })
   renderInApp(<LibraryPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Your First Book' }))
   expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
@@ -17,7 +17,7 @@ it("shows an empty library with 'Add Your First Book', which opens the Add Book 
 })
 
 it('has an Import button and an Add Book button when there are books', async () => {
-  stubCalls({ listEntries: () => ({ body: { books: [makeEntry()] } }), listImports })
+  stubCalls({ listRows: () => ({ body: { books: [makeEntry()] } }), listImports })
   renderInApp(<LibraryPage />)
   expect(await screen.findByText('Your Books (1)')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
@@ -27,7 +27,7 @@ it('has an Import button and an Add Book button when there are books', async () 
 
 it('is loaded again when an import is done', async () => {
   let books = [makeEntry({ id: 1 })]
-  stubCalls({ listEntries: () => ({ body: { books } }), listImports })
+  stubCalls({ listRows: () => ({ body: { books } }), listImports })
   renderInApp(<LibraryPage />)
   const uploads = stubUploads()
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
@@ -49,7 +49,7 @@ it('is loaded again when an import is done', async () => {
 it("says 'Failed to load your library', and tries again on request", async () => {
   let works = false
   stubCalls({
-    listEntries: () =>
+    listRows: () =>
       works
         ? { body: { books: [makeEntry()] } }
         : { status: 500, body: { error: 'Broken', detail: 'Broken' } },
@@ -69,7 +69,7 @@ it("says 'Failed to load your library', and tries again on request", async () =>
 
 it("says 'Please log in' to somebody who is signed out", async () => {
   stubCalls({
-    listEntries: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
+    listRows: () => ({ status: 401, body: { error: 'Please log in', detail: '' } }),
   })
   renderInApp(<LibraryPage />)
   expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible()

@@ -1,10 +1,11 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { LibraryBrowser } from '../features/library/library-browser.tsx'
+import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
 import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
 import { RunningImports } from '../features/imports/running-imports.tsx'
@@ -18,7 +19,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 
@@ -57,12 +57,16 @@ export function LibraryPage() {
   )
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap sm:pb-16">
       <PageHeader
         title="My Library"
-        intro="All your books, with your stars and their content ratings."
+        intro={
+          <span className="max-sm:hidden">
+            All your books, with your stars and their content ratings.
+          </span>
+        }
         actions={
-          entries && !isEmpty ? (
+          library.isPending || (entries && !isEmpty) ? (
             <>
               {importButton}
               {addButton}
@@ -81,7 +85,7 @@ export function LibraryPage() {
           ) : (
             <LoadedLibrary entries={entries} limits={limits} />
           )}
-          <p className="mt-8 text-15">
+          <p className="mt-3 text-15 sm:mt-8">
             <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
               Past imports and library exports
             </Link>
@@ -100,7 +104,7 @@ export function LibraryPage() {
   )
 }
 
-type LoadedLibraryProps = { entries: readonly LibraryEntry[]; limits: Thresholds | null }
+type LoadedLibraryProps = { entries: readonly LibraryRow[]; limits: Thresholds | null }
 
 function LoadedLibrary({ entries, limits }: LoadedLibraryProps) {
   const settings = useLibrarySettings()
@@ -128,11 +132,7 @@ function EmptyLibrary({ children }: { children: ReactNode }) {
 /** While the library is loading, and if that has failed. */
 function LibraryPlaceholder({ library }: { library: ReturnType<typeof useLibrary> }) {
   const { viewMode } = useLibrarySettings()
-  if (library.isPending) {
-    return (
-      <ListSkeleton label="Loading your library…" shape={viewMode === 'table' ? 'rows' : 'cards'} />
-    )
-  }
+  if (library.isPending) return <LibrarySkeleton viewMode={viewMode} />
   if (hasStatus(library.error, 401)) {
     return (
       <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />

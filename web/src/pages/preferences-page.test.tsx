@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
@@ -70,5 +70,21 @@ describe('the preferences', () => {
     await open(() => ({ status: 500, body: { error, detail: '' } }))
     save()
     expect(await screen.findByRole('alert')).toHaveTextContent(told)
+  })
+
+  it('save themselves when the sliders are left, and when the page is', async () => {
+    const calls = await open()
+    const saved = () => calls.filter(({ name }) => name === 'savePreferences')
+    const slider = screen.getByRole('slider', { name: 'Violence & Gore' })
+    fireEvent.focusOut(slider, { relatedTarget: document.body })
+    expect(saved()).toEqual([])
+    fireEvent.change(slider, { target: { value: '2' } })
+    fireEvent.focusOut(slider, { relatedTarget: document.body })
+    expect(await screen.findByText('Preferences saved successfully!')).toBeVisible()
+    expect(saved()).toMatchObject([{ body: { ...limits, violence_threshold: 2 } }])
+    fireEvent.change(slider, { target: { value: '1' } })
+    cleanup()
+    await vi.waitFor(() => expect(saved()).toHaveLength(2))
+    expect(saved().at(-1)).toMatchObject({ body: { ...limits, violence_threshold: 1 } })
   })
 })

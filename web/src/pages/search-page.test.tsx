@@ -90,7 +90,7 @@ it('knows a book of the library by its id', async () => {
   expect(await screen.findByRole('button', { name: 'In Your Library' })).toBeDisabled()
   expect(calls.find(({ name }) => name === 'viewEntry')?.url).toBe('/api/user/books/7')
   // Ten thousand books are not fetched for one word.
-  expect(calls.some(({ name }) => name === 'listEntries')).toBe(false)
+  expect(calls.some(({ name }) => name === 'listRows')).toBe(false)
 })
 
 it('says of no book that the server does not know there that it is in the library', async () => {

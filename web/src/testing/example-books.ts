@@ -51,6 +51,7 @@ export function makeEntry(fields: Partial<LibraryEntry> = {}): LibraryEntry {
     shelf: null,
     tags: [],
     pages: null,
+    added_at: '2026-11-01T10:00:00.000Z',
     ...fields,
   }
 }

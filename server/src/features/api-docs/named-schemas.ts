@@ -9,7 +9,7 @@ import {
   storedBook,
 } from '@pagelight/contract/books.ts'
 import { importReport, importStatistics, libraryExport } from '@pagelight/contract/imports.ts'
-import { libraryEntry } from '@pagelight/contract/library.ts'
+import { libraryEntry, libraryRow } from '@pagelight/contract/library.ts'
 import {
   accessEvent,
   interestTotals,
@@ -43,6 +43,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   BookReport: bookReport,
   OpenReport: openReport,
   LibraryEntry: libraryEntry,
+  LibraryRow: libraryRow,
   ImportStatistics: importStatistics,
   ImportReport: importReport,
   LibraryExport: libraryExport,

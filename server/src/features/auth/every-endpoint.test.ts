@@ -178,6 +178,8 @@ describe.each([
       rateEntry: { params: { id: adasBook.id }, body: { rating: 5 } },
       editEntry: { params: { id: adasBook.id }, body: { notes: 'changed' } },
       removeEntry: { params: { id: adasBook.id } },
+      editEntries: { body: { ids: [adasBook.id], shelf: 'read', add_tags: ['changed'] } },
+      removeEntries: { body: { ids: [adasBook.id] } },
       savePreferences: {
         body: { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 },
       },

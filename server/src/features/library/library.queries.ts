@@ -54,6 +54,7 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
+        addedAt: libraryEntries.addedAt,
         pages: sql<number | null>`coalesce(${libraryEntries.pages}, ${books.pages})`,
       },
     })
@@ -62,6 +63,27 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
     .leftJoin(submissions, isOwnSubmission(readerId))
     .leftJoin(analyses, isSeenAnalysis)
     .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
+}
+
+/** Of all that a list of the library shows; analyses never change. */
+export async function selectListVersion(db: Db, readerId: number): Promise<string> {
+  const { coverUrl, genre } = seenColumns.book
+  const [row] = await db
+    .select({
+      version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
+        ${libraryEntries.bookId}, ${libraryEntries.rating}, ${libraryEntries.notes}, ${libraryEntries.readDate},
+        ${libraryEntries.shelf}, ${libraryEntries.tags}, ${libraryEntries.pages}, ${libraryEntries.addedAt},
+        ${libraryEntries.facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
+        ${books.description} is null, ${submissions.bookId}, ${analyses.id}
+      )::text, 0)), 0)`,
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(eq(libraryEntries.readerId, readerId))
+  return row?.version ?? ''
 }
 
 /** Catalogue books that are not added do not count, nor do removed ones. */
@@ -109,6 +131,38 @@ export async function updateEntry(
   return rows.length > 0
 }
 
+export type ManyChanges = {
+  shelf?: Shelf | null | undefined
+  addTags?: readonly string[] | undefined
+  removeTags?: readonly string[] | undefined
+}
+
+/** Tags keep their order, new ones come last. Returns the number of tags of each changed entry. */
+export async function updateEntries(
+  db: Db,
+  key: ManyKey,
+  { shelf, addTags = [], removeTags = [], updatedAt }: ManyChanges & { updatedAt: Date },
+): Promise<number[]> {
+  const list = (tags: readonly string[]) => sql`${sql.param([...tags])}::text[]`
+  const tags = sql`array(
+    select tag from unnest(${libraryEntries.tags} || ${list(addTags)}) with ordinality as listed(tag, place)
+    where tag <> all(${list(removeTags)}) group by tag order by min(place))`
+  const rows = await db
+    .update(libraryEntries)
+    .set({ updatedAt, tags, ...(shelf === undefined ? {} : { shelf }) })
+    .where(areEntries(key))
+    .returning({ count: sql<number>`cardinality(${libraryEntries.tags})` })
+  return rows.map(({ count }) => count)
+}
+
+export async function deleteEntries(db: Db, key: ManyKey): Promise<number> {
+  const rows = await db
+    .delete(libraryEntries)
+    .where(areEntries(key))
+    .returning({ bookId: libraryEntries.bookId })
+  return rows.length
+}
+
 /** False if there is no such entry. */
 export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
   const rows = await db
@@ -120,4 +174,10 @@ export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
 
 function isEntry({ readerId, bookId }: EntryKey) {
   return and(eq(libraryEntries.readerId, readerId), eq(libraryEntries.bookId, bookId))
+}
+
+export type ManyKey = { readerId: number; bookIds: readonly number[] }
+
+function areEntries({ readerId, bookIds }: ManyKey) {
+  return and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds]))
 }

@@ -1,11 +1,16 @@
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import { toLibraryRow } from './library-row.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
-import type { Mount } from '../../http/mount.ts'
+import { Versioned, type Mount } from '../../http/mount.ts'
+import { deleteEntries } from './library.queries.ts'
 import {
   addToLibrary,
+  changeEntries,
   changeEntry,
   listLibrary,
   removeFromLibrary,
+  versionOfList,
   viewEntry,
   viewReading,
 } from './library.service.ts'
@@ -18,6 +23,11 @@ export function libraryRoutes(
     'listEntries',
     async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),
   )
+
+  mount('listRows', async ({ caller: { readerId } }) => {
+    const version = await versionOfList(deps, readerId)
+    return new Versioned(version, () => new InSlices('books', toRows(listLibrary(deps, readerId))))
+  })
 
   mount('viewEntry', async ({ caller, params }) => ({
     entry: await viewEntry(deps, caller.readerId, params.id),
@@ -56,6 +66,16 @@ export function libraryRoutes(
     return { message: 'Saved' }
   })
 
+  mount('editEntries', async ({ caller, body }) => {
+    const { ids, shelf, add_tags: addTags, remove_tags: removeTags } = body
+    const key = { readerId: caller.readerId, bookIds: ids }
+    return { changed: await changeEntries(deps, key, { shelf, addTags, removeTags }) }
+  })
+
+  mount('removeEntries', async ({ caller, body }) => ({
+    removed: await deleteEntries(deps.db, { readerId: caller.readerId, bookIds: body.ids }),
+  }))
+
   mount('removeEntry', async ({ caller, params }) => {
     await removeFromLibrary(deps, caller.readerId, params.id)
     return { message: 'Book removed' }
@@ -65,4 +85,8 @@ export function libraryRoutes(
 /** Stars or a read date imply that the book was read. */
 function shelfOf({ rating, read_date }: { rating?: number | null; read_date?: string | null }) {
   return rating || read_date ? 'read' : null
+}
+
+async function* toRows(slices: AsyncIterable<LibraryEntry[]>): AsyncGenerator<LibraryRow[]> {
+  for await (const slice of slices) yield slice.map(toLibraryRow)
 }

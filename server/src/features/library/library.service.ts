@@ -1,4 +1,4 @@
-import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
+import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,10 +15,14 @@ import {
   isBookInDatabase,
   selectEntries,
   selectEntryIds,
+  selectListVersion,
   selectReading,
+  updateEntries,
   updateEntry,
   type EntryDetails,
   type EntryRow,
+  type ManyChanges,
+  type ManyKey,
 } from './library.queries.ts'
 
 type LibraryDeps = Pick<Deps, 'db' | 'clock'>
@@ -38,6 +42,15 @@ export async function* listLibrary(
     // Skips entries removed meanwhile.
     yield slice.flatMap((id) => rows.get(id) ?? []).map((row) => toEntry(row, sources))
   }
+}
+
+/** Of what listLibrary tells, the state of the sources included. */
+export async function versionOfList(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  readerId: number,
+): Promise<string> {
+  const isDown = sources.every((source) => source.isDown())
+  return `${readerId}.${sources.length}${isDown ? 'd' : 'u'}.${await selectListVersion(db, readerId)}`
 }
 
 /** Null if the book is not in the library. */
@@ -76,6 +89,7 @@ function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): Library
     shelf: entry.shelf,
     tags: entry.tags,
     pages: entry.pages,
+    added_at: entry.addedAt.toISOString(),
   }
 }
 
@@ -129,6 +143,20 @@ export async function removeFromLibrary(
   bookId: number,
 ): Promise<void> {
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
+}
+
+/** All or nothing. Returns how many books were changed; those that are not in the library are skipped. */
+export async function changeEntries(
+  { db, clock }: LibraryDeps,
+  key: ManyKey,
+  changes: ManyChanges,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const tagCounts = await updateEntries(tx, key, { ...changes, updatedAt: clock() })
+    if (tagCounts.some((count) => count > MAX_TAGS))
+      throw new AppError(400, `A book can have ${MAX_TAGS} tags, one of these would have more`)
+    return tagCounts.length
+  })
 }
 
 async function refuseBeyondQuota(

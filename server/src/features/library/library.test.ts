@@ -1,3 +1,4 @@
+import { MAX_CHANGED_AT_ONCE, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
@@ -246,4 +247,132 @@ test('characters that the database does not take are left out of notes', async (
   })
   expect(edited.status).toBe(200)
   expect((await t.call('listEntries', { as: reader })).body.books[0]?.notes).toBe('d')
+})
+
+test('shelf and tags of several books are changed in one call, each tag once and in order', async () => {
+  const reader = await makeReader(t.db)
+  const books = [await makeBook(t.db), await makeBook(t.db), await makeBook(t.db)] as const
+  for (const book of books) await makeEntry(t.db, reader, book)
+  await t.call('editEntry', {
+    as: reader,
+    params: { id: books[0].id },
+    body: { tags: ['sea', 'old'], shelf: 'read' },
+  })
+  const edit = (body: object) => t.call('editEntries', { as: reader, body })
+  const ids = [books[0].id, books[1].id, 99_999]
+  const { status, body } = await edit({
+    ids,
+    shelf: 'to-read',
+    add_tags: ['winter', 'sea'],
+    remove_tags: ['old'],
+  })
+  expect([status, body]).toEqual([200, { changed: 2 }])
+  const shown = async () => {
+    const { books: entries } = (await t.call('listEntries', { as: reader })).body
+    return books.map(({ id }) => {
+      const entry = entries.find((one) => one.id === id)
+      return [entry?.shelf, entry?.tags]
+    })
+  }
+  expect(await shown()).toEqual([
+    ['to-read', ['sea', 'winter']],
+    ['to-read', ['winter', 'sea']],
+    [null, []],
+  ])
+  expect((await edit({ ids, shelf: null })).status).toBe(200)
+  expect(await shown()).toEqual([
+    [null, ['sea', 'winter']],
+    [null, ['winter', 'sea']],
+    [null, []],
+  ])
+})
+
+test('a change of several books that gives one of them too many tags changes none', async () => {
+  const reader = await makeReader(t.db)
+  const [full, other] = [await makeBook(t.db), await makeBook(t.db)]
+  for (const book of [full, other]) await makeEntry(t.db, reader, book)
+  const tags = Array.from({ length: MAX_TAGS }, (_, n) => `tag ${n}`)
+  await t.call('editEntry', { as: reader, params: { id: full.id }, body: { tags } })
+  const answer = await t.call('editEntries', {
+    as: reader,
+    body: { ids: [full.id, other.id], shelf: 'read', add_tags: ['one more'] },
+  })
+  expect([answer.status, answer.body.error]).toEqual([
+    400,
+    'A book can have 100 tags, one of these would have more',
+  ])
+  const { books } = (await t.call('listEntries', { as: reader })).body
+  expect(books.map(({ shelf, tags: { length } }) => [shelf, length])).toEqual(
+    expect.arrayContaining([
+      [null, 0],
+      [null, MAX_TAGS],
+    ]),
+  )
+})
+
+test('several books are removed in one call, of the caller alone', async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const books = [await makeBook(t.db), await makeBook(t.db), await makeBook(t.db)] as const
+  for (const book of books) {
+    await makeEntry(t.db, reader, book)
+    await makeEntry(t.db, other, book)
+  }
+  const remove = (ids: unknown) => t.call('removeEntries', { as: reader, body: { ids } })
+  expect((await remove([books[0].id, books[1].id, 99_999])).body).toEqual({ removed: 2 })
+  expect(await titlesOf(reader)).toHaveLength(1)
+  expect(await titlesOf(other)).toHaveLength(3)
+  expect((await remove([])).status).toBe(400)
+  const tooMany = Array.from({ length: MAX_CHANGED_AT_ONCE + 1 }, (_, n) => n + 1)
+  expect((await remove(tooMany)).status).toBe(400)
+})
+
+test('rows leave out the long texts and are otherwise the entries', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db, { title: 'Emma' })
+  const notes = 'Slow. '.repeat(100)
+  await makeEntry(t.db, reader, book, { rating: 3, notes, readDate: '2026-01-02' })
+  const list = async (name: 'listEntries' | 'listRows') =>
+    (await t.call(name, { as: reader })).body.books[0] as Record<string, unknown>
+  const [entry, row] = [await list('listEntries'), await list('listRows')]
+  expect(entry).toMatchObject({ notes, description: null, private_notes: null })
+  const { provenance, imported, notes: excerpt, notes_cut, ...same } = row
+  expect({ provenance, imported, notes_cut }).toEqual({
+    provenance: entry['provenance'] && {},
+    imported: {},
+    notes_cut: true,
+  })
+  expect(excerpt).toBe(notes.slice(0, 240))
+  expect(entry).toMatchObject(same)
+  for (const name of ['description', 'private_notes', 'rating_summary', 'violence_explanation'])
+    expect(row).not.toHaveProperty(name)
+})
+
+test('rows that a caller has already are not sent again, until one of them changes', async () => {
+  const [reader, other] = [await makeReader(t.db), await makeReader(t.db)]
+  const book = await makeBook(t.db, { title: 'Emma' })
+  for (const one of [reader, other]) await makeEntry(t.db, one, book, { rating: 3 })
+  const list = async (etag?: string | null, as = reader) => {
+    const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
+    const { status, body, headers: sent } = await t.call('listRows', { as, headers })
+    return { status, etag: sent.get('ETag'), body }
+  }
+  const first = await list()
+  expect([first.status, first.etag]).toEqual([200, expect.stringMatching(/^W\/"[\w.-]+"$/)])
+  const again = await list(first.etag)
+  expect([again.status, again.body, again.etag]).toEqual([304, '', first.etag])
+  expect((await list(first.etag, other)).status).toBe(200)
+  const changes = [
+    () => t.call('rateEntry', { as: reader, params: { id: book.id }, body: { rating: 4 } }),
+    () => t.call('editEntry', { as: reader, params: { id: book.id }, body: { tags: ['sea'] } }),
+    () => t.db.execute(sql`update books set title = 'Emma, again' where id = ${book.id}`),
+    () => t.db.execute(sql`update books set current_analysis_id = null where id = ${book.id}`),
+    () => t.call('removeEntry', { as: reader, params: { id: book.id } }),
+  ]
+  let etag = first.etag
+  for (const change of changes) {
+    await change()
+    const next = await list(etag)
+    expect(next.status).toBe(200)
+    etag = next.etag
+  }
 })

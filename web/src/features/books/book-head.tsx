@@ -7,16 +7,16 @@ import { classNames } from '../../ui/class-names.ts'
 
 const sizes = {
   page: {
-    box: 'flex-wrap gap-x-8 gap-y-5 sm:flex-nowrap',
-    cover: 'w-32 shadow-md sm:w-48 lg:w-56',
-    content: 'gap-4 sm:pt-2',
-    title: 'text-34 sm:text-46',
-    author: 'mt-1 text-20',
+    box: 'gap-4 sm:gap-x-8 sm:pt-2',
+    cover: 'w-24 shadow-md sm:row-span-2 sm:-mt-2 sm:w-48 lg:w-56',
+    content: 'gap-4 max-sm:col-span-2',
+    title: 'text-26 sm:text-46',
+    author: 'mt-1 text-17 sm:text-20',
   },
   card: {
-    box: 'gap-5 sm:gap-7',
-    cover: 'w-24 sm:w-36',
-    content: 'flex-1 gap-3',
+    box: 'gap-x-5 gap-y-3 sm:gap-x-7',
+    cover: 'row-span-2 w-24 sm:w-36',
+    content: 'gap-3',
     title: 'text-26',
     author: 'text-17',
   },
@@ -31,7 +31,7 @@ type BookHeadProps = {
   children: ReactNode
 }
 
-/** Cover, title and author with more about the book beside the cover. */
+/** Cover, title and author with more about the book beside the cover, or on a page of a phone below it. */
 export function BookHead({
   book,
   heading: Heading,
@@ -41,7 +41,7 @@ export function BookHead({
 }: BookHeadProps) {
   const { box, cover, content, title, author } = sizes[size]
   return (
-    <header className={classNames('flex', box)}>
+    <header className={classNames('grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr]', box)}>
       <BookCover
         title={book.title}
         author={book.author}
@@ -49,24 +49,22 @@ export function BookHead({
         eager
         className={classNames('self-start', cover)}
       />
-      <div className={classNames('grid min-w-0 content-start', content)}>
-        <div>
-          <Heading className={title}>{book.title}</Heading>
-          <p className={classNames('text-ink-2', author)}>
-            {linksAuthor && book.author ? (
-              <Link
-                to={browsePath({ author: book.author })}
-                className="hover:text-accent hover:underline"
-              >
-                {book.author}
-              </Link>
-            ) : (
-              book.author || 'Unknown author'
-            )}
-          </p>
-        </div>
-        {children}
+      <div className="max-sm:self-center">
+        <Heading className={title}>{book.title}</Heading>
+        <p className={classNames('text-ink-2', author)}>
+          {linksAuthor && book.author ? (
+            <Link
+              to={browsePath({ author: book.author })}
+              className="hover:text-accent hover:underline"
+            >
+              {book.author}
+            </Link>
+          ) : (
+            book.author || 'Unknown author'
+          )}
+        </p>
       </div>
+      <div className={classNames('grid min-w-0 content-start', content)}>{children}</div>
     </header>
   )
 }

@@ -55,7 +55,7 @@ async function open(answers: Answers, as: 'visitor' | 'reader' | 'administrator'
       body: { user: { id: 1, username: 'mara', is_admin: as === 'administrator' } },
     }),
     getPreferences: () => ({ body: LIMITS }),
-    listEntries: () => ({ body: { books: [] } }),
+    listRows: () => ({ body: { books: [] } }),
     viewBook: () => ({ body: makeBook() }),
     listAnalyses: () => ({ body: { analyses: [record()], total: 1 } }),
     listBookReports: () => ({ body: { reports: [] } }),
@@ -149,7 +149,7 @@ describe('where the ratings come from', () => {
     )
     expect(facts).toEqual([
       'Based onAn estimate',
-      'Rated byThe estimator',
+      'Rated byOur estimator, a program',
       'ConfidenceLow (40%)',
       'RubricVersion 1, How we rate',
       'Date1 Oct 2026, for a reader',

@@ -91,7 +91,7 @@ describe('the short verdict', () => {
   it('is brief in a suggestion: the worst alone, without the limits', () => {
     const all = { language_rating: 3, sexual_content_rating: 4, violence_rating: -1 }
     const strict = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 }
-    render(<ShortVerdict worstOnly book={makeBook(all)} limits={strict} />)
+    render(<ShortVerdict room="two_lines" book={makeBook(all)} limits={strict} />)
     expect(screen.getByText('Above your limits: language 3, sexual content 4')).toBeVisible()
   })
 })

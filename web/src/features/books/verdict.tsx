@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucid
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { briefVerdict, verdictOf } from './verdict-messages.ts'
+import { briefVerdict, verdictOf, type VerdictOutcome } from './verdict-messages.ts'
 
 const looks = {
   within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
@@ -46,19 +46,34 @@ type ShortVerdictProps = {
   limits: Thresholds | null
   /** The ratings beside it say what is not rated. */
   besideRatings?: boolean
-  /** At most two lines of a suggestion. */
-  worstOnly?: boolean
+  /** `two_lines`: the worst alone. `one_line`: cut off, a tooltip has the rest. `word_on_phones`: the rest is for screen readers there. */
+  room?: 'ample' | 'two_lines' | 'one_line' | 'word_on_phones'
 }
 
-/** One line for suggestions, rows and cards. */
+const WORDS: Record<VerdictOutcome, string> = {
+  within: 'Within limits',
+  above: 'Above limits',
+  maybe_above: 'May be above',
+  unknown: 'Not all known',
+  no_limits: '',
+}
+
+const looksInRoom = {
+  ample: '',
+  two_lines: 'line-clamp-2',
+  one_line: 'min-w-0 truncate',
+  word_on_phones: 'max-sm:sr-only',
+}
+
+/** For suggestions, rows and cards. */
 export function ShortVerdict({
   book,
   limits,
   besideRatings = false,
-  worstOnly = false,
+  room = 'ample',
 }: ShortVerdictProps) {
-  const parts =
-    limits === null ? [] : worstOnly ? [briefVerdict(book, limits)] : verdictOf(book, limits)
+  if (limits === null) return null
+  const parts = room === 'two_lines' ? [briefVerdict(book, limits)] : verdictOf(book, limits)
   const shown = parts.filter(
     ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
   )
@@ -69,7 +84,14 @@ export function ShortVerdict({
   return (
     <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span className={worstOnly ? 'line-clamp-2' : undefined}>{words}</span>
+      {room === 'word_on_phones' ? (
+        <span aria-hidden className="whitespace-nowrap sm:hidden">
+          {WORDS[outcome]}
+        </span>
+      ) : null}
+      <span title={room === 'one_line' ? words : undefined} className={looksInRoom[room]}>
+        {words}
+      </span>
     </span>
   )
 }

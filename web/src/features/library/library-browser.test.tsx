@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../../testing/stub-calls.ts'
+import { useSearch } from 'wouter'
 import { AtPath } from '../../testing/at-path.tsx'
 import { makeEntry } from '../../testing/example-books.ts'
 import { useLibrarySettings } from './library-settings.ts'
@@ -24,10 +25,10 @@ function Shelf() {
   return data ? <LibraryBrowser entries={data} limits={limits} settings={settings} /> : null
 }
 
-async function show(entries: LibraryEntry[] = books) {
+async function show(entries: LibraryEntry[] = books, path = '/library') {
   let stored = entries
   const calls = stubCalls({
-    listEntries: () => ({ body: { books: stored } }),
+    listRows: () => ({ body: { books: stored } }),
     removeEntry: ({ url }) => {
       stored = stored.filter((entry) => !url.endsWith(`/${entry.id}`))
       return { body: { message: 'Removed' } }
@@ -38,14 +39,20 @@ async function show(entries: LibraryEntry[] = books) {
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <AtPath>
+      <AtPath path={path}>
         <Shelf />
+        <Address />
       </AtPath>
     </QueryClientProvider>,
   )
   await screen.findByText(`Your Books (${entries.length})`)
   return calls
 }
+
+function Address() {
+  return <data value={useSearch()} data-testid="search" />
+}
+const address = () => screen.getByTestId('search').getAttribute('value')
 
 function shownTitles() {
   return screen.getAllByRole('link', { name: /^Book \d+$/ }).map((link) => link.textContent)
@@ -79,6 +86,53 @@ describe('the library', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'book 2' } })
     expect(await screen.findByText('Page 1 of 1')).toBeVisible()
+  })
+
+  it('keeps page, search, shelf and sort in the address and restores them from it', async () => {
+    await show(books.map((book) => ({ ...book, shelf: 'read' })))
+    fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+    fireEvent.change(screen.getByLabelText('Shelf'), { target: { value: 'read' } })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'book' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(address()).toBe('sort=title&order=asc&shelf=read&q=book&page=2')
+  })
+
+  it('opens at the address that was left or shared', async () => {
+    await show(books, '/library?q=book&sort=title&order=desc&page=2')
+    expect(screen.getByRole('searchbox')).toHaveValue('book')
+    expect(screen.getByText('Page 2 of 3')).toBeVisible()
+    expect(shownTitles()[0]).toBe('Book 13')
+    expect(localStorage.getItem('library_sort_key')).toBeNull()
+  })
+
+  it('takes nonsense in the address as nothing', async () => {
+    await show(books, '/library?shelf=piles&sort=colour&order=up&page=-3')
+    expect(screen.getByText('Page 1 of 3')).toBeVisible()
+    expect(shownTitles()[0]).toBe('Book 23')
+  })
+
+  it('moves to the head of the list with a new page, which a number names too', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Go to page 3' }))
+    expect(screen.getByText('Showing 21-23 of 23')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your Books (23)' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Go to page 3' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  it.each([
+    [books.slice(0, 3), 'Book 3', 'Book 2'],
+    [books.slice(0, 2), 'Book 1', 'Book 2'],
+  ])('moves the focus to the next book after a removal', async (entries, removed, next) => {
+    await show(entries)
+    const remove = screen.getByRole('button', { name: `Remove ${removed}` })
+    remove.focus()
+    fireEvent.click(remove)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove book?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await vi.waitFor(() => expect(screen.getByRole('link', { name: next })).toHaveFocus())
   })
 
   it('says when no books match the search', async () => {

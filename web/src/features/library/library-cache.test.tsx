@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { stubCalls } from '../../testing/stub-calls.ts'
@@ -14,7 +14,7 @@ import {
 
 const emma = makeEntry({ id: 1, title: 'Emma', user_rating: 2, notes: 'Mine' })
 const holes = makeEntry({ id: 2, title: 'Holes', user_rating: 3 })
-const stars = ({ title, user_rating: given }: LibraryEntry) => `${title} ${given ?? '-'}`
+const stars = ({ title, user_rating: given }: LibraryRow) => `${title} ${given ?? '-'}`
 
 function Library() {
   const { data, refetch } = useLibrary()
@@ -34,12 +34,12 @@ function Library() {
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const listings = (calls: { name: string }[]) =>
-  calls.filter(({ name }) => name === 'listEntries').length
-const listEntries = () => ({ body: { books: [emma, holes] } })
+  calls.filter(({ name }) => name === 'listRows').length
+const listRows = () => ({ body: { books: [emma, holes] } })
 const done = () => ({ body: { message: 'Done' } })
 
 it('a rating is shown at once, and the library is not fetched again for it', async () => {
-  const calls = stubCalls({ listEntries, rateEntry: done })
+  const calls = stubCalls({ listRows, rateEntry: done })
   renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Rate')
@@ -52,7 +52,7 @@ it('a rating that is refused is taken back, and the library fetched again', asyn
   let refuse = () => {}
   const refusal = { status: 500, body: { error: 'No', detail: 'No' } }
   const refused = new Promise<typeof refusal>((resolve) => (refuse = () => resolve(refusal)))
-  const calls = stubCalls({ listEntries, rateEntry: () => refused })
+  const calls = stubCalls({ listRows, rateEntry: () => refused })
   renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Rate')
@@ -67,7 +67,7 @@ it('a library that is being loaded during a rating is loaded again after it', as
   let loads = 0
   let rate = () => {}
   const calls = stubCalls({
-    listEntries: () => {
+    listRows: () => {
       loads += 1
       const answer = { body: { books: [{ ...emma, user_rating: rating }, holes] } }
       return loads === 2 ? new Promise<typeof answer>(() => {}) : answer
@@ -90,7 +90,7 @@ it('a library that is being loaded during a rating is loaded again after it', as
 })
 
 it('a removed book goes out of the library, which is not fetched again', async () => {
-  const calls = stubCalls({ listEntries, removeEntry: done })
+  const calls = stubCalls({ listRows, removeEntry: done })
   renderInApp(<Library />)
   await screen.findByText('Emma 2, Holes 3')
   click('Remove')
@@ -100,7 +100,7 @@ it('a removed book goes out of the library, which is not fetched again', async (
 
 it('of an added book only that book is fetched', async () => {
   const calls = stubCalls({
-    listEntries: () => ({ body: { books: [emma] } }),
+    listRows: () => ({ body: { books: [emma] } }),
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
     viewEntry: () => ({ body: { entry: holes } }),
   })
@@ -115,7 +115,7 @@ it('of an added book only that book is fetched', async () => {
 it('an added book that cannot be fetched by itself comes with the library', async () => {
   let books = [emma]
   stubCalls({
-    listEntries: () => ({ body: { books } }),
+    listRows: () => ({ body: { books } }),
     addEntry: () => {
       books = [emma, holes]
       return { status: 201, body: { message: 'Added' } }
@@ -151,8 +151,26 @@ function WithLibrary() {
 }
 
 it('of a library that is loaded it is known at once which book is not in it', async () => {
-  const calls = stubCalls({ listEntries })
+  const calls = stubCalls({ listRows })
   renderInApp(<WithLibrary />)
   expect(await screen.findByText('not there')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === 'viewEntry').length).toBeLessThanOrEqual(1)
+})
+
+it('a list that the server says is unchanged is kept', async () => {
+  const versions: (string | null)[] = []
+  const rows = JSON.stringify({ books: [emma, holes] })
+  stubCalls({})
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    const known = new Headers(headers).get('If-None-Match')
+    versions.push(known)
+    return known === 'W/"1"'
+      ? new Response(null, { status: 304 })
+      : new Response(rows, { headers: { ETag: 'W/"1"' } })
+  })
+  renderInApp(<Library />)
+  await screen.findByText('Emma 2, Holes 3')
+  click('Reload')
+  await vi.waitFor(() => expect(versions).toEqual([null, 'W/"1"']))
+  expect(screen.getByText('Emma 2, Holes 3')).toBeInTheDocument()
 })

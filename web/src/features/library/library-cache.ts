@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const LIBRARY_KEY = ['library']
@@ -26,22 +26,26 @@ export async function changeLoaded(
   return before
 }
 
-/** `change` returns null to remove the entry. */
-export function updateEntry(
+/** Of a row in the list and of an entry by itself; null removes it. */
+export type Change = <Item extends LibraryRow>(item: Item) => Item | null
+
+export function updateEntries(
   queryClient: QueryClient,
-  id: number,
-  change: (entry: LibraryEntry) => LibraryEntry | null,
+  ids: readonly number[],
+  change: Change,
 ): void {
-  queryClient.setQueryData<LibraryEntry[]>(LIBRARY_KEY, (entries) =>
-    entries?.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)),
+  const changed = new Set(ids)
+  queryClient.setQueryData<LibraryRow[]>(LIBRARY_KEY, (rows) =>
+    rows?.flatMap((row) => (changed.has(row.id) ? (change(row) ?? []) : row)),
   )
-  queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
+  for (const id of ids)
+    queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
 }
 
 export function insertEntry(queryClient: QueryClient, entry: LibraryEntry): void {
-  queryClient.setQueryData<LibraryEntry[]>(
+  queryClient.setQueryData<LibraryRow[]>(
     LIBRARY_KEY,
-    (entries) => entries && [entry, ...entries.filter(({ id }) => id !== entry.id)],
+    (rows) => rows && [entry, ...rows.filter(({ id }) => id !== entry.id)],
   )
   queryClient.setQueryData(entryKey(entry.id), entry)
 }

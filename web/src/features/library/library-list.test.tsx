@@ -39,7 +39,7 @@ async function open({
   answers = {} as Partial<Record<RouteName, Answer>>,
 } = {}) {
   const calls = stubCalls({
-    listEntries: () => ({ body: { books: entries } }),
+    listRows: () => ({ body: { books: entries } }),
     ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer])),
   })
   renderInApp(<Shelf />, { wide })
@@ -211,7 +211,7 @@ describe('the own rating', () => {
         makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 3 }),
       )
       stubCalls({
-        listEntries: () => ({ body: { books } }),
+        listRows: () => ({ body: { books } }),
         rateEntry: () =>
           new Promise(
             (resolve) => (answer = () => resolve({ status, body: { message: 'Saved' } })),

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -10,16 +10,20 @@ import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { SortTh, Table, Td, Th } from '../../ui/layout/table.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
+import { SelectBox } from './bulk/select-box.tsx'
+import type { Selection } from './bulk/use-selection.ts'
 import { EntryButtons, type EntryActions } from './entry/entry-buttons.tsx'
+import { EntryFacts } from './entry/entry-facts.tsx'
 import { EntryNotes } from './entry/entry-notes.tsx'
 import { EntryRating } from './entry/entry-rating.tsx'
 import { EntryReadDate } from './entry/entry-read-date.tsx'
 import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
 
 export type LibraryListProps = EntryActions & {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   limits: Thresholds | null
   compact: boolean
+  selection: Selection
 }
 
 type LibraryTableProps = LibraryListProps & { sort: Sort; onSort: (key: SortKey) => void }
@@ -28,6 +32,7 @@ export function LibraryTable({
   entries,
   limits,
   compact,
+  selection,
   sort,
   onSort,
   ...actions
@@ -60,7 +65,14 @@ export function LibraryTable({
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} limits={limits} compact={compact} {...actions} />
+            <Row
+              key={entry.id}
+              entry={entry}
+              limits={limits}
+              compact={compact}
+              selection={selection}
+              {...actions}
+            />
           ))}
         </tbody>
       </Table>
@@ -68,41 +80,52 @@ export function LibraryTable({
   )
 }
 
-type RowProps = EntryActions & { entry: LibraryEntry; limits: Thresholds | null; compact: boolean }
+type RowProps = Omit<LibraryListProps, 'entries'> & { entry: LibraryRow }
 
-function Row({ entry, limits, compact, ...actions }: RowProps) {
+function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
   const [writing, setWriting] = useState(false)
   const notesButton = useRef<HTMLButtonElement>(null)
   return (
     <tr className="hover:bg-wash/50">
-      <Td className={classNames('pl-5', writing ? 'min-w-72 xl:min-w-88' : 'min-w-56')}>
+      <Td className={classNames('w-full py-1.5! pl-4', writing ? 'min-w-88' : 'max-w-0 min-w-64')}>
         <div className="flex items-center gap-3.5">
+          <SelectBox entry={entry} selection={selection} />
           <BookCover
             title={entry.title}
             author={entry.author}
             src={entry.cover_url}
             className={compact ? 'w-7' : 'w-11'}
           />
-          <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 leading-tight">
             <Link
               to={bookPath(entry.id)}
-              className="font-serif leading-snug font-semibold hover:text-accent hover:underline"
+              data-title-of={entry.id}
+              title={entry.title}
+              className="truncate font-serif font-semibold hover:text-accent hover:underline"
             >
               {entry.title}
             </Link>
-            <BasisMark book={entry} />
-            <ShortVerdict book={entry} limits={limits} besideRatings />
+            {compact ? null : <EntryFacts entry={entry} />}
+            <div className="flex min-w-0 items-center gap-2 *:shrink-0 *:last:min-w-0 *:last:shrink">
+              <BasisMark book={entry} />
+              <ShortVerdict book={entry} limits={limits} besideRatings room="one_line" />
+            </div>
             <EntryNotes
               entry={entry}
               editing={writing}
               onEditing={setWriting}
               opener={notesButton}
+              oneLine
             />
           </div>
         </div>
       </Td>
-      <Td className="text-ink-2">{entry.author}</Td>
-      <Td className="text-ink-2">{entry.genre}</Td>
+      <Td className="min-w-32 py-1.5! text-ink-2">
+        <span className="line-clamp-2 leading-snug">{entry.author}</span>
+      </Td>
+      <Td className="min-w-24 py-1.5! text-ink-2">
+        <span className="line-clamp-2 leading-snug">{entry.genre}</span>
+      </Td>
       <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
       <Td className="px-2!">
         <EntryRating entry={entry} />

@@ -55,9 +55,21 @@ describe('sorting a library', () => {
   })
 
   it('puts what is empty last in both directions', () => {
-    expect(titles({ key: 'read_date', direction: 'desc' })).toEqual(['Été', 'Emma', 'Dune'])
-    expect(titles({ key: 'read_date', direction: 'asc' })).toEqual(['Emma', 'Été', 'Dune'])
     expect(titles({ key: 'user_rating', direction: 'desc' })).toEqual(['Été', 'Emma', 'Dune'])
+    expect(titles({ key: 'user_rating', direction: 'asc' })).toEqual(['Emma', 'Été', 'Dune'])
+  })
+
+  it('puts a book without a read date where it was added, so that a new one comes first', () => {
+    expect(titles({ key: 'read_date', direction: 'desc' })).toEqual(['Dune', 'Été', 'Emma'])
+    const old = { ...dune, added_at: '2024-06-01T08:00:00.000Z' }
+    const sorted = sortEntries([emma, old, ete], { key: 'read_date', direction: 'desc' })
+    expect(sorted.map(({ title }) => title)).toEqual(['Été', 'Dune', 'Emma'])
+  })
+
+  it('sorts by the date added, the latest first', () => {
+    const old = { ...emma, added_at: '2020-06-01T08:00:00.000Z' }
+    const sort = sortAfterClick({ key: 'title', direction: 'asc' }, 'added_at')
+    expect(sortEntries([old, dune], sort).map(({ title }) => title)).toEqual(['Dune', 'Emma'])
   })
 
   it('sorts names without regard to accents', () => {

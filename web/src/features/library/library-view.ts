@@ -1,7 +1,14 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 
-export const SORT_KEYS = ['title', 'author', 'genre', 'user_rating', 'read_date'] as const
+export const SORT_KEYS = [
+  'title',
+  'author',
+  'genre',
+  'user_rating',
+  'read_date',
+  'added_at',
+] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type SortDirection = 'asc' | 'desc'
 export type Sort = { key: SortKey; direction: SortDirection }
@@ -12,6 +19,7 @@ export const SORT_LABELS: Record<SortKey, string> = {
   genre: 'Genre',
   user_rating: 'Your Rating',
   read_date: 'Read Date',
+  added_at: 'Date Added',
 }
 
 export const DEFAULT_SORT: Sort = { key: 'read_date', direction: 'desc' }
@@ -19,12 +27,14 @@ export const DEFAULT_SORT: Sort = { key: 'read_date', direction: 'desc' }
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
+const DESCENDING_FIRST = new Set<SortKey>(['read_date', 'user_rating', 'added_at'])
+
 export function sortAfterClick(current: Sort, clicked: SortKey): Sort {
   if (current.key === clicked)
     return { key: clicked, direction: current.direction === 'asc' ? 'desc' : 'asc' }
   return {
     key: clicked,
-    direction: clicked === 'read_date' || clicked === 'user_rating' ? 'desc' : 'asc',
+    direction: DESCENDING_FIRST.has(clicked) ? 'desc' : 'asc',
   }
 }
 
@@ -39,16 +49,22 @@ function compareDays(one: string | number, other: string | number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** Empty values come last in both directions; ties are ordered by title. */
+/** A book that has just been added is not lost among the undated ones. */
+function sortValue(entry: LibraryRow, key: SortKey): string | number | null {
+  if (key === 'read_date') return entry.read_date ?? entry.added_at.slice(0, 10)
+  return entry[key] || null
+}
+
+/** Empty values come last in both directions; what is undated stands where it was added; ties are ordered by title. */
 export function sortEntries(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   { key, direction }: Sort,
-): LibraryEntry[] {
+): LibraryRow[] {
   const sign = direction === 'asc' ? 1 : -1
-  const compare = key === 'read_date' ? compareDays : compareValues
+  const compare = key === 'read_date' || key === 'added_at' ? compareDays : compareValues
   return entries.toSorted((one, other) => {
-    const a = one[key] || null
-    const b = other[key] || null
+    const a = sortValue(one, key)
+    const b = sortValue(other, key)
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1
     } else {
@@ -64,9 +80,9 @@ function fold(text: string): string {
 }
 
 // With 10,000 entries folding at every keystroke would be slow.
-const folded = new WeakMap<LibraryEntry, string>()
+const folded = new WeakMap<LibraryRow, string>()
 
-function searchText(entry: LibraryEntry): string {
+function searchText(entry: LibraryRow): string {
   const known = folded.get(entry)
   if (known !== undefined) return known
   const text = fold(
@@ -82,18 +98,15 @@ function searchText(entry: LibraryEntry): string {
 export type ShelfFilter = 'all' | Shelf | 'none'
 
 export function filterByShelf(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   shelf: ShelfFilter,
-): readonly LibraryEntry[] {
+): readonly LibraryRow[] {
   if (shelf === 'all') return entries
   return entries.filter((entry) => (entry.shelf ?? 'none') === shelf)
 }
 
 /** The entries that contain every word of the text, ignoring accents and case. */
-export function filterEntries(
-  entries: readonly LibraryEntry[],
-  text: string,
-): readonly LibraryEntry[] {
+export function filterEntries(entries: readonly LibraryRow[], text: string): readonly LibraryRow[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
   return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)))

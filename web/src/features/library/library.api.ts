@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import {
   skipToken,
   useMutation,
@@ -10,7 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call, callUnlessKnown, type CallResult, type Known } from '../../lib/call.ts'
 import { selectBook } from '../books/books.api.ts'
 import {
   changeLoaded,
@@ -19,16 +19,24 @@ import {
   LIBRARY_KEY,
   refetchInvalidated,
   restore,
-  updateEntry,
+  updateEntries,
 } from './library-cache.ts'
 
 const LOOK_UP_POLL_MS = 60_000
 
+// What the server said last; a change on the page is not in it.
+const listed = new WeakMap<QueryClient, Known<CallResult<'listRows'>>>()
+
+async function loadRows(queryClient: QueryClient, signal: AbortSignal): Promise<LibraryRow[]> {
+  const newest = await callUnlessKnown('listRows', listed.get(queryClient), signal)
+  listed.set(queryClient, newest)
+  return newest.answer.books
+}
+
 export function useLibrary() {
   return useQuery({
     queryKey: LIBRARY_KEY,
-    queryFn: async ({ signal }): Promise<LibraryEntry[]> =>
-      (await call('listEntries', { signal })).books,
+    queryFn: ({ client, signal }) => loadRows(client, signal),
     refetchInterval: ({ state }) =>
       state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
   })
@@ -45,17 +53,18 @@ export function useReading() {
   })
 }
 
-/** One entry, null if the book is not in the library; taken from the whole library if that is loaded. */
+/** One entry with its texts, null if the book is not in the library; that is known at once if the list is loaded. */
 export function useEntry(bookId: number | undefined) {
   const queryClient = useQueryClient()
-  const library = queryClient.getQueryState<LibraryEntry[]>(LIBRARY_KEY)
+  const library = queryClient.getQueryState<LibraryRow[]>(LIBRARY_KEY)
   return useQuery({
     queryKey: entryKey(bookId),
     queryFn:
       bookId === undefined
         ? skipToken
         : async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
-    initialData: () => library?.data && (library.data.find(({ id }) => id === bookId) ?? null),
+    initialData: () =>
+      library?.data && !library.data.some(({ id }) => id === bookId) ? null : undefined,
     initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
   })
 }
@@ -91,7 +100,7 @@ type Edit = { id: number } & Partial<
 export function useEditEntry() {
   return useEntryChange(
     ({ id, ...body }: Edit) => call('editEntry', { params: { id }, body }),
-    (edit) => edit,
+    (edit) => (edit.notes === undefined ? edit : { ...edit, notes_cut: null }),
   )
 }
 
@@ -101,7 +110,42 @@ export function useRemoveEntry() {
     mutationKey: LIBRARY_KEY,
     mutationFn: (id: number) => call('removeEntry', { params: { id } }),
     onSuccess: async (_response, id) =>
-      void (await changeLoaded(queryClient, () => updateEntry(queryClient, id, () => null))),
+      void (await changeLoaded(queryClient, () => updateEntries(queryClient, [id], () => null))),
+    onSettled: () => refetchInvalidated(queryClient),
+  })
+}
+
+export type ManyEdit = {
+  ids: number[]
+  shelf?: LibraryEntry['shelf']
+  add_tags?: string[]
+  remove_tags?: string[]
+}
+
+export function useEditEntries() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: LIBRARY_KEY,
+    mutationFn: (edit: ManyEdit) => call('editEntries', { body: edit }),
+    onSuccess: async (_response, { ids, shelf, add_tags: added = [], remove_tags: removed = [] }) =>
+      void (await changeLoaded(queryClient, () =>
+        updateEntries(queryClient, ids, (entry) => ({
+          ...entry,
+          shelf: shelf === undefined ? entry.shelf : shelf,
+          tags: [...new Set([...entry.tags, ...added])].filter((tag) => !removed.includes(tag)),
+        })),
+      )),
+    onSettled: () => refetchInvalidated(queryClient),
+  })
+}
+
+export function useRemoveEntries() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: LIBRARY_KEY,
+    mutationFn: (ids: readonly number[]) => call('removeEntries', { body: { ids: [...ids] } }),
+    onSuccess: async (_response, ids) =>
+      void (await changeLoaded(queryClient, () => updateEntries(queryClient, ids, () => null))),
     onSettled: () => refetchInvalidated(queryClient),
   })
 }
@@ -109,7 +153,7 @@ export function useRemoveEntry() {
 /** An optimistic update: the change is shown at once and undone if the server refuses it. */
 function useEntryChange<Input extends { id: number }>(
   send: (input: Input) => Promise<unknown>,
-  changesOf: (input: Input) => Partial<LibraryEntry>,
+  changesOf: (input: Input) => Partial<LibraryRow>,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -117,7 +161,7 @@ function useEntryChange<Input extends { id: number }>(
     mutationFn: send,
     onMutate: (input) =>
       changeLoaded(queryClient, () =>
-        updateEntry(queryClient, input.id, (entry) => ({ ...entry, ...changesOf(input) })),
+        updateEntries(queryClient, [input.id], (entry) => ({ ...entry, ...changesOf(input) })),
       ),
     onError: (_error, _input, before) => before && restore(queryClient, before),
     onSettled: () => refetchInvalidated(queryClient),

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { Hourglass, Info } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount } from '../../lib/format-number.ts'
@@ -9,7 +9,7 @@ const WHAT_ONE_CAN_DO =
 type Unrated = { waiting: string[]; unknown: string[] }
 
 /** After an import many books are looked up and analyzed in the background. */
-export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[] }) {
+export function WaitingForRatings({ entries }: { entries: readonly LibraryRow[] }) {
   const { waiting, unknown } = useMemo(() => sentencesOf(entries), [entries])
   if (waiting.length + unknown.length === 0) return null
   return (
@@ -30,15 +30,15 @@ export function WaitingForRatings({ entries }: { entries: readonly LibraryEntry[
   )
 }
 
-function sentencesOf(entries: readonly LibraryEntry[]): Unrated {
+function sentencesOf(entries: readonly LibraryRow[]): Unrated {
   const unrated = entries.filter(isUnrated)
-  const books = (entry: (one: LibraryEntry) => boolean) => {
+  const books = (entry: (one: LibraryRow) => boolean) => {
     const count = unrated.filter(entry).length
     return count === 0 ? null : formatCount(count, 'book')
   }
   const lookedUp = books(({ look_up }) => look_up === 'due')
   const delayed = books(({ look_up }) => look_up === 'down')
-  const isKnown = ({ look_up }: LibraryEntry) => look_up !== 'due' && look_up !== 'down'
+  const isKnown = ({ look_up }: LibraryRow) => look_up !== 'due' && look_up !== 'down'
   const analyzed = books((entry) => isKnown(entry) && entry.provenance === null)
   const undescribed = books((entry) => isKnown(entry) && entry.provenance !== null)
   const isOff = unrated.some(({ look_up }) => look_up === 'off')
@@ -60,6 +60,6 @@ function sentencesOf(entries: readonly LibraryEntry[]): Unrated {
 }
 
 /** What one reader alone has told, or an administrator has removed, is not analyzed for others. */
-function isUnrated({ basis, standing }: LibraryEntry): boolean {
+function isUnrated({ basis, standing }: LibraryRow): boolean {
   return basis === 'none' && standing !== 'unconfirmed' && standing !== 'removed'
 }

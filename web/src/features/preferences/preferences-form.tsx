@@ -2,9 +2,11 @@ import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contra
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import { useState, type SubmitEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
+import { useSaveOnLeaving } from '../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Slider } from '../../ui/forms/slider.tsx'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { useSavePreferences } from './preferences.api.ts'
 
 const SAVED = 'Preferences saved successfully!'
@@ -12,22 +14,37 @@ const SAVED = 'Preferences saved successfully!'
 export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
   const save = useSavePreferences()
   const [limits, setLimits] = useState(preferences)
+  const [sent, setSent] = useState(preferences)
   const [message, setMessage] = useState<string | null>(null)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  const changed = DIMENSIONS.some(({ threshold }) => limits[threshold] !== sent[threshold])
+  const form = useSaveOnLeaving(
+    changed ? () => void toastResult(send(), { done: () => SAVED, failed: failureText }) : null,
+  )
+
+  async function send() {
     setMessage(null)
-    save.mutate(limits, {
-      onSuccess: () => setMessage(SAVED),
-      onError: (error) => {
-        const reason = serverError(error, '')
-        setMessage(reason === '' ? 'Error saving preferences' : `Error: ${reason}`)
-      },
-    })
+    setSent(limits)
+    try {
+      return await save.mutateAsync(limits)
+    } catch (error) {
+      setSent(preferences)
+      throw error
+    }
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    try {
+      await send()
+      setMessage(SAVED)
+    } catch (error) {
+      setMessage(failureText(error))
+    }
   }
 
   return (
-    <form className="grid gap-8" onSubmit={submit}>
+    <form className="grid gap-8" ref={form} onSubmit={(event) => void submit(event)}>
       {DIMENSIONS.map(({ key, name, threshold }) => (
         <Slider
           key={key}
@@ -46,16 +63,24 @@ export function PreferencesForm({ preferences }: { preferences: Thresholds }) {
           {message}
         </Notice>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        loading={save.isPending}
-        className="sm:justify-self-start"
-      >
-        Save Preferences
-      </Button>
+      <div className="grid gap-1.5">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending}
+          className="sm:justify-self-start"
+        >
+          Save Preferences
+        </Button>
+        <p className="text-13 text-ink-3">Saved when you leave the sliders, too.</p>
+      </div>
     </form>
   )
+}
+
+function failureText(error: unknown): string {
+  const reason = serverError(error, '')
+  return reason === '' ? 'Error saving preferences' : `Error: ${reason}`
 }
 
 function legend(level: string, index: number): string {

@@ -10,7 +10,7 @@ export type PaginationProps = {
 
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center gap-3">
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
@@ -25,6 +25,33 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         Next
         <ChevronRight aria-hidden size={18} />
       </Button>
+      {pageCount > 2 ? (
+        <span className="flex flex-wrap">
+          {pagesAround(page, pageCount).map((number, index, numbers) => (
+            <span key={number} className="flex items-center">
+              {number - (numbers[index - 1] ?? 0) > 1 ? (
+                <span className="text-ink-3">…</span>
+              ) : null}
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Go to page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className="tabular-nums aria-[current]:bg-wash aria-[current]:text-ink"
+                onClick={() => onPageChange(number)}
+              >
+                {number}
+              </Button>
+            </span>
+          ))}
+        </span>
+      ) : null}
     </nav>
   )
+}
+
+/** The first, the last and those beside this one. */
+function pagesAround(page: number, pageCount: number): number[] {
+  const candidates = new Set([1, page - 1, page, page + 1, pageCount])
+  return [...candidates].filter((number) => number >= 1 && number <= pageCount)
 }

@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   variant?: 'danger' | 'primary'
   loading?: boolean
   onConfirm: () => void
+  /** May move the focus elsewhere than to where it was. */
+  onClosed?: () => void
 }
 
 /** The caller closes it after onConfirm. */
@@ -27,8 +29,9 @@ export function ConfirmDialog({
   variant = 'danger',
   loading = false,
   onConfirm,
+  onClosed,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(onClosed)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
       <AlertDialog.Portal>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Returns the focus to where it was; for dialogs that are opened by state, without a trigger. */
-export function useReturnFocus() {
+export function useReturnFocus(onClosed?: () => void) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -11,6 +11,7 @@ export function useReturnFocus() {
       event.preventDefault()
       if (opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus()
+      onClosed?.()
     },
   }
 }

@@ -23,7 +23,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
           key={step}
           className={classNames(
             'h-2 rounded-xs',
-            step <= rating ? colour.filled : 'bg-wash ring-1 ring-line ring-inset',
+            step <= rating ? colour.filled : 'my-auto h-0.75! bg-line',
             step <= rating && estimate && 'hatched',
           )}
         />

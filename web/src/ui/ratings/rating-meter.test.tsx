@@ -29,7 +29,7 @@ describe('the rating meter', () => {
 
   test('has an empty track where there is nothing', () => {
     const bar = meter({ rating: 0 })
-    for (const step of bar!.children) expect(step.className).toMatch(/bg-wash/)
+    for (const step of bar!.children) expect(step.className).toMatch(/bg-line/)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { MAX_RATING, ratingLabel, type Basis, type Dimension } from '@pagelight/contract/ratings.ts'
+import { Check } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { RatingBar } from './rating-bar.tsx'
 import { barStyle } from './rating-colours.ts'
@@ -72,7 +73,12 @@ function LevelText({ rating }: { rating: number }) {
         {`${rating}/${MAX_RATING}`}
       </span>
       <span aria-hidden>·</span>
-      <span className={classNames('font-medium', barStyle(rating).text)}>{label}</span>
+      <span
+        className={classNames('inline-flex items-center gap-1 font-medium', barStyle(rating).text)}
+      >
+        {rating === 0 ? <Check aria-hidden size={14} strokeWidth={2.5} /> : null}
+        {label}
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { CONTENT_NOTE_DEGREES, CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 
@@ -15,7 +16,7 @@ export function ContentNotes({ book }: { book: StoredBook }) {
         Content notes
       </h2>
       {shown.length > 0 ? <NoteList notes={shown} /> : null}
-      <p className="mt-3 text-15 text-ink-2">{completeness(basis, notes.length)}</p>
+      <p className="mt-3 text-15 text-ink-2">{completeness(book, notes.length)}</p>
       {covered.length > 0 || spoiler !== null ? (
         <details className="mt-3 rounded-md border border-line px-4">
           <summary className="min-h-12 cursor-pointer content-center text-15">
@@ -62,11 +63,12 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
   )
 }
 
-function completeness(basis: StoredBook['basis'], count: number): string {
-  if (basis === 'knowledge')
-    return count > 0
-      ? 'Given by somebody who knows the book.'
-      : 'None of the notes that we look for apply.'
+function completeness({ basis, provenance }: StoredBook, count: number): string {
+  const by =
+    provenance?.analyst === ADMINISTRATOR
+      ? 'Given by an administrator.'
+      : 'Given by AI that knows the book.'
+  if (basis === 'knowledge') return count > 0 ? by : 'None of the notes that we look for apply.'
   const from = basis === 'full_text' ? 'words counted in the text' : 'the description'
   return count > 0
     ? `Only what ${from} can tell; there may be more.`

@@ -12,8 +12,8 @@ describe('what the ratings rest on', () => {
     expect([analystName(model), analystAndVersion(model)]).toEqual(['a-model-2', 'a-model-2'])
     const estimator = { analyst: 'estimator', model: 'weights 12ab, rubric 1' }
     expect([analystName(estimator), analystAndVersion(estimator)]).toEqual([
-      'The estimator',
-      'The estimator (weights 12ab, rubric 1)',
+      'Our estimator, a program',
+      'Our estimator, a program (weights 12ab, rubric 1)',
     ])
   })
 

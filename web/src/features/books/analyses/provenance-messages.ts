@@ -19,8 +19,8 @@ export function confidenceLabel(confidence: number): 'high' | 'medium' | 'low' {
 const ANALYST_NAMES: Record<string, string> = {
   [ADMINISTRATOR]: 'An administrator',
   [STARTER_ANALYST]: 'AI, for the starter catalogue',
-  [ESTIMATOR]: 'The estimator',
-  [TEXT_ANALYST]: 'The text analysis',
+  [ESTIMATOR]: 'Our estimator, a program',
+  [TEXT_ANALYST]: 'A program that counts words in the text',
   [NO_ANALYST]: 'Nobody',
 }
 

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { BookOpen, NotebookPen, Tags, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { bookPath } from '../../../lib/paths.ts'
@@ -6,12 +6,12 @@ import { IconButton } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export type EntryActions = {
-  onEdit: (entry: LibraryEntry) => void
-  onRemove: (entry: LibraryEntry) => void
+  onEdit: (entry: LibraryRow) => void
+  onRemove: (entry: LibraryRow) => void
 }
 
 type EntryButtonsProps = EntryActions & {
-  entry: LibraryEntry
+  entry: LibraryRow
   /** Absent if the notes have a button of their own. */
   onNotes?: () => void
   notesButton?: RefObject<HTMLButtonElement | null>

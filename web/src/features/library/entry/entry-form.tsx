@@ -2,6 +2,7 @@ import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.t
 import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { useState, type FormEvent } from 'react'
 import { serverDetail } from '../../../lib/api-error.ts'
+import { useSaveOnLeaving } from '../../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -9,18 +10,16 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import type { EntryDetails } from './entry-details.ts'
 import { useEditEntry } from '../library.api.ts'
+import { tagsOf } from './tags-of.ts'
 
 const SHELF_OPTIONS = [
   { value: 'none', label: 'No shelf' },
   ...SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
 ] as const
 
-function tagsOf(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== ''))]
-}
+const DETAILS = ['notes', 'private_notes', 'read_date', 'shelf', 'tags'] as const
 
-/** Needs the entry's id as key. */
+/** Needs the entry's id as key. With `onSaved` it is in a dialog, which Escape closes without saving. */
 export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
   const [readDate, setReadDate] = useState(entry.read_date ?? '')
   const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')
@@ -28,23 +27,21 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
   const [notes, setNotes] = useState(entry.notes ?? '')
   const [privateNotes, setPrivateNotes] = useState(entry.private_notes ?? '')
   const edit = useEditEntry()
-  const changed =
-    readDate !== (entry.read_date ?? '') ||
-    notes !== (entry.notes ?? '') ||
-    privateNotes !== (entry.private_notes ?? '') ||
-    shelf !== (entry.shelf ?? 'none') ||
-    tags !== entry.tags.join(', ')
+  const { id, title: _title, ...stored } = entry
+  const written = {
+    notes: notes.trim() === '' ? null : notes,
+    private_notes: privateNotes.trim() === '' ? null : privateNotes,
+    read_date: readDate === '' ? null : readDate,
+    shelf: shelf === 'none' ? null : shelf,
+    tags: tagsOf(tags),
+  }
+  const changed = DETAILS.some((name) => String(written[name]) !== String(stored[name]))
+  const form = useSaveOnLeaving(changed && !edit.isPending ? () => void save() : null, {
+    escapeDiscards: onSaved !== undefined,
+  })
 
   async function save() {
-    const changes = {
-      id: entry.id,
-      notes: notes.trim() === '' ? null : notes,
-      private_notes: privateNotes.trim() === '' ? null : privateNotes,
-      read_date: readDate === '' ? null : readDate,
-      shelf: shelf === 'none' ? null : shelf,
-      tags: tagsOf(tags),
-    }
-    const saved = await toastResult(edit.mutateAsync(changes), {
+    const saved = await toastResult(edit.mutateAsync({ id, ...written }), {
       done: () => 'Changes saved',
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })
@@ -57,7 +54,7 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form ref={form} className="grid gap-4" onSubmit={submit}>
       <div className="flex flex-wrap gap-4">
         <Select
           label="Shelf"
@@ -95,6 +92,9 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
         >
           Save changes
         </Button>
+        <p className="mt-1.5 text-13 text-ink-3">
+          {onSaved ? 'Closing saves too, Escape does not.' : 'Saved when you leave these fields.'}
+        </p>
       </div>
     </form>
   )

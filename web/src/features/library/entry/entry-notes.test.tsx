@@ -16,7 +16,7 @@ function Cell() {
 async function open({ notes = 'Slow start' as string | null, refusal = '' } = {}) {
   let refused = refusal !== ''
   const calls = stubCalls({
-    listEntries: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', notes })] } }),
+    listRows: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', notes })] } }),
     editEntry: () =>
       refused
         ? { status: 500, body: { error: refusal, detail: refusal } }
@@ -86,4 +86,26 @@ it('that could not be saved are not lost: the reason is said, and they can be sa
   expect(await screen.findByText('Changes saved')).toBeInTheDocument()
   expect(screen.getByText('Three pages of thoughts')).toBeVisible()
   expect(edits()).toHaveLength(2)
+})
+
+it('that the list has cut are loaded whole before they can be changed', async () => {
+  const whole = 'A long story. '.repeat(40)
+  const entry = makeEntry({ id: 7, title: 'Emma', notes: whole })
+  const calls = stubCalls({
+    listRows: () => ({
+      body: { books: [{ ...entry, notes: whole.slice(0, 240), notes_cut: true }] },
+    }),
+    viewEntry: () => ({ body: { entry } }),
+    editEntry: () => ({ body: { message: '' } }),
+  })
+  renderInApp(<Cell />)
+  fireEvent.click(await screen.findByRole('button', { name: /notes on Emma$/ }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Notes on Emma')
+  expect(field.value).toBe(whole)
+  fireEvent.change(field, { target: { value: `${whole}The end.` } })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  await screen.findByText('Changes saved')
+  expect(calls.find(({ name }) => name === 'editEntry')?.body).toEqual({
+    notes: `${whole}The end.`,
+  })
 })

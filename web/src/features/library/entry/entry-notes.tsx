@@ -1,31 +1,38 @@
-import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import { MAX_EXCERPT, MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { coveredNotes } from './covered-notes.ts'
-import { useEditEntry } from '../library.api.ts'
-
-const MAX_EXCERPT = 240
+import { useEditEntry, useEntry } from '../library.api.ts'
 
 type EntryNotesProps = {
-  entry: LibraryEntry
+  entry: LibraryRow
   editing: boolean
   onEditing: (editing: boolean) => void
   /** The button elsewhere that opens the notes; without one 'Add notes' is shown here. */
   opener?: RefObject<HTMLElement | null>
+  oneLine?: boolean
 }
 
 /** A click turns them into a field; Ctrl+Enter or leaving the field saves, Escape cancels. */
-export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProps) {
+export function EntryNotes({
+  entry,
+  editing,
+  onEditing,
+  opener,
+  oneLine = false,
+}: EntryNotesProps) {
   /** Notes that could not be saved are put back into the field. */
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
   const { id, title } = entry
-  const notes = entry.notes ?? ''
+  const isCut = entry.notes_cut === true
+  const whole = useEntry(editing && isCut ? id : undefined)
+  const notes = (isCut ? whole.data?.notes : null) ?? entry.notes ?? ''
 
   async function save(written: string) {
     const saved = await toastResult(
@@ -47,6 +54,13 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
     if (how === 'key') (button.current ?? opener?.current)?.focus()
   }
 
+  if (editing && isCut && !whole.data) {
+    return (
+      <output className="text-13 text-ink-2">
+        {whole.isError ? 'The notes could not be loaded.' : 'Loading the notes…'}
+      </output>
+    )
+  }
   if (editing || unsaved !== null) {
     return (
       <NotesField
@@ -62,23 +76,45 @@ export function EntryNotes({ entry, editing, onEditing, opener }: EntryNotesProp
   }
   if (notes === '' && opener) return null
   return (
-    <button
+    <NotesButton
       ref={button}
-      type="button"
-      aria-label={notes === '' ? `Add notes on ${title}` : undefined}
-      title={notes === '' ? undefined : 'Change the notes'}
-      className={classNames(
-        '-mx-1.5 min-h-6 justify-self-start rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
-        notes === '' ? 'text-ink-3' : 'text-ink-2',
-      )}
+      entry={entry}
+      notes={notes}
+      oneLine={oneLine}
       onClick={() => onEditing(true)}
+    />
+  )
+}
+
+type NotesButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  entry: LibraryRow
+  notes: string
+  oneLine: boolean
+  onClick: () => void
+}
+
+function NotesButton({ ref, entry, notes, oneLine, onClick }: NotesButtonProps) {
+  const { title, imported } = entry
+  const none = notes === ''
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={none ? `Add notes on ${title}` : undefined}
+      title={none ? undefined : 'Change the notes'}
+      className={classNames(
+        '-mx-1.5 justify-self-start rounded-sm px-1.5 text-left text-13 hover:bg-wash hover:text-ink pointer-coarse:min-h-11 pointer-fine:leading-tight',
+        none ? 'text-ink-3' : 'text-ink-2',
+      )}
+      onClick={onClick}
     >
-      {notes === '' ? (
+      {none ? (
         'Add notes'
       ) : (
         <>
-          <span className="line-clamp-2 wrap-anywhere">
-            {coveredNotes(notes, entry.imported.contains_spoilers === true)
+          <span className={classNames('wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2')}>
+            {coveredNotes(notes, imported.contains_spoilers === true)
               .slice(0, MAX_EXCERPT)
               .trim()}
           </span>

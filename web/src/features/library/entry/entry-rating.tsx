@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useState } from 'react'
 import { serverError } from '../../../lib/api-error.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
@@ -8,7 +8,7 @@ import { useRateEntry } from '../library.api.ts'
 const FAILED = 'Failed to update rating'
 
 export type EntryRatingProps = {
-  entry: LibraryEntry
+  entry: LibraryRow
   size?: 'sm' | 'md'
   /** docs/spec.md: on the detail page the server's error. */
   showServerError?: boolean

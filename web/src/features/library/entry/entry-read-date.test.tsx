@@ -13,7 +13,7 @@ function Cell() {
 
 async function open({ day = '2024-03-01' as string | null, status = 200, detail = '' } = {}) {
   const calls = stubCalls({
-    listEntries: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', read_date: day })] } }),
+    listRows: () => ({ body: { books: [makeEntry({ id: 7, title: 'Emma', read_date: day })] } }),
     editEntry: () => ({
       status,
       body: status === 200 ? { message: 'Saved' } : { error: detail, detail },

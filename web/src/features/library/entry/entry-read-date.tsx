@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import { useEditEntry } from '../library.api.ts'
 import { formatReadDate } from './read-date.ts'
 
 /** A click turns it into a field; Enter or leaving the field saves, Escape cancels. */
-export function EntryReadDate({ entry }: { entry: LibraryEntry }) {
+export function EntryReadDate({ entry }: { entry: LibraryRow }) {
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()

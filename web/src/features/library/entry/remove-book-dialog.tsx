@@ -1,17 +1,28 @@
+import { useRef } from 'react'
 import { hasStatus, serverDetail } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRemoveEntry } from '../library.api.ts'
 
-type RemoveBookDialogProps = { entry: { id: number; title: string } | null; onClose: () => void }
+type Removable = { id: number; title: string }
 
-export function RemoveBookDialog({ entry, onClose }: RemoveBookDialogProps) {
+type RemoveBookDialogProps = {
+  entry: Removable | null
+  onClose: () => void
+  /** Given the book before it is removed; the result is called when its row is gone. */
+  focusAfterwards?: (entry: Removable) => () => void
+}
+
+export function RemoveBookDialog({ entry, onClose, focusAfterwards }: RemoveBookDialogProps) {
   const remove = useRemoveEntry()
+  const focusNext = useRef<(() => void) | undefined>(undefined)
 
   async function confirm() {
     if (entry === null) return
+    const next = focusAfterwards?.(entry)
     try {
       await remove.mutateAsync(entry.id)
+      focusNext.current = next
       toast.success('Book removed')
     } catch (error) {
       toast.error(
@@ -30,6 +41,10 @@ export function RemoveBookDialog({ entry, onClose }: RemoveBookDialogProps) {
       confirmLabel="Remove"
       loading={remove.isPending}
       onConfirm={() => void confirm()}
+      onClosed={() => {
+        focusNext.current?.()
+        focusNext.current = undefined
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { stubCalls } from '../../../testing/stub-calls.ts'
 import { makeBook, makeEntry } from '../../../testing/example-books.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
@@ -64,4 +64,39 @@ it('keeps notes, read date, shelf and tags', async () => {
     shelf: 'to-read',
     tags: ['sea', 'winter'],
   })
+})
+
+it('saves notes when the fields are left, once, and when the page is', async () => {
+  let entry = makeEntry({ id: 3, title: 'Emma' })
+  const calls = stubCalls({
+    viewEntry: () => ({ body: { entry } }),
+    editEntry: ({ body }) => {
+      entry = { ...entry, ...(body as object) }
+      return { body: { message: 'Saved' } }
+    },
+  })
+  const edits = () => calls.filter(({ name }) => name === 'editEntry')
+  const { unmount } = renderInApp(<YourReading book={book} />)
+  const notes = await screen.findByLabelText('Notes')
+  fireEvent.change(notes, { target: { value: 'Read it twice.' } })
+  fireEvent.focusOut(notes, { relatedTarget: screen.getByLabelText('Tags') })
+  expect(edits()).toHaveLength(0)
+  fireEvent.focusOut(notes, { relatedTarget: document.body })
+  expect(await screen.findByText('Changes saved')).toBeInTheDocument()
+  fireEvent.focusOut(notes, { relatedTarget: document.body })
+  expect(edits()).toMatchObject([{ body: { notes: 'Read it twice.' } }])
+  fireEvent.change(screen.getByLabelText('Tags'), { target: { value: 'sea' } })
+  unmount()
+  await vi.waitFor(() => expect(edits()).toHaveLength(2))
+  expect(edits().at(-1)).toMatchObject({ body: { tags: ['sea'] } })
+})
+
+it('has the browser ask before a tab with unsaved notes is closed', async () => {
+  stubCalls({ viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma' }) } }) })
+  renderInApp(<YourReading book={book} />)
+  const notes = await screen.findByLabelText('Notes')
+  const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(true)
+  fireEvent.change(notes, { target: { value: 'Read it' } })
+  expect(closing()).toBe(false)
 })

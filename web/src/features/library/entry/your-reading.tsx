@@ -1,6 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../../ui/states/load-failure.tsx'
@@ -16,15 +17,16 @@ import { RemoveBookDialog } from './remove-book-dialog.tsx'
 
 export function YourReading({ book }: { book: StoredBook }) {
   const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
+  const [unfolded, setUnfolded] = useState(false)
   const [removing, setRemoving] = useState(false)
 
   return (
-    <Card as="section" aria-labelledby="your-reading" className="grid gap-4">
+    <Card as="section" aria-labelledby="your-reading" className="grid gap-3 sm:gap-4">
       <h2 id="your-reading" className="text-20">
         Your Reading
       </h2>
       {isPending ? (
-        <Skeleton className="h-80" />
+        <Skeleton className="h-36 lg:h-80" />
       ) : isError && entry === undefined ? (
         <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
           Failed to load your library
@@ -37,17 +39,26 @@ export function YourReading({ book }: { book: StoredBook }) {
               <EntryRating entry={entry} size="md" showServerError />
             </div>
           </div>
-          <EntryForm key={entry.id} entry={entry} />
-          <ImportedFacts facts={entry.imported} />
-          <div className="border-t border-line pt-3">
-            <Button
-              variant="quiet"
-              className="-ml-3"
-              icon={<Trash2 aria-hidden size={17} />}
-              onClick={() => setRemoving(true)}
-            >
-              Remove from library
-            </Button>
+          <Button
+            className="lg:hidden"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Less' : 'Shelf, tags and notes'}
+          </Button>
+          <div className={classNames('grid gap-4', !unfolded && 'max-lg:hidden')}>
+            <EntryForm key={entry.id} entry={entry} />
+            <ImportedFacts facts={entry.imported} />
+            <div className="border-t border-line pt-3">
+              <Button
+                variant="quiet"
+                className="-ml-3"
+                icon={<Trash2 aria-hidden size={17} />}
+                onClick={() => setRemoving(true)}
+              >
+                Remove from library
+              </Button>
+            </div>
           </div>
           <RemoveBookDialog entry={removing ? entry : null} onClose={() => setRemoving(false)} />
         </>

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, MAX_RATING, isEstimated, type Dimension } from '@pagelight/contract/ratings.ts'
 import { isRead } from './is-read.ts'
 
@@ -38,7 +38,7 @@ export type ReadingStatistics = {
 
 const STARS = 5
 
-export function readingStatistics(entries: readonly LibraryEntry[]): ReadingStatistics {
+export function readingStatistics(entries: readonly LibraryRow[]): ReadingStatistics {
   const read = entries.filter(isRead)
   const stars = countByIndex(entries, STARS, ({ user_rating: given }) =>
     given === null ? null : given - 1,
@@ -57,14 +57,14 @@ export function readingStatistics(entries: readonly LibraryEntry[]): ReadingStat
   }
 }
 
-function yearOf({ read_date: day }: LibraryEntry): number | null {
+function yearOf({ read_date: day }: LibraryRow): number | null {
   return day === null ? null : Number(day.slice(0, 4))
 }
 
 /** A longer span is a typing error in a date: then only the years with books are listed. */
 const MAX_SPAN_YEARS = 100
 
-function yearsOf(read: readonly LibraryEntry[]): YearOfReading[] {
+function yearsOf(read: readonly LibraryRow[]): YearOfReading[] {
   const byYear = Map.groupBy(read, yearOf)
   const known = [...byYear.keys()].filter((year) => year !== null).toSorted((a, b) => a - b)
   const [first, last] = [known[0], known.at(-1)]
@@ -79,21 +79,21 @@ function yearsOf(read: readonly LibraryEntry[]): YearOfReading[] {
   })
 }
 
-function pagesOf(books: readonly LibraryEntry[]): { pages: number; counted: number } {
+function pagesOf(books: readonly LibraryRow[]): { pages: number; counted: number } {
   const known = books.flatMap(({ pages }) => pages ?? [])
   return { pages: sum(known), counted: known.length }
 }
 
-function profileOf(read: readonly LibraryEntry[], dimension: Dimension): ContentProfile {
+function profileOf(read: readonly LibraryRow[], dimension: Dimension): ContentProfile {
   const levels = countByIndex(read, MAX_RATING + 1, (entry) => entry[dimension.rating])
   return { dimension, levels, notRated: read.length - sum(levels) }
 }
 
 /** Counts the entries by index; null and other indexes are ignored. */
 function countByIndex(
-  entries: readonly LibraryEntry[],
+  entries: readonly LibraryRow[],
   length: number,
-  indexOf: (entry: LibraryEntry) => number | null,
+  indexOf: (entry: LibraryRow) => number | null,
 ): number[] {
   const counts = Array.from({ length }, () => 0)
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useMemo } from 'react'
 import { formatCompact, formatCount, formatNumber } from '../../../lib/format-number.ts'
 import { ColumnChart } from '../../../ui/layout/column-chart.tsx'
@@ -10,7 +10,7 @@ import { yearsLabel } from './statistics-messages.ts'
 
 const NO_READ_DATES = 'Add read dates to your books to see your years.'
 
-export function StatisticsCharts({ entries }: { entries: readonly LibraryEntry[] }) {
+export function StatisticsCharts({ entries }: { entries: readonly LibraryRow[] }) {
   const statistics = useMemo(() => readingStatistics(entries), [entries])
   return (
     <div className="grid gap-x-12 gap-y-9 border-t border-line px-4 py-6 sm:px-5 md:grid-cols-2 lg:grid-cols-3">

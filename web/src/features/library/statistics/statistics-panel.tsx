@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -12,19 +12,19 @@ const StatisticsCharts = lazyPart(
 )
 
 /** Empty until a book has been read. */
-export function StatisticsPanel({ entries }: { entries: readonly LibraryEntry[] }) {
+export function StatisticsPanel({ entries }: { entries: readonly LibraryRow[] }) {
   const [open, setOpen] = useState(false)
   const read = useMemo(() => entries.filter(isRead).length, [entries])
   if (read === 0) return null
   return (
     <details
-      className="mb-5 rounded-lg border border-line bg-sheet"
+      className="mb-4 rounded-lg border border-line bg-sheet"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 list-none items-center gap-x-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
         <ChartColumn aria-hidden size={18} className="shrink-0 text-ink-3" />
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="text-17">Reading statistics</h2>
+        <span className="flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
+          <h2 className="text-15 sm:text-17">Reading statistics</h2>
           <span className="text-ink-2">{`${formatCount(read, 'book')} read`}</span>
         </span>
         <ChevronDown

@@ -1,11 +1,11 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { filterByShelf, type ShelfFilter } from '../library-view.ts'
 
 type ShelfSelectProps = {
-  entries: readonly LibraryEntry[]
+  entries: readonly LibraryRow[]
   value: ShelfFilter
   onChange: (shelf: ShelfFilter) => void
 }
@@ -37,7 +37,7 @@ export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
     <Select
       label="Shelf"
       hideLabel
-      className="w-52"
+      className="min-w-36 flex-1"
       value={value}
       options={options}
       onValueChange={onChange}

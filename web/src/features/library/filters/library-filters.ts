@@ -1,0 +1,58 @@
+import type { LibraryRow } from '@pagelight/contract/library.ts'
+import { DIMENSIONS, UNAVAILABLE, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { verdictOf } from '../../books/verdict-messages.ts'
+import type { ShelfFilter } from '../library-view.ts'
+
+/** A number is the highest level in any dimension. */
+export const LEVEL_FILTERS = ['0', '1', '2', '3', '4', 'unrated'] as const
+export type LevelFilter = (typeof LEVEL_FILTERS)[number]
+
+export const VERDICT_FILTERS = ['within', 'above', 'maybe_above', 'unknown'] as const
+export type VerdictFilter = (typeof VERDICT_FILTERS)[number]
+
+/** Empty values let everything pass. */
+export type LibraryFilters = {
+  shelf: ShelfFilter
+  tag: string
+  genre: string
+  level: LevelFilter | ''
+  verdict: VerdictFilter | ''
+}
+
+export function applyFilters(
+  entries: readonly LibraryRow[],
+  { shelf, tag, genre, level, verdict }: LibraryFilters,
+  limits: Thresholds | null,
+): readonly LibraryRow[] {
+  const tests: ((entry: LibraryRow) => boolean)[] = []
+  if (shelf !== 'all') tests.push((entry) => (entry.shelf ?? 'none') === shelf)
+  if (tag !== '') tests.push(({ tags }) => tags.includes(tag))
+  if (genre !== '') tests.push((entry) => entry.genre === genre)
+  if (level !== '') tests.push((entry) => hasLevel(entry, level))
+  if (verdict !== '' && limits !== null)
+    tests.push((entry) => verdictOf(entry, limits)[0].outcome === verdict)
+  return tests.length === 0
+    ? entries
+    : entries.filter((entry) => tests.every((passes) => passes(entry)))
+}
+
+function hasLevel(entry: LibraryRow, level: LevelFilter): boolean {
+  const ratings = DIMENSIONS.map(({ rating }) => entry[rating])
+  if (level === 'unrated') return ratings.every((rating) => rating === UNAVAILABLE)
+  return ratings.every((rating) => rating !== UNAVAILABLE && rating <= Number(level))
+}
+
+export function countFilters({ shelf, ...others }: LibraryFilters): number {
+  return Object.values(others).filter(Boolean).length + (shelf === 'all' ? 0 : 1)
+}
+
+export type Counted = { value: string; count: number }
+
+/** Each value with the number of its books, the most frequent first. */
+export function countValues(values: Iterable<string | null>): Counted[] {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '../../ui/states/skeletons.tsx'
+import type { ViewMode } from './library-settings.ts'
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index)
+
+/** Has the sizes of what will replace it. */
+export function LibrarySkeleton({ viewMode }: { viewMode: ViewMode }) {
+  return (
+    <div>
+      <output className="sr-only">Loading your library…</output>
+      <Skeleton className="mb-4 h-12.5 rounded-lg" />
+      <div className="grid gap-3 sm:gap-5">
+        <div className="grid gap-3">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
+            <Skeleton className="h-11 min-w-56 flex-1 max-sm:basis-full" />
+            <Skeleton className="h-11 w-25 lg:hidden" />
+            <Skeleton className="h-11 w-25" />
+            <Skeleton className="h-11 w-25" />
+          </div>
+          <Skeleton className="h-11 max-lg:hidden" />
+        </div>
+        <Skeleton className="h-7 w-48" />
+        {viewMode === 'table' ? (
+          <div className="overflow-hidden rounded-lg border border-line bg-sheet pt-11">
+            {ROWS.map((index) => (
+              <RowSkeleton key={index} className="h-20" />
+            ))}
+          </div>
+        ) : (
+          <div className="grid max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+            {ROWS.map((index) => (
+              <RowSkeleton
+                key={index}
+                className="h-19 sm:h-88 sm:rounded-lg sm:border sm:bg-sheet sm:p-5"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RowSkeleton({ className }: { className: string }) {
+  return (
+    <div className={`flex gap-3 border-t border-line px-3 py-2 ${className}`}>
+      <Skeleton className="aspect-2/3 h-full max-h-40 rounded-xs" />
+      <div className="grid flex-1 content-start gap-2 pt-1">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-3 w-2/5" />
+      </div>
+    </div>
+  )
+}

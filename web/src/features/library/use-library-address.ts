@@ -1,0 +1,60 @@
+import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
+import { useSearchParams } from 'wouter'
+import { oneOf } from '../../lib/stored-state.ts'
+import { LEVEL_FILTERS, VERDICT_FILTERS, type LibraryFilters } from './filters/library-filters.ts'
+import { SORT_KEYS, type ShelfFilter, type Sort } from './library-view.ts'
+
+const shelfOf = oneOf<ShelfFilter>('all', ...SHELVES, 'none')
+const levelOf = oneOf(...LEVEL_FILTERS)
+const verdictOf = oneOf(...VERDICT_FILTERS)
+const sortKeyOf = oneOf(...SORT_KEYS)
+const directionOf = oneOf('asc', 'desc')
+
+export type LibraryAddress = {
+  search: string
+  filters: LibraryFilters
+  /** null: as this browser remembers it. */
+  sort: Sort | null
+  page: number
+}
+
+/** What the address asks for, so that going back, reloading and sharing keep it. */
+export function useLibraryAddress() {
+  const [params, setParams] = useSearchParams()
+
+  /** Empty values are left out. Typing replaces the entry of the history; all else adds one. */
+  function change(changes: Record<string, string>, { replace = false } = {}) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        for (const [name, text] of Object.entries(changes))
+          if (text === '') next.delete(name)
+          else next.set(name, text)
+        return next
+      },
+      { replace },
+    )
+  }
+
+  return { address: addressOf(params), change }
+}
+
+function addressOf(params: URLSearchParams): LibraryAddress {
+  const value = (name: string) => params.get(name) ?? ''
+  const key = sortKeyOf(value('sort'))
+  const direction = directionOf(value('order'))
+  const page = Number(value('page'))
+  return {
+    search: value('q'),
+    filters: {
+      shelf: shelfOf(value('shelf')) ?? 'all',
+      tag: value('tag'),
+      genre: value('genre'),
+      level: levelOf(value('level')) ?? '',
+      verdict: verdictOf(value('verdict')) ?? '',
+    },
+    sort: key && direction ? { key, direction } : null,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  }
+}
