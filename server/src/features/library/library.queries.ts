@@ -151,8 +151,8 @@ export async function updateEntries(
     .update(libraryEntries)
     .set({ updatedAt, tags, ...(shelf === undefined ? {} : { shelf }) })
     .where(areEntries(key))
-    .returning({ count: sql<number>`cardinality(${libraryEntries.tags})` })
-  return rows.map(({ count }) => count)
+    .returning({ tags: sql<number>`cardinality(${libraryEntries.tags})` })
+  return rows.map(({ tags }) => tags)
 }
 
 export async function deleteEntries(db: Db, key: ManyKey): Promise<number> {
