@@ -1,5 +1,5 @@
 const NOUNS =
-  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|μέρος|τόμος|الجزء|المجلد|الكتاب|ج'
+  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|knjiga|svazek|sv\\.|zv[äa]zok|llibre|volumul|partea|jilid|tập|βιβλίο|μέρος|τόμος|الجزء|المجلد|الكتاب|ج|جلد|כרך|חלק|भाग|खंड'
 const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['one', 'first', 'un', 'une', 'premier', 'première', 'premiere', 'uno', 'una', 'primero', 'primera', 'primo', 'prima', 'primeiro', 'primeira', 'eins', 'erster', 'erste', 'erstes', 'een', 'eerste', 'första', 'første', 'первая', 'первый', 'перша', 'pierwszy', 'pierwsza', 'birinci', 'الأول', 'الاول', 'الأولى', 'πρώτο', '上', '一'],
   ['two', 'second', 'deux', 'deuxième', 'deuxieme', 'dos', 'segundo', 'segunda', 'due', 'secondo', 'seconda', 'zwei', 'zweiter', 'zweite', 'zweites', 'twee', 'tweede', 'andra', 'anden', 'andre', 'вторая', 'второй', 'друга', 'drugi', 'druga', 'ikinci', 'الثاني', 'الثانية', 'δεύτερο', '二'],
@@ -29,7 +29,7 @@ const PATTERNS = [
   new RegExp(`${START}(?:${NOUNS})\\s*${NUMBER}${OF}${END}`, 'giu'),
   new RegExp(`${START}(\\d{1,3}(?=[.ºª°])|${ORDINALS})[.ºª°]?\\s+(?:${NOUNS})${END}`, 'giu'),
   /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
-  /(\d{1,3})\s*[巻卷冊册]/gu,
+  /第?\s*(\d{1,3})\s*(?:[巻卷冊册]|권(?=\s|$))/gu,
   /\s[(（]?([上中下])[)）巻卷册冊部]?(?=\s|$)/gu,
   /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
 ]
