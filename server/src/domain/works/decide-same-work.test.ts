@@ -183,6 +183,11 @@ describe('titles of one author are not the same work', () => {
     ['Geese 22', 'Geese'],
     ['Geese (3)', 'Geese (4)'],
     ['ガチョウ（３）', 'ガチョウ（４）'],
+    ['战争与鹅（上）', '战争与鹅（下）'],
+    ['战争与鹅（一）', '战争与鹅（二）'],
+    ['海辺の鵞鳥 前編', '海辺の鵞鳥 後編'],
+    ['海辺の鵞鳥上巻', '海辺の鵞鳥下巻'],
+    ['Geese (I)', 'Geese (II)'],
     ['Book 6: Lord of Geese', 'Lord of Geese (The Wheel, #5)'],
     ['The Wait: A Play with Music', 'The Wait'],
   ])('%s and %s', (one, other) => {
@@ -227,6 +232,7 @@ describe('authors', () => {
     ['Emma Smith', 'Ellen Smith'],
     ['Dan Brown', 'Pierce Brown'],
     ['Li Wei', 'Li Fei'],
+    ['Jon Martin', 'Jane Morton'],
   ])('%s and %s are two', (one, other) => {
     expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
       'different',

@@ -53,7 +53,7 @@ const MAX_SEGMENTS = 5
 
 export function titleParts(title: string): TitleParts {
   const { text, place } = splitSeries(plainWidth(title.trim().slice(0, 500)))
-  const bare = plainPlace(withoutNotes(text.replace(BRACKETED_NUMBER, ' #$1')))
+  const bare = plainPlace(withoutNotes(text.replace(BRACKETED_NUMBER, ' vol. $1')))
   const { text: withoutVolume, volumes } = splitVolumes(bare)
   const [main = '', ...alternatives] = (withoutVolume === '' ? bare : withoutVolume).split(OR)
   const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
@@ -85,7 +85,7 @@ function plainWidth(title: string): string {
   return title.replace(/[\uFF01-\uFF5E\u2160-\u217F]/g, (letter) => letter.normalize('NFKC'))
 }
 
-const BRACKETED_NUMBER = /\s*[([]\s*(\d{1,3})\s*[)\]]$/
+const BRACKETED_NUMBER = /\s*[([]\s*(\d{1,3}|[ivx]{1,5}|[一二三四五六七八九十])\s*[)\]]$/i
 
 function behindName(title: string): string | null {
   const [, rest = ''] =
@@ -108,7 +108,7 @@ function splitSeries(title: string): { text: string; place: SeriesPlace | null }
 function withoutNotes(title: string): string {
   const [, text, note] = NOTE.exec(title) ?? []
   if (text === undefined || note === undefined) return title
-  return splitVolumes(note).volumes.length > 0 ? title : withoutNotes(text)
+  return splitVolumes(`(${note})`).volumes.length > 0 ? title : withoutNotes(text)
 }
 
 const PLACEHOLDER = /^(?:untitled|untitled \w+|ohne titel|sans titre|sin titulo|без названия)$/

@@ -30,7 +30,9 @@ const PATTERNS = [
   new RegExp(`${START}(\\d{1,3}(?=[.ºª°])|${ORDINALS})[.ºª°]?\\s+(?:${NOUNS})${END}`, 'giu'),
   /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
   /第?\s*(\d{1,3})\s*(?:[巻卷冊册]|권(?=\s|$))/gu,
-  /\s[(（]?([上中下])[)）巻卷册冊部]?(?=\s|$)/gu,
+  /(?:\s[([]?|[([])([上中下])[巻卷册冊部集]?[)\]]?(?=\s|$)/gu,
+  /([上中下])[巻卷册冊](?=\s|$)/gu,
+  /[\s([]*([前後后])[編篇编][)\]]?(?=\s|$)/gu,
   /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
 ]
 
@@ -70,7 +72,8 @@ export function readNumber(given: string): string | null {
       .replace(/\s/g, '')
       .replace('–', '-')
       .replace(/^0+(?=\d)/, '')
-  if (text === '上') return '1'
+  if (text === '上' || text === '前') return '1'
+  if (text === '後' || text === '后') return '下'
   if (text === '中') return '中'
   if (text === '下') return '下'
   const value = VALUES.get(text) ?? roman(text)

@@ -1,7 +1,6 @@
 import type { Person } from '../same-author.ts'
 
 const MIN_SHARED = 3
-const MIN_SPELLED = 4
 const MIN_SURNAME = 2
 
 /** Whether names may be one person's, so that it depends on the title: a surname alone, other vowels, another script. */
@@ -18,7 +17,9 @@ function isAlike(a: Person, b: Person): boolean {
   const [surname, name] = [skeleton(a.surname), skeleton(ours.sound)]
   if (surname !== skeleton(b.surname)) return false
   if (ours.sound === theirs.sound) return surname.length >= MIN_SURNAME
-  return name === skeleton(theirs.sound) && name.length + surname.length >= MIN_SPELLED
+  return (
+    name === skeleton(theirs.sound) && name.length >= MIN_SHARED && surname.length >= MIN_SURNAME
+  )
 }
 
 /** Of "Харпер Ли" and "Harper Lee" no more than the consonants can be compared. */

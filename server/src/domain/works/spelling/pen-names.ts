@@ -226,6 +226,7 @@ export const PEN_NAMES = `barbara vine|ruth rendell
   al ghazali|ghazali|abu hamid al ghazali
   kahlil gibran|khalil gibran|gibran khalil gibran
   naguib mahfouz|najib mahfuz|nagib mahfuz
+  tayeb salih|tayyib salih|al tayyib salih
   nawal el saadawi|nawal al sadawi
   mahatma gandhi|mohandas gandhi|mohandas karamchand gandhi
   dalai lama|dalai lama xiv|tenzin gyatso|14th dalai lama
