@@ -45,7 +45,7 @@ const MIN_KEY = 3
 /** One mistyped letter, a space or an article in a long title; digits never differ. */
 export function isSpellingOf(one: string, other: string): boolean {
   if (one === other) return true
-  if (Math.min(one.length, other.length) < MIN_JOINED) return false
+  if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_JOINED) return false
   if (!/^[a-z0-9 ]+$/.test(one + other)) return false
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   const [a, b] = [withoutArticles(one), withoutArticles(other)]
@@ -83,7 +83,7 @@ export function cutKey(canonical: string): string | null {
 
 /** Whether one is the other up to the middle of a word. */
 export function isCutOff(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < MIN_CUT) return false
+  if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_CUT) return false
   const [a, b] = [withoutArticles(one), withoutArticles(other)]
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (!long.startsWith(short)) return false

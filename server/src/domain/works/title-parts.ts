@@ -61,7 +61,7 @@ export function titleParts(title: string): TitleParts {
   const [head = '', ...rest] = kept.map((part) => canonicalTitle(withoutTrailingNote(part)))
   const described = kept.slice(1).map(fold)
   const tail = rest.join(' ')
-  const onlyVolume = splitVolumes(title).text === ''
+  const onlyVolume = volumes.length > 0 && splitVolumes(title).text === ''
   return {
     whole: [head || canonicalTitle(title), ...rest].join(' '),
     head: head || canonicalTitle(title),

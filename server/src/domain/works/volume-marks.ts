@@ -28,12 +28,16 @@ const OF = `(?:\\s*(?:of|von|de|di|/)\\s*\\d{1,3})?`
 const PATTERNS = [
   new RegExp(`${START}(?:${NOUNS})\\s*${NUMBER}${OF}${END}`, 'giu'),
   new RegExp(`${START}(\\d{1,3}(?=[.ºª°])|${ORDINALS})[.ºª°]?\\s+(?:${NOUNS})${END}`, 'giu'),
+  /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
+]
+const EASTERN = /[\u3000-\u9fff\uac00-\ud7af]/
+const EASTERN_PATTERNS = [
   /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
   /第?\s*(\d{1,3})\s*(?:[巻卷冊册]|권(?=\s|$))/gu,
   /(?:\s[([]?|[([])([上中下])[巻卷册冊部集]?[)\]]?(?=\s|$)/gu,
   /([上中下])[巻卷册冊](?=\s|$)/gu,
   /[\s([]*([前後后])[編篇编][)\]]?(?=\s|$)/gu,
-  /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
+  ...PATTERNS,
 ]
 
 /** Stands where a volume was. */
@@ -45,7 +49,7 @@ export type WithoutVolumes = { text: string; volumes: string[] }
 export function splitVolumes(title: string): WithoutVolumes {
   const volumes: string[] = []
   let text = title
-  for (const pattern of PATTERNS) {
+  for (const pattern of EASTERN.test(title) ? EASTERN_PATTERNS : PATTERNS) {
     text = text.replace(pattern, (all, number: string) => {
       const read = readNumber(number)
       if (read === null) return all

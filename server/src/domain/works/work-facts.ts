@@ -138,5 +138,5 @@ export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
     ...(behindName === null ? [] : [behindName]),
   ])
   const cut = names.flatMap(({ whole }) => cutKey(whole) ?? [])
-  return [...new Set([...keys.map(titleKey), ...cut])].filter((key) => key !== '')
+  return [...new Set([...[...new Set(keys)].map(titleKey), ...cut])].filter((key) => key !== '')
 }
