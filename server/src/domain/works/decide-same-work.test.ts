@@ -233,6 +233,7 @@ describe('authors', () => {
     ['Dan Brown', 'Pierce Brown'],
     ['Li Wei', 'Li Fei'],
     ['Jon Martin', 'Jane Morton'],
+    ['Кристофер Толкин', 'J.R.R. Tolkien'],
   ])('%s and %s are two', (one, other) => {
     expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
       'different',
@@ -250,6 +251,11 @@ describe('authors', () => {
     const one = { title: 'Ночной дозор', author: 'Сергей Лукьяненко' }
     const other = { title: 'Night Watch', author: 'Terry Pratchett', otherTitles: ['Ночной дозор'] }
     expect(verdict(one, other)).toBe('different')
+  })
+
+  test('a name in the same script counts before one in another', () => {
+    const known = { title: 'A Title', author: 'J.R.R. Tolkien', authorNames: ['Дж. Р. Р. Толкин'] }
+    expect(verdict(known, { title: 'A Title', author: 'Christopher Tolkien' })).toBe('different')
   })
 
   test('a title in Chinese characters says enough where the author is written in two scripts', () => {

@@ -2,14 +2,17 @@ import type { Person } from '../same-author.ts'
 
 const MIN_SHARED = 3
 const MIN_SURNAME = 2
+const LIKE_LETTERS = ['djg', 'kchgx', 'vwu', 'aeiouy', 'sz']
 
 /** Whether names may be one person's, so that it depends on the title: a surname alone, other vowels, another script. */
 export function areAlike(one: readonly Person[], other: readonly Person[]): boolean {
-  return one.some((a) => other.some((b) => isAlike(a, b)))
+  const pairs = one.flatMap((a) => other.map((b) => [a, b] as const))
+  const inOneScript = pairs.filter(([a, b]) => a.isRomanized === b.isRomanized)
+  if (inOneScript.length > 0) return inOneScript.some(([a, b]) => isAlike(a, b))
+  return pairs.some(([a, b]) => a.isLatin && b.isLatin && soundsLike(a, b))
 }
 
 function isAlike(a: Person, b: Person): boolean {
-  if (a.isRomanized !== b.isRomanized) return a.isLatin && b.isLatin && soundsLike(a, b)
   if (a.surname[0] !== b.surname[0]) return false
   const [ours, theirs] = [a.given[0], b.given[0]]
   if (!ours || !theirs) return a.given.length !== b.given.length && a.surname === b.surname
@@ -24,20 +27,35 @@ function isAlike(a: Person, b: Person): boolean {
 
 /** Of "Харпер Ли" and "Harper Lee" no more than the consonants can be compared. */
 function soundsLike(a: Person, b: Person): boolean {
-  const [ours, theirs] = [skeletons(a), skeletons(b)]
-  const longest = [...ours].filter((word) => word.length >= MIN_SHARED)
-  return (
-    longest.some((word) => theirs.has(word) && isSurname(word, a, b)) ||
-    [...ours].toSorted().join() === [...theirs].toSorted().join()
+  const [ours, theirs] = [wordsOf(a), wordsOf(b)]
+  const all = (words: readonly Word[]) => words.map((word) => word.skeleton).toSorted()
+  if (all(ours).join() === all(theirs).join()) return true
+  const surnames = new Set([skeleton(a.surname), skeleton(b.surname)])
+  const shared = ours.find(
+    (one) =>
+      one.skeleton.length >= MIN_SHARED &&
+      surnames.has(one.skeleton) &&
+      theirs.some((word) => word.skeleton === one.skeleton),
   )
+  if (!shared) return false
+  const [mine, its] = [ours, theirs].map((words) =>
+    words.filter((word) => word.skeleton !== shared.skeleton),
+  ) as [Word[], Word[]]
+  const isOpen = mine.length === 0 || its.length === 0
+  return isOpen || mine.some((one) => its.some((word) => beginAlike(one, word)))
 }
 
-const isSurname = (word: string, ...people: readonly Person[]) =>
-  people.some(({ surname }) => skeleton(surname) === word)
+type Word = { letter: string; skeleton: string }
 
-function skeletons({ given, surname }: Person): Set<string> {
-  return new Set([...given.map(({ sound }) => sound), surname].map(skeleton))
+function wordsOf({ given, surname }: Person): Word[] {
+  return [
+    ...given.map(({ letter, sound }) => ({ letter, skeleton: skeleton(sound) })),
+    { letter: surname[0] ?? '', skeleton: skeleton(surname) },
+  ]
 }
+
+const beginAlike = ({ letter: one }: Word, { letter: other }: Word) =>
+  one === other || LIKE_LETTERS.some((like) => like.includes(one) && like.includes(other))
 
 function skeleton(sound: string): string {
   return sound
