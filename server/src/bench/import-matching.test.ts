@@ -11,8 +11,8 @@ test('of 300 labelled rows none is matched to a wrong book, and at most 3 % are 
 // Translations and other titles of works that the catalogue does not have are missed.
 const MOST_MISSED: Record<string, number> = {
   'same-work-pairs': 0.03,
-  'same-work-pairs-held': 0.041,
-  'same-work-pairs-2026-11': 0.165,
+  'same-work-pairs-held': 0.032,
+  'same-work-pairs-2026-11': 0.155,
 }
 
 test.each(await pairSets())(
