@@ -2,7 +2,7 @@
  * How well rows of imported files find their books: import-matching.jsonl holds rows as readers' files have them with
  * the catalogue's book that each means, or none. Written by hand.
  */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   readStarterCatalogue,
@@ -73,16 +73,24 @@ const record = z.object({
   isbn13: z.string().optional(),
   year: z.int().optional(),
   format: z.string().optional(),
-  series: z.tuple([z.string(), z.number()]).optional(),
+  /** Its name, and the place where that is known. */
+  series: z
+    .union([z.tuple([z.string(), z.number()]), z.string().transform((name) => [name] as const)])
+    .optional(),
 })
 const labelledPair = z.object({ a: record, b: record, same: z.boolean(), kind: z.string() })
 
-export type PairSet = 'same-work-pairs' | 'same-work-pairs-held'
+const PAIRS = new URL('../../../data/benchmarks/', import.meta.url)
+
+/** Names of the files of pairs. */
+export async function pairSets(): Promise<string[]> {
+  const files = (await readdir(PAIRS)).filter((name) => /^same-work-pairs.*\.jsonl$/.test(name))
+  return files.map((name) => name.replace('.jsonl', '')).toSorted()
+}
 
 /** Pairs of records that come one after the other to a server that knows the starter catalogue. */
-export async function measurePairs(set: PairSet): Promise<MatchingResult> {
-  const file = new URL(`../../../data/benchmarks/${set}.jsonl`, import.meta.url)
-  const pairs = await readLines(file, labelledPair)
+export async function measurePairs(set: string): Promise<MatchingResult> {
+  const pairs = await readLines(new URL(`${set}.jsonl`, PAIRS), labelledPair)
   const catalogue = indexOfCatalogue(await readStarterCatalogue())
   const result: MatchingResult = { rows: pairs.length, known: 0, wrong: [], missed: [] }
   for (const { a, b, same, kind } of pairs) {

@@ -10,7 +10,7 @@ import { registerFirst, sendAs } from '../testing/programs/first-administrator.t
 import { admit, cpuSeconds, sendImport } from '../testing/programs/http-reader.ts'
 import { importedBook, insertKnownBooks, KNOWN_SHARE } from './imports/known-books.ts'
 import { METRICS_TOKEN, startServer } from './imports/start-server.ts'
-import { measureMatching, measurePairs } from './import-matching.ts'
+import { measureMatching, measurePairs, pairSets } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
 import { residentMb } from './resident-memory.ts'
 import { seeded } from './seeded.ts'
@@ -167,8 +167,7 @@ print(
 )
 const measured = [
   await measureMatching(),
-  await measurePairs('same-work-pairs'),
-  await measurePairs('same-work-pairs-held'),
+  ...(await Promise.all((await pairSets()).map(measurePairs))),
 ]
 const wrong = measured.flatMap((one) => one.wrong)
 const missed = measured.flatMap((one) => one.missed)

@@ -21,8 +21,8 @@ export async function measureRelevance(log: Logger, outsiders: readonly Outsider
   const seriesOf = new Map(
     entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
   )
-  const works = createSameWorkIndex<string>()
-  for (const entry of entries) works.add(starterFacts(entry), entry.title)
+  const works = createSameWorkIndex<{ title: string; author: string }>()
+  for (const entry of entries) works.add(starterFacts(entry), entry)
   return await withCatalogue(log, entries, async (search) => {
     const own: Found[] = []
     for (const [typed, wanted] of Object.values(RELEVANCE_SEARCHES).flat()) {
@@ -32,13 +32,26 @@ export async function measureRelevance(log: Logger, outsiders: readonly Outsider
     }
     const others: Found[] = []
     for (const { q, title, author, category } of outsiders) {
-      const wanted = works.findOnly(factsOf({ title, author })) ?? `${title} (not in the catalogue)`
+      const book = works.findOnly(factsOf({ title, author })) ?? {
+        title: `${title} (not in the catalogue)`,
+        author,
+      }
+      const wanted = wantedBy(category, { ...book, series: seriesOf.get(book.title) })
       const results = await search(q)
       const place = positionOf(results, wanted, seriesOf)
       others.push({ category, typed: q, wanted, place, first: results[0]?.title ?? '-' })
     }
     return { own: sumUp(own), outsiders: sumUp(others), categories: byCategory(others) }
   })
+}
+
+/** Of the author's or the series' books any will do. */
+function wantedBy(
+  category: string,
+  { title, author, series }: { title: string; author: string; series: string | undefined },
+): string {
+  if (/^author(?: with typo)?$/.test(category)) return `by ${author}`
+  return category === 'series name' && series ? `of ${series}` : title
 }
 
 async function withCatalogue<T>(

@@ -38,15 +38,18 @@ export function cut(key: string, length: number = MAX_LENGTH): string {
 
 const MIN_JOINED = 12
 const MIN_MISTYPED = 16
+const MIN_CUT = 30
+const CUT_LETTERS = 20
+const MIN_KEY = 3
 
 /** One mistyped letter, a space or an article in a long title; digits never differ. */
 export function isSpellingOf(one: string, other: string): boolean {
   if (one === other) return true
-  if (Math.min(one.length, other.length) < MIN_JOINED) return false
+  if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_JOINED) return false
   if (!/^[a-z0-9 ]+$/.test(one + other)) return false
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   const [a, b] = [withoutArticles(one), withoutArticles(other)]
-  if (a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true
+  if (withoutDoubles(a.replaceAll(' ', '')) === withoutDoubles(b.replaceAll(' ', ''))) return true
   const [ours, theirs] = [a.split(' '), b.split(' ')]
   if (ours.length !== theirs.length || Math.min(a.length, b.length) < MIN_MISTYPED) return false
   const at = ours.findIndex((word, i) => word !== theirs[i])
@@ -62,6 +65,33 @@ export function looseKey(canonical: string): string {
   return withoutArticles(canonical).replaceAll(' ', '') || canonical
 }
 
+/** "Assasin"; not "God" for "Good", nor I for II. */
+const withoutDoubles = (text: string) => text.replace(/([b-df-hj-np-tvwz])\1+/g, '$1')
+
+/** As `looseKey`, and for long titles without what is mistyped most: vowels, doubled letters, "s". */
+export function titleKey(canonical: string): string {
+  const loose = looseKey(canonical)
+  if (loose.length < MIN_JOINED || !/^[a-z\d]+$/.test(loose)) return loose
+  const key = withoutDoubles(loose.replace(/[aeiouys]+/g, ''))
+  return key.length < MIN_KEY ? loose : key
+}
+
+/** By which a title that a program has cut off is found; null for a short one. */
+export function cutKey(canonical: string): string | null {
+  return canonical.length < MIN_CUT ? null : `${looseKey(canonical).slice(0, CUT_LETTERS)}…`
+}
+
+/** Whether one is the other up to the middle of a word. */
+export function isCutOff(one: string, other: string): boolean {
+  if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_CUT) return false
+  const [a, b] = [withoutArticles(one), withoutArticles(other)]
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (!long.startsWith(short)) return false
+  const [word = ''] = /^\S+/.exec(long.slice(short.lastIndexOf(' ') + 1)) ?? []
+  const isInWord = long[short.length] !== ' ' && /^\p{L}+$/u.test(word)
+  return isInWord && !/^[ivxl]+$/.test(word)
+}
+
 /** Inside a word of five letters: "man" and "men" are other words. */
 function isMistyped(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
@@ -70,5 +100,7 @@ function isMistyped(one: string, other: string): boolean {
   while (short[start] === long[start]) start++
   let end = 0
   while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++
-  return start > 0 && end > 0 && start + end >= long.length - 1
+  if (start === 0 || end === 0) return false
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
+  return start + end >= long.length - (isSwapped ? 2 : 1)
 }

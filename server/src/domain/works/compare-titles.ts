@@ -1,4 +1,4 @@
-import { isSpellingOf } from './canonical-title.ts'
+import { isCutOff, isSpellingOf } from './canonical-title.ts'
 import { isSameSeries, isTitledBySeries, seriesWords, type TitleParts } from './title-parts.ts'
 
 type Titles = 'same' | 'open' | 'different'
@@ -26,7 +26,7 @@ export function compareTitles(
 }
 
 function compareNames(one: TitleParts, other: TitleParts): TitleRelation {
-  const titles = relate(one, other)
+  const titles = isSameVolume(one, other) ? 'same' : relate(one, other)
   if (titles === 'different') return DIFFERENT
   const volume = compareVolumes(one, other)
   if (volume === 'different') return { titles, otherVolume: true, against: ['volume'] }
@@ -37,8 +37,19 @@ function compareNames(one: TitleParts, other: TitleParts): TitleRelation {
   return { titles: against.length > 0 ? 'open' : 'same', otherVolume: false, against }
 }
 
+/** "Naruto, Vol. 3" and "Naruto, Vol. 3: Dreams". */
+function isSameVolume(one: TitleParts, other: TitleParts): boolean {
+  return (
+    one.volumes.length > 0 &&
+    one.volumes.join() === other.volumes.join() &&
+    one.isBook === other.isBook &&
+    (one.tail === null || other.tail === null) &&
+    isSpellingOf(one.head, other.head)
+  )
+}
+
 function relate(one: TitleParts, other: TitleParts): Titles {
-  if (isSpellingOf(one.whole, other.whole)) return 'same'
+  if (isSpellingOf(one.whole, other.whole) || isCutOff(one.whole, other.whole)) return 'same'
   if (isSpellingOf(one.head, other.head)) return relateTails(one, other)
   if (isBehindName(one, other) || isBehindName(other, one)) return 'same'
   return behindSeries(one, other) ?? behindSeries(other, one) ?? 'different'
@@ -53,14 +64,13 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   if (one.tail !== null && other.tail !== null) {
     if (one.isBlurb && other.isBlurb) return 'same'
     if (!one.isTagline || !other.isTagline) return 'different'
-    return startsWith(one.tail, other.tail) || startsWith(other.tail, one.tail)
-      ? 'same'
-      : 'different'
+    return contains(one.tail, other.tail) || contains(other.tail, one.tail) ? 'same' : 'different'
   }
   const [long, short] = one.tail === null ? [other, one] : [one, other]
   const tail = long.tail!
   const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
-  if (long.isBlurb || series.some((name) => isSameSeries(name, tail))) return 'same'
+  if (long.isBlurb || series.some((name) => isSameSeries(name, tail) || isCutOff(name, tail)))
+    return 'same'
   if (series.some((name) => isSameSeries(name, short.whole))) return 'open'
   const isNumbered = (name: string) => isSameSeries(name, tail.replace(/ \d+$/, ''))
   if (series.some(isNumbered))
@@ -68,7 +78,8 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   return long.isTagline && short.isMain ? 'same' : 'open'
 }
 
-const startsWith = (long: string, short: string) => long.startsWith(`${short} `)
+const contains = (long: string, short: string) =>
+  long.startsWith(`${short} `) || long.endsWith(` ${short}`)
 
 /** "Mistborn: The Final Empire" and "The Final Empire"; null if the one does not end as the other. */
 function behindSeries(one: TitleParts, other: TitleParts): Titles | null {
@@ -85,7 +96,8 @@ function behindSeries(one: TitleParts, other: TitleParts): Titles | null {
     return other.series && sharesWords(series, other.series.name) ? 'same' : 'open'
   if (!isSpellingOf(one.last, other.last)) return null
   const second = numberedSeries(other.head)
-  if (number !== second.number && number !== null && second.number !== null) return 'different'
+  const [first, last] = [number ?? one.volumes[0], second.number ?? other.volumes[0]]
+  if (first !== undefined && last !== undefined && first !== last) return 'different'
   return sharesWords(series, second.series) ? 'same' : 'open'
 }
 
@@ -116,6 +128,7 @@ function compareWithPlace(one: TitleParts, other: TitleParts): Titles {
   const volume = one.volumes.join(' ')
   const position = other.series?.position ?? null
   const isPlace =
+    one.isPlaced ||
     isTitledBySeries(other) ||
     (one.tail !== null && other.series !== null && isSameSeries(other.series.name, one.tail))
   if (isPlace && position !== null) return position === volume ? 'same' : 'different'

@@ -70,6 +70,30 @@ describe('titles of one author are the same work', () => {
     ['Harry Potter and the Goblet of Fire', 'The Goblet of Fire'],
     ['The Illustrated Walden', 'Walden'],
     ['紅高粱家族', '红高粱家族'],
+    ['The Hundred and One Geese', '101 Geese'],
+    ['A Thousand and One Nights Out', '1001 Nights Out'],
+    ['Gander Limited Edition', 'Gander'],
+    ["The Gander Collector's Edition", 'The Gander'],
+    ['The Gander: Illustrated by the Author', 'The Gander (75th Anniversary Edition)'],
+    ['The Gander: Signature Edition, full color', 'The Gander'],
+    ['The Long Wait: A Tragicomedy in Two Acts', 'The Long Wait'],
+    ['Enough: Economics as if Geese Mattered', 'Enough: A Study of Economics as if Geese Mattered'],
+    ["Assassin's Night", "Assasin's Night"],
+    ['The Unlikely Freinds of Harold', 'The Unlikely Friends of Harold'],
+    [
+      'The Curious Business of the Goose in the Night-Time',
+      'The Curious Business of the Goose in the Ni',
+    ],
+    [
+      'The Gander: The Secrets of the Immortal Nichol',
+      'The Gander (The Secrets of the Immortal Nicholas Flack, #1)',
+    ],
+    ['Goose Basket, Vol. 1', 'Goose Basket 01'],
+    ['Goose Note, Vol. 3: Hard Run (Goose Note, #3)', 'Goose Note 3'],
+    ['Goose Note, Vol. 3: Hard Run', 'Goose Note, Vol. 3'],
+    ['ガチョウ（３）', 'ガチョウ 3'],
+    ['거위 3권', '거위 3'],
+    ['Book 6: Lord of Geese', 'Lord of Geese (The Wheel, #6)'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -148,6 +172,24 @@ describe('titles of one author are not the same work', () => {
     ['Narnia', 'Narnia: The Chronicles of Narnia 2'],
     ['Halo', 'Halo: The Fall of Reach: The definitive novel'],
     ['Kommissar Falk', 'Kommissar Falk: Tod eines Freundes'],
+    ['Haunting Adele', 'Hunting Adele'],
+    ['The Good of Lesser Things', 'The God of Lesser Things'],
+    ['The Long Life of Don Quijote of Aragon I', 'The Long Life of Don Quijote of Aragon II'],
+    ['The Goose Girls of Old Barcelona', 'The Goose Girls of Old Barcelona 2'],
+    ['Goose Note 3', 'Goose Note, Vol. 4'],
+    ['Goose Note 3: Dreams', 'Goose Note, Vol. 4: Dreams'],
+    ['Goose Art Online 1: Gander', 'Goose Art Online 2: Gander'],
+    ['The Walking Geese, Book 1', 'The Walking Geese, Vol. 1: Days Gone'],
+    ['Geese 22', 'Geese'],
+    ['Geese (3)', 'Geese (4)'],
+    ['ガチョウ（３）', 'ガチョウ（４）'],
+    ['战争与鹅（上）', '战争与鹅（下）'],
+    ['战争与鹅（一）', '战争与鹅（二）'],
+    ['海辺の鵞鳥 前編', '海辺の鵞鳥 後編'],
+    ['海辺の鵞鳥上巻', '海辺の鵞鳥下巻'],
+    ['Geese (I)', 'Geese (II)'],
+    ['Book 6: Lord of Geese', 'Lord of Geese (The Wheel, #5)'],
+    ['The Wait: A Play with Music', 'The Wait'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')
   })
@@ -171,6 +213,15 @@ describe('authors', () => {
     ['Wells H.G.', 'H. G. Wells'],
     ['Manfred Lee Bennington', 'Lee Bennington'],
     ['錢鍾書', '钱锺书'],
+    ['Харпер Ли', 'Harper Lee'],
+    ['Дж. К. Роулинг', 'J.K. Rowling'],
+    ['Роулинг Джоан', 'J.K. Rowling'],
+    ['Аркадий и Борис Стругацкие', 'Arkady Strugatsky, Boris Strugatsky'],
+    ['Khaled Hosseini', 'Khalid Husayni'],
+    ['Maya Angelou', 'Maya Angelo'],
+    ['Eggers', 'Dave Eggers'],
+    ['William Irish', 'Cornell Woolrich'],
+    ['S. Kierkegaard', 'Johannes de Silentio'],
   ])('%s and %s are one person', (one, other) => {
     expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
       'same',
@@ -181,10 +232,30 @@ describe('authors', () => {
     ['Emma Smith', 'Ellen Smith'],
     ['Dan Brown', 'Pierce Brown'],
     ['Li Wei', 'Li Fei'],
+    ['Jon Martin', 'Jane Morton'],
+    ['Кристофер Толкин', 'J.R.R. Tolkien'],
   ])('%s and %s are two', (one, other) => {
     expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
       'different',
     )
+  })
+
+  test.each([
+    ['Poems', 'Browning', 'Robert Browning'],
+    ['Macbeth (SparkNotes Literature Guide)', 'SparkNotes', 'Adam SparkNotes'],
+  ])('%s by %s may be by another than %s', (title, author, other) => {
+    expect(verdict({ title, author }, { title, author: other })).toBe('unsure')
+  })
+
+  test('of two scripts another name is another author', () => {
+    const one = { title: 'Ночной дозор', author: 'Сергей Лукьяненко' }
+    const other = { title: 'Night Watch', author: 'Terry Pratchett', otherTitles: ['Ночной дозор'] }
+    expect(verdict(one, other)).toBe('different')
+  })
+
+  test('a name in the same script counts before one in another', () => {
+    const known = { title: 'A Title', author: 'J.R.R. Tolkien', authorNames: ['Дж. Р. Р. Толкин'] }
+    expect(verdict(known, { title: 'A Title', author: 'Christopher Tolkien' })).toBe('different')
   })
 
   test('a title in Chinese characters says enough where the author is written in two scripts', () => {

@@ -1,3 +1,4 @@
+import { areAlike } from './spelling/alike-authors.ts'
 import { compareTitles, type TitleRelation } from './compare-titles.ts'
 import { sharePerson } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
@@ -6,7 +7,7 @@ export type Verdict = 'same' | 'different' | 'unsure'
 
 export type Decision = { verdict: Verdict; for: string[]; against: string[] }
 
-type Authors = 'same' | 'contributor' | 'unknown' | 'unreadable' | 'different'
+type Authors = 'same' | 'contributor' | 'alike' | 'unknown' | 'unreadable' | 'different'
 
 const YEARS_APART = 1
 const MIN_UNREADABLE = 4
@@ -35,6 +36,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
 
 const AUTHOR_DOUBTS: Record<Exclude<Authors, 'same'>, string> = {
   contributor: 'the author of one is a contributor of the other',
+  alike: 'the authors are spelled otherwise',
   unknown: 'the author of one is unknown',
   unreadable: 'the authors are written in different scripts',
   different: 'author',
@@ -57,13 +59,17 @@ function weigh({ authors, title, otherForm, isbn }: Compared, a: WorkFacts, b: W
   if (titles === 'different' || otherVolume || otherForm !== null) return 'different'
   if (authors === 'same') return titles === 'same' ? 'same' : 'unsure'
   if (titles === 'open') return 'different'
-  if (authors === 'unreadable')
-    return lettersOf(a.names[0]!.whole) >= MIN_UNREADABLE ? 'same' : 'unsure'
+  if (authors === 'unreadable' || authors === 'alike') return saysEnough(a) ? 'same' : 'unsure'
   return authors === 'contributor' && sameYear(a, b) ? 'same' : 'unsure'
 }
 
-/** A Chinese character says as much as two letters. */
-const lettersOf = (title: string) => title.replace(/\p{Script=Han}/gu, 'xx').length
+const COLLECTED = /\b(?:poems|poetry|plays|stories|tales|works|letters|essays|writings|novels)\b/
+
+/** A Chinese character says as much as two letters; many authors have written "Poems". */
+function saysEnough({ names, forms }: WorkFacts): boolean {
+  const title = names[0]!.whole.replace(/\p{Script=Han}/gu, 'xx')
+  return title.length >= MIN_UNREADABLE && !COLLECTED.test(title) && forms.length === 0
+}
 
 /** An ISBN may be mistyped, or another book's: title or author has to agree, and nothing to object. */
 function weighIsbn({ authors, title, otherForm }: Compared, a: WorkFacts, b: WorkFacts): Verdict {
@@ -82,6 +88,7 @@ function compareAuthors(a: WorkFacts, b: WorkFacts): Authors {
   if (isSwapped) return 'same'
   if (sharePerson(a.authors, b.contributors) || sharePerson(b.authors, a.contributors))
     return 'contributor'
+  if (areAlike(a.authors, b.authors)) return 'alike'
   const isLatin = (facts: WorkFacts) => facts.authors.some((one) => one.isLatin)
   return isLatin(a) === isLatin(b) ? 'different' : 'unreadable'
 }

@@ -48,6 +48,11 @@ function endingOf(number: number): string {
   return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]) ?? 'th'
 }
 
+/** "hundred and one", but not "nineteen and twenty". */
+function goesOn(number: number, next = ''): boolean {
+  return number >= 100 && number % 100 === 0 && value.has(next)
+}
+
 function read(given: readonly string[]): { number: number; length: number } {
   let total = 0
   let part: number | null = null
@@ -62,11 +67,11 @@ function read(given: readonly string[]): { number: number; length: number } {
       else if (part >= 100 && part % 100 === 0 && next < 100) part += next
       else if (part >= 1000 && part % 10 === 0 && next < 10) part += next
       else break
-    } else if (word === 'hundred' && part !== null && part < 100) part *= 100
-    else if (word === 'thousand' && part !== null && part < 100 && total === 0) {
-      total = part * 1000
-      part = 0
-    } else break
+    } else if (word === 'hundred' && (part ?? 1) < 100) part = (part ?? 1) * 100
+    else if (word === 'thousand' && (part ?? 1) < 100 && total === 0) {
+      total = (part ?? 1) * 1000
+      part = null
+    } else if (word !== 'and' || !goesOn(total + (part ?? 0), given[length + 1])) break
     length++
   }
   return { number: total + (part ?? 0), length }

@@ -13,6 +13,8 @@ export type Person = {
   given: GivenName[]
   surname: string
   isLatin: boolean
+  /** Whether it was written in Cyrillic or Greek letters. */
+  isRomanized: boolean
 }
 
 /** The names that an author field is read for; more would make comparing slow. */
@@ -27,7 +29,7 @@ export function peopleOf(author: string): Person[] {
   const field = author.slice(0, 500).replace(YEARS, '').replace(ROLE, '')
   const parts = field
     .replace(/\([^()]*\)/g, ' ')
-    .split(/;|\/|&|,|\s(?:and|with)\s/i, MAX_NAMES)
+    .split(/;|\/|&|,|\s(?:and|with|und|og|och|и|і|та)\s/i, MAX_NAMES)
     .filter((part) => /\S\s+\S/.test(part.trim()))
   const keys = [field, ...parts].map(authorKey).filter((key) => key !== '')
   const known = [...new Set(keys)].slice(0, MAX_NAMES).flatMap(knownNames)
@@ -49,7 +51,8 @@ export function samePerson(a: Person, b: Person): boolean {
 function personOf(key: string): Person {
   const plain = plainScript(key)
   const squashed = plain.replaceAll(' ', '')
-  const { given, surname } = nameOf(plain)
+  const romanized = latin(plain)
+  const { given, surname } = nameOf(romanized)
   return {
     key: plain,
     words: plain.split(' ').toSorted().join(' '),
@@ -57,7 +60,8 @@ function personOf(key: string): Person {
     chinese: romanizedChinese(squashed),
     given,
     surname,
-    isLatin: /^[a-z\d .]*$/.test(latin(plain)),
+    isLatin: /^[a-z\d .]*$/.test(romanized),
+    isRomanized: romanized !== plain,
   }
 }
 
@@ -68,8 +72,8 @@ function isLonger(a: string, b: string): boolean {
 
 export type GivenName = { letter: string; sound: string; written: boolean }
 
-function nameOf(key: string): { given: GivenName[]; surname: string } {
-  const words = initialsFirst(latin(key).split(' '))
+function nameOf(romanized: string): { given: GivenName[]; surname: string } {
+  const words = initialsFirst(romanized.split(' '))
   // "jrr" are three initials.
   const given = words.slice(0, -1).flatMap((word) => (isInitials(word) ? [...word] : [word]))
   return {

@@ -1,11 +1,12 @@
 const EDITION = [
-  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|издание)$/iu,
+  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|wydanie|uitgave|издание)(?:,.*)?$/iu,
   /^(?:(?:movie|film|tv|media|netflix)\s+)?tie[- ]in$/iu,
+  /^(?:illustrated|translated|annotated|edited|introduced|read|narrated|selected|with an? (?:new )?(?:introduction|foreword|afterword|preface)) by .*$/iu,
   /^(?:large print|unabridged|complete and unabridged|illustrated|annotated|audiobook|kindle|paperback|hardcover)$/iu,
   /^(?:(?:an?|ein|un|una)\s+)?(?:novel|novella|memoir|roman|romanzo|novela|powieść|роман|повесть|poems|stories|essays)$/iu,
 ]
 const TRAILING =
-  /[,\s]+(?:illustrated|annotated|unabridged|large print|\d+(?:st|nd|rd|th) anniversary(?: edition)?)$/iu
+  /[,\s]+(?:illustrated|annotated|unabridged|large print|\d+(?:st|nd|rd|th) anniversary(?: edition)?|(?:the )?(?:collector['’]?s['’]?|limited|deluxe|special|exclusive|signature|signed|gift|illustrated|international|paperback|hardcover|kindle|large print|media tie-in|movie tie-in) edition)$/iu
 
 /** Whether a part of a title is about the edition, or a mere "A Novel". */
 export function isEditionNote(part: string): boolean {
@@ -23,7 +24,7 @@ const KINDS = new Set(
    guide handbook history inquiry instructions introduction investigation manifesto manual
   meditations memoir memoirs memories narrative nonfiction novel novella novels parable poem
   poems poetry recipes report stories story tale testimony
-  comedy drama thriller tragedy tragicomic treatise writings
+  comedy drama monologue reportage thriller tragedy tragicomedy tragicomic treatise writings
   bericht biografie biographie dichtung erzahlung erzahlungen geschichte geschichten krimi marchen novelle
   roman conte contes essai histoire histoires moeurs memoires nouvelle nouvelles recit biografia cronica
   cuento cuentos ensayo historia historias memorias novela relato relatos racconti racconto romanzo saggio
@@ -45,9 +46,9 @@ const SUBJECTS = new Set(
 )
 /** What stories are about as well, so that only "a" before them tells. */
 const OF_STORIES = new Set(
-  `adventure adventures age ages chronicle confessions crisis death diary dreams fable fate god journey letters
+  `adventure adventures age ages chronicle confessions crisis death diary dreams elegy fable fantasy farce fate god journey letters
   love murder mystery myth notes obsession odyssey origin parable portrait quest race reflections rise romance
-  saga scandal secret secrets tale tales travels triumph voyage war wars world`.split(/\s+/),
+  saga satire scandal secret secrets tale tales travels triumph voyage war wars world`.split(/\s+/),
 )
 const INDEFINITE = /^(?:an?|one|some|ein|eine|einer|un|une|una|uno|um|uma|een|en|ett|et)$/
 const DEFINITE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|as|het|de)$/

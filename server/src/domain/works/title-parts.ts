@@ -25,6 +25,10 @@ export type TitleParts = {
   /** "The Goblet of Fire" behind "Harry Potter and"; null if no name precedes it. */
   behindName: string | null
   volumes: string[]
+  /** "Book 1" of a comic may hold its volumes 1 and 2. */
+  isBook: boolean
+  /** "Book 6: Lord of Chaos": the volume is the place in a series. */
+  isPlaced: boolean
   series: SeriesPlace | null
   /** False for another name of a work, to which a subtitle may give another meaning. */
   isMain: boolean
@@ -48,8 +52,8 @@ const BREAK = /\s*[:：]\s+|\s+[-–—]\s+|\s*;\s+/
 const MAX_SEGMENTS = 5
 
 export function titleParts(title: string): TitleParts {
-  const { text, place } = splitSeries(title.trim().slice(0, 500))
-  const bare = plainPlace(withoutNotes(text))
+  const { text, place } = splitSeries(plainWidth(title.trim().slice(0, 500)))
+  const bare = plainPlace(withoutNotes(text.replace(BRACKETED_NUMBER, ' vol. $1')))
   const { text: withoutVolume, volumes } = splitVolumes(bare)
   const [main = '', ...alternatives] = (withoutVolume === '' ? bare : withoutVolume).split(OR)
   const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
@@ -57,7 +61,7 @@ export function titleParts(title: string): TitleParts {
   const [head = '', ...rest] = kept.map((part) => canonicalTitle(withoutTrailingNote(part)))
   const described = kept.slice(1).map(fold)
   const tail = rest.join(' ')
-  const onlyVolume = splitVolumes(title).text === ''
+  const onlyVolume = volumes.length > 0 && splitVolumes(title).text === ''
   return {
     whole: [head || canonicalTitle(title), ...rest].join(' '),
     head: head || canonicalTitle(title),
@@ -67,12 +71,21 @@ export function titleParts(title: string): TitleParts {
       alternatives.length > 0 ||
       (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
     isBlurb: described.length === 1 && isBlurb(described[0]!),
+    isPlaced: withoutVolume.startsWith(':'),
     behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
+    isBook: volumes.length > 0 && /\bbook\b/i.test(bare),
     series: place ?? seriesOfTail(kept.length > 1 ? kept.at(-1)! : ''),
     isMain: true,
   }
 }
+
+/** "（３）" is "(3)", the one character "Ⅱ" two letters. */
+function plainWidth(title: string): string {
+  return title.replace(/[\uFF01-\uFF5E\u2160-\u217F]/g, (letter) => letter.normalize('NFKC'))
+}
+
+const BRACKETED_NUMBER = /\s*[([]\s*(\d{1,3}|[ivx]{1,5}|[一二三四五六七八九十])\s*[)\]]$/i
 
 function behindName(title: string): string | null {
   const [, rest = ''] =
@@ -95,7 +108,7 @@ function splitSeries(title: string): { text: string; place: SeriesPlace | null }
 function withoutNotes(title: string): string {
   const [, text, note] = NOTE.exec(title) ?? []
   if (text === undefined || note === undefined) return title
-  return splitVolumes(note).volumes.length > 0 ? title : withoutNotes(text)
+  return splitVolumes(`(${note})`).volumes.length > 0 ? title : withoutNotes(text)
 }
 
 const PLACEHOLDER = /^(?:untitled|untitled \w+|ohne titel|sans titre|sin titulo|без названия)$/

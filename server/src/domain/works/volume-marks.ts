@@ -1,5 +1,5 @@
 const NOUNS =
-  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|μέρος|τόμος|الجزء|المجلد|الكتاب|ج'
+  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|knjiga|svazek|sv\\.|zv[äa]zok|llibre|volumul|partea|jilid|tập|βιβλίο|μέρος|τόμος|الجزء|المجلد|الكتاب|ج|جلد|כרך|חלק|भाग|खंड'
 const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['one', 'first', 'un', 'une', 'premier', 'première', 'premiere', 'uno', 'una', 'primero', 'primera', 'primo', 'prima', 'primeiro', 'primeira', 'eins', 'erster', 'erste', 'erstes', 'een', 'eerste', 'första', 'første', 'первая', 'первый', 'перша', 'pierwszy', 'pierwsza', 'birinci', 'الأول', 'الاول', 'الأولى', 'πρώτο', '上', '一'],
   ['two', 'second', 'deux', 'deuxième', 'deuxieme', 'dos', 'segundo', 'segunda', 'due', 'secondo', 'seconda', 'zwei', 'zweiter', 'zweite', 'zweites', 'twee', 'tweede', 'andra', 'anden', 'andre', 'вторая', 'второй', 'друга', 'drugi', 'druga', 'ikinci', 'الثاني', 'الثانية', 'δεύτερο', '二'],
@@ -28,10 +28,16 @@ const OF = `(?:\\s*(?:of|von|de|di|/)\\s*\\d{1,3})?`
 const PATTERNS = [
   new RegExp(`${START}(?:${NOUNS})\\s*${NUMBER}${OF}${END}`, 'giu'),
   new RegExp(`${START}(\\d{1,3}(?=[.ºª°])|${ORDINALS})[.ºª°]?\\s+(?:${NOUNS})${END}`, 'giu'),
-  /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
-  /(\d{1,3})\s*[巻卷冊册]/gu,
-  /\s[(（]?([上中下])[)）巻卷册冊部]?(?=\s|$)/gu,
   /[#№]\s*(\d{1,4}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,4})?)/gu,
+]
+const EASTERN = /[\u3000-\u9fff\uac00-\ud7af]/
+const EASTERN_PATTERNS = [
+  /第\s*(\d{1,3}|[一二三四五六七八九十])\s*[巻卷部冊册集]/gu,
+  /第?\s*(\d{1,3})\s*(?:[巻卷冊册]|권(?=\s|$))/gu,
+  /(?:\s[([]?|[([])([上中下])[巻卷册冊部集]?[)\]]?(?=\s|$)/gu,
+  /([上中下])[巻卷册冊](?=\s|$)/gu,
+  /[\s([]*([前後后])[編篇编][)\]]?(?=\s|$)/gu,
+  ...PATTERNS,
 ]
 
 /** Stands where a volume was. */
@@ -43,7 +49,7 @@ export type WithoutVolumes = { text: string; volumes: string[] }
 export function splitVolumes(title: string): WithoutVolumes {
   const volumes: string[] = []
   let text = title
-  for (const pattern of PATTERNS) {
+  for (const pattern of EASTERN.test(title) ? EASTERN_PATTERNS : PATTERNS) {
     text = text.replace(pattern, (all, number: string) => {
       const read = readNumber(number)
       if (read === null) return all
@@ -70,7 +76,8 @@ export function readNumber(given: string): string | null {
       .replace(/\s/g, '')
       .replace('–', '-')
       .replace(/^0+(?=\d)/, '')
-  if (text === '上') return '1'
+  if (text === '上' || text === '前') return '1'
+  if (text === '後' || text === '后') return '下'
   if (text === '中') return '中'
   if (text === '下') return '下'
   const value = VALUES.get(text) ?? roman(text)

@@ -1,4 +1,4 @@
-import { canonicalTitle, looseKey } from './canonical-title.ts'
+import { canonicalTitle, cutKey, titleKey } from './canonical-title.ts'
 import { MAX_NAMES, peopleOf, type Person } from './same-author.ts'
 import { isTitledBySeries, titleParts, type TitleParts } from './title-parts.ts'
 import { authorKey } from './author-key.ts'
@@ -58,6 +58,7 @@ export function factsOf(record: WorkRecord): WorkFacts {
     names: [
       main,
       ...unillustrated(title!),
+      ...numbered(title!),
       ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
     ],
     get authors() {
@@ -81,6 +82,12 @@ export function factsOf(record: WorkRecord): WorkFacts {
 function unillustrated(title: string): TitleParts[] {
   const [, text] = /^(?:the )?illustrated (\S.*)/i.exec(title) ?? []
   return text === undefined ? [] : [{ ...titleParts(text), isMain: false }]
+}
+
+/** "Naruto 3" may be its third volume. */
+function numbered(title: string): TitleParts[] {
+  const [, text, volume] = /^(.*\p{L}\S?)\s+(\d{1,3})$/u.exec(title.slice(0, 500)) ?? []
+  return text === undefined ? [] : [{ ...titleParts(`${text} #${volume}`), isMain: false }]
 }
 
 function withSeries(parts: TitleParts, { seriesName, seriesPosition }: WorkRecord): TitleParts {
@@ -130,5 +137,6 @@ export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
     ...(last === null ? [] : [last]),
     ...(behindName === null ? [] : [behindName]),
   ])
-  return [...new Set(keys.map(looseKey))].filter((key) => key !== '')
+  const cut = names.flatMap(({ whole }) => cutKey(whole) ?? [])
+  return [...new Set([...[...new Set(keys)].map(titleKey), ...cut])].filter((key) => key !== '')
 }

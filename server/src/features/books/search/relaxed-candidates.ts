@@ -1,4 +1,4 @@
-import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
+import { canonicalTitle, titleKey } from '../../../domain/works/canonical-title.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Viewer } from '../book-row.queries.ts'
 import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
@@ -95,7 +95,7 @@ export async function selectMistyped(
   { db, popular, viewer }: SearchIndex,
   { wordings: [{ terms }], heads }: SearchQuery,
 ): Promise<SearchedBook[]> {
-  const keys = heads.map((head) => looseKey(canonicalTitle(head)))
+  const keys = heads.map((head) => titleKey(canonicalTitle(head)))
   const titled = keys.length > 0 ? await selectByTitleKeys(db, viewer, keys) : []
   if (titled.length > 0) return titled
   const far = await Promise.all(

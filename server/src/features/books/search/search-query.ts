@@ -1,6 +1,6 @@
 import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
+import { canonicalTitle, looseKey, titleKey } from '../../../domain/works/canonical-title.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { titleParts } from '../../../domain/works/title-parts.ts'
 import { toTerms, type Term } from './search-text.ts'
@@ -85,7 +85,7 @@ function keysOf(title: string): string[] {
   const { whole, head } = titleParts(title)
   const keys = [looseKey(whole), looseKey(head)]
   // "thehungergames": an article that no space shows.
-  return [...keys, ...keys.map((key) => key.replace(/^(?:the|an?)(?=.{5})/, ''))]
+  return [...keys, ...keys.map((key) => key.replace(/^(?:the|an?)(?=.{5})/, ''))].map(titleKey)
 }
 
 function headsOf(title: string): string[] {
