@@ -151,8 +151,8 @@ export async function updateEntries(
     .update(libraryEntries)
     .set({ updatedAt, tags, ...(shelf === undefined ? {} : { shelf }) })
     .where(areEntries(key))
-    .returning({ tags: sql<number>`cardinality(${libraryEntries.tags})` })
-  return rows.map(({ tags }) => tags)
+    .returning({ kept: sql<number>`cardinality(${libraryEntries.tags})` })
+  return rows.map(({ kept }) => kept)
 }
 
 export async function deleteEntries(db: Db, key: ManyKey): Promise<number> {
