@@ -51,8 +51,8 @@ export function BookHead({
       />
       <div className={classNames('grid min-w-0 content-start', content)}>
         <div>
-          <Heading className={title}>{book.title}</Heading>
-          <p className={classNames('text-ink-2', author)}>
+          <Heading dir="auto" className={title}>{book.title}</Heading>
+          <p dir="auto" className={classNames('text-ink-2', author)}>
             {linksAuthor && book.author ? (
               <Link
                 to={browsePath({ author: book.author })}

@@ -37,7 +37,7 @@ export function BrowsedBooks({
             className="w-18 self-start"
           />
           <div className="grid min-w-0 flex-1 content-start gap-1">
-            <h3 className="text-17 leading-snug">
+            <h3 dir="auto" className="text-17 leading-snug">
               <button
                 type="button"
                 disabled={isPending}

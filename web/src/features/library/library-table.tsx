@@ -75,7 +75,9 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
   const notesButton = useRef<HTMLButtonElement>(null)
   return (
     <tr className="hover:bg-wash/50">
-      <Td className={classNames('pl-5', writing ? 'min-w-72 xl:min-w-88' : 'min-w-56')}>
+      <Td
+        className={classNames('pl-5 wrap-anywhere', writing ? 'min-w-72 xl:min-w-88' : 'min-w-56')}
+      >
         <div className="flex items-center gap-3.5">
           <BookCover
             title={entry.title}
@@ -101,7 +103,7 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
           </div>
         </div>
       </Td>
-      <Td className="text-ink-2">{entry.author}</Td>
+      <Td className="min-w-32 wrap-anywhere text-ink-2">{entry.author}</Td>
       <Td className="text-ink-2">{entry.genre}</Td>
       <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
       <Td className="px-2!">

@@ -28,6 +28,7 @@ export function PlaceholderCover({ title, author }: { title: string; author: str
         )}
       >
         <span
+          dir="auto"
           style={{ fontSize: `${titleSize(title).toFixed(2)}cqw` }}
           className="line-clamp-6 leading-[1.14] font-[620] text-balance"
         >

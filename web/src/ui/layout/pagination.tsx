@@ -10,7 +10,7 @@ export type PaginationProps = {
 
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center gap-3">
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       <Button
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}

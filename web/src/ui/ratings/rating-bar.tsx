@@ -14,6 +14,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
   return (
     <div
       aria-hidden
+      data-rating={rating}
       data-colour={barColour(rating)}
       data-percent={barWidth(rating)}
       className="relative grid grid-cols-5 gap-1"
