@@ -51,7 +51,9 @@ export function BookHead({
       />
       <div className={classNames('grid min-w-0 content-start', content)}>
         <div>
-          <Heading dir="auto" className={title}>{book.title}</Heading>
+          <Heading dir="auto" className={title}>
+            {book.title}
+          </Heading>
           <p dir="auto" className={classNames('text-ink-2', author)}>
             {linksAuthor && book.author ? (
               <Link

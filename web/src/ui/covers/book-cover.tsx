@@ -34,6 +34,7 @@ export function BookCover({
 
   return (
     <span
+      data-cover
       className={classNames(
         'relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
         className,

@@ -22,8 +22,9 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
       {STEPS.map((step) => (
         <span
           key={step}
+          data-filled={step <= rating}
           className={classNames(
-            'h-2 rounded-xs',
+            'meter-step h-2 rounded-xs',
             step <= rating ? colour.filled : 'bg-wash ring-1 ring-line ring-inset',
             step <= rating && estimate && 'hatched',
           )}
@@ -31,7 +32,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
       ))}
       {limit !== null && limit < MAX_RATING ? (
         <span
-          className="absolute -inset-y-1.25 w-0.5 -translate-x-1/2 rounded-full bg-ink outline-2 outline-sheet"
+          className="limit-mark absolute -inset-y-1.25 w-0.5 -translate-x-1/2 rounded-full bg-ink outline-2 outline-sheet"
           style={{ left: limitPosition(limit) }}
         />
       ) : null}

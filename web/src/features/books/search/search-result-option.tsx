@@ -23,7 +23,9 @@ export function SearchResultOption({
         className="w-9"
       />
       <span className="grid min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-2 font-[550]">{result.title}</span>
+        <span dir="auto" className="line-clamp-2 font-[550]">
+          {result.title}
+        </span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
         <ShortVerdict book={result} limits={limits} />
