@@ -19,6 +19,6 @@ async function readColours(given: { picture: string; points: readonly Point[] })
   if (canvas === null) throw new Error('There is no canvas')
   canvas.drawImage(bitmap, 0, 0)
   return given.points.map(({ x, y }) =>
-    [...canvas.getImageData(Math.round(x), Math.round(y), 1, 1).data.slice(0, 3)].join(),
+    canvas.getImageData(Math.round(x), Math.round(y), 1, 1).data.slice(0, 3).join(),
   )
 }
