@@ -33,6 +33,7 @@ export function BrowsedBooks({
           <BookCover
             title={book.title}
             author={book.author}
+            genre={book.genre}
             src={book.cover_url}
             className="w-18 self-start"
           />

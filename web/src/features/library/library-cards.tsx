@@ -45,6 +45,7 @@ function LibraryCard({ entry, limits, compact, ...actions }: LibraryCardProps) {
         <BookCover
           title={entry.title}
           author={entry.author}
+          genre={entry.genre}
           src={entry.cover_url}
           className={classNames('self-start', compact ? 'w-14' : 'w-22 sm:w-26')}
         />

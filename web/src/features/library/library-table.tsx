@@ -82,6 +82,7 @@ function Row({ entry, limits, compact, ...actions }: RowProps) {
           <BookCover
             title={entry.title}
             author={entry.author}
+            genre={entry.genre}
             src={entry.cover_url}
             className={compact ? 'w-7' : 'w-11'}
           />

@@ -19,6 +19,7 @@ export function SearchResultOption({
       <BookCover
         title={result.title}
         author={result.author}
+        genre={result.genre}
         src={result.cover_url}
         className="w-9"
       />
