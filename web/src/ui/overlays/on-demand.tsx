@@ -1,5 +1,5 @@
 import { isValidElement, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Mounts a lazy part when `when` is first true, and keeps it. Loads it before, for it may be wanted without a network. */
 export function OnDemand({ when, children }: { when: boolean; children: ReactNode }) {
