@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParam, pageQuery, timestamp } from './primitives.ts'
+import { email, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 export const pilotInterest = z.object({
@@ -12,6 +12,8 @@ export const pilotInterest = z.object({
   approved_at: timestamp.nullable(),
   /** Of an approved request, where PILOT_INVITATION_CODES is on. */
   invitation_code: z.string().optional(),
+  /** Absent for everybody else. */
+  is_admin: z.literal(true).optional(),
 })
 export type PilotInterest = z.infer<typeof pilotInterest>
 
@@ -20,12 +22,20 @@ export const MAX_APPROVE_AT_ONCE = 500
 export const interestTotals = z.object({ total: z.int(), pending: z.int(), approved: z.int() })
 export type InterestTotals = z.infer<typeof interestTotals>
 
+const ACCESS_ACTIONS = [
+  'approved',
+  'declined',
+  'revoked',
+  'granted_administrator',
+  'removed_administrator',
+] as const
+
 /** `actor` is an administrator's e-mail, 'shell' or 'setup link'. */
 export const accessEvent = z.object({
   id,
   at: timestamp,
   actor: z.string(),
-  action: z.enum(['approved', 'revoked', 'granted_administrator', 'removed_administrator']),
+  action: z.enum(ACCESS_ACTIONS),
   email: z.string(),
 })
 export type AccessEvent = z.infer<typeof accessEvent>
@@ -84,6 +94,21 @@ export const pilotApi = {
     summary: 'Approve several requests; unknown and already approved ones are skipped',
     body: z.object({ ids: z.array(id).min(1).max(MAX_APPROVE_AT_ONCE) }),
     response: z.object({ approved: z.int() }),
+  }),
+  declineInterest: endpoint(routes.declineInterest, {
+    summary: 'Delete a pending request; the address may ask again, and hears nothing',
+    params: idParam,
+    response: message,
+  }),
+  makeAdministrator: endpoint(routes.makeAdministrator, {
+    summary: 'Make an approved user with an account an administrator; twice changes nothing',
+    params: idParam,
+    response: z.object({ interest: pilotInterest }),
+  }),
+  removeAdministrator: endpoint(routes.removeAdministrator, {
+    summary: "End a user's administrator rights, not their access; twice changes nothing",
+    params: idParam,
+    response: z.object({ interest: pilotInterest }),
   }),
   revokeInterest: endpoint(routes.revokeInterest, {
     summary:

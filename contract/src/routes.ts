@@ -35,6 +35,17 @@ export const routes = {
   listInterests: { method: 'GET', path: '/api/pilot/admin/list', access: 'admin', costly: true },
   approveInterest: { method: 'POST', path: '/api/pilot/admin/approve/:id', access: 'admin' },
   approveInterests: { method: 'POST', path: '/api/pilot/admin/approve', access: 'admin' },
+  declineInterest: { method: 'POST', path: '/api/pilot/admin/decline/:id', access: 'admin' },
+  makeAdministrator: {
+    method: 'POST',
+    path: '/api/pilot/admin/administrators/:id',
+    access: 'admin',
+  },
+  removeAdministrator: {
+    method: 'DELETE',
+    path: '/api/pilot/admin/administrators/:id',
+    access: 'admin',
+  },
   revokeInterest: { method: 'POST', path: '/api/pilot/admin/revoke/:id', access: 'admin' },
   listAccessEvents: { method: 'GET', path: '/api/pilot/admin/audit', access: 'admin' },
   listUnsentMails: { method: 'GET', path: '/api/pilot/admin/mails', access: 'admin' },

@@ -275,6 +275,7 @@ test('what is answered holds nothing that the contract does not declare', async 
   const decision = { verdict: 'unsure' as const, for: [], against: [] }
   await insertDoubts(t.db, [{ bookId: first.id, otherBookId: second.id, decision }], t.clock.now())
   const ids: Partial<Record<RouteName, number>> = {
+    declineInterest: (await makeInterest(t.db, { email: 'declined@example.com' })).id,
     revokeInterest: visitorsRequest,
     removeBook: spare[0]!.id,
     mergeBook: spare[1]!.id,

@@ -7,12 +7,11 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
-const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function NavBar() {
@@ -79,9 +78,7 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          <OnDemand when={open}>
-            {open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}
-          </OnDemand>
+          {open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}
         </div>
       </nav>
     </header>

@@ -1,3 +1,4 @@
+import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -61,9 +62,7 @@ export const accessEvents = pgTable(
     at: at('at').notNull(),
     actor: text('actor').notNull(),
     actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
-    action: text('action')
-      .$type<'approved' | 'revoked' | 'granted_administrator' | 'removed_administrator'>()
-      .notNull(),
+    action: text('action').$type<AccessEvent['action']>().notNull(),
     email: text('email').notNull(),
   },
   (t) => [
@@ -72,7 +71,7 @@ export const accessEvents = pgTable(
     index('access_events_actor').on(t.actor),
     check(
       'action_known',
-      sql`${t.action} in ('approved', 'revoked', 'granted_administrator', 'removed_administrator')`,
+      sql`${t.action} in ('approved', 'declined', 'revoked', 'granted_administrator', 'removed_administrator')`,
     ),
   ],
 )

@@ -7,6 +7,8 @@ import { queueApprovalNotice } from './mail.job.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
 import { deleteUnusedSetupLinks } from './setup-link.queries.ts'
 
+const LET_IN_BY_CONFIG = 'ADMIN_EMAILS lets this address in. Take it out of that setting first.'
+
 /** Approving an approved address changes nothing. */
 export async function approveAddress(
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -43,6 +45,19 @@ export async function makeFirstAdministrator(
   return makeAdministrator(deps, tx, reader, SETUP_LINK)
 }
 
+/** Registering an unconfirmed address of another person must not make an administrator. */
+export async function requireConfirmedAddress(
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
+  email: string,
+): Promise<void> {
+  const known = await findReaderByEmail(db, email)
+  if (known && (await identity.isConfirmed?.(known.uid)) === false)
+    throw new AppError(
+      409,
+      `${email} has not confirmed the address yet. The link to do so is in a mail to it.`,
+    )
+}
+
 export async function makeAdministrator(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
@@ -61,6 +76,19 @@ export async function makeAdministrator(
   return updated ?? reader
 }
 
+export async function endAdministrator(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  tx: Db,
+  reader: Reader,
+  by: Actor,
+): Promise<void> {
+  if (config.adminEmails.includes(reader.email)) throw new AppError(409, LET_IN_BY_CONFIG)
+  if (!reader.isAdmin) return
+  await updateReader(tx, reader.id, { isAdmin: false })
+  const events = [{ action: 'removed_administrator' as const, email: reader.email }]
+  await insertAccessEvents(tx, by, events, clock())
+}
+
 /** Also ends administrator's rights and sessions; the library stays for a later approval. */
 export async function revokeAddress(
   { config, identity, clock }: Pick<Deps, 'config' | 'identity' | 'clock'>,
@@ -69,7 +97,7 @@ export async function revokeAddress(
   by: Actor,
 ): Promise<boolean> {
   if (config.adminEmails.includes(email)) {
-    throw new AppError(409, 'ADMIN_EMAILS lets this address in. Take it out of that setting first.')
+    throw new AppError(409, LET_IN_BY_CONFIG)
   }
   const withdrawn = await withdrawApproval(tx, email)
   const reader = await findReaderByEmail(tx, email)

@@ -2,7 +2,12 @@ import { email } from '@pagelight/contract/primitives.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { SHELL } from './access-event.queries.ts'
-import { approveAddress, makeAdministrator, revokeAddress } from './access.service.ts'
+import {
+  approveAddress,
+  makeAdministrator,
+  requireConfirmedAddress,
+  revokeAddress,
+} from './access.service.ts'
 import { findApproval } from './approval.queries.ts'
 import { invitationCode } from './invitation-code.ts'
 import { findReaderByEmail, listReaders } from './reader.queries.ts'
@@ -37,17 +42,9 @@ const commands = {
     return `${address} is approved.${code ? ` The invitation code is ${code}.` : ''}`
   },
 
-  /** Registering an unconfirmed address of another person must not make an administrator. */
   async grant(deps: CommandDeps, address: string): Promise<string> {
-    const { db, identity } = deps
-    const known = await findReaderByEmail(db, address)
-    if (known && (await identity.isConfirmed?.(known.uid)) === false) {
-      throw new AppError(
-        409,
-        `${address} has not confirmed the address yet. The link to do so is in a mail to it.`,
-      )
-    }
-    await db.transaction(async (tx) => {
+    await requireConfirmedAddress(deps, address)
+    await deps.db.transaction(async (tx) => {
       const reader = await findReaderByEmail(tx, address)
       if (!reader)
         throw new AppError(

@@ -65,6 +65,49 @@ test('revoking takes administrator’s rights away too, but not one’s own acce
   ])
 })
 
+test('a request is declined, which its address may repeat; an approved one is not', async () => {
+  const admin = await makeAdmin(t.db, { email: 'root@example.com' })
+  const reader = await makeReader(t.db, { email: 'ada@example.com' })
+  const pending = await makeInterest(t.db, { email: 'who@example.com' })
+  const decline = async (as: typeof admin, id: number) =>
+    (await t.call('declineInterest', { as, params: { id } })).status
+  expect(await decline(reader, pending.id)).toBe(403)
+  expect(await decline(admin, pending.id)).toBe(200)
+  expect(await decline(admin, pending.id)).toBe(404)
+  expect(await decline(admin, await interestOf('ada@example.com'))).toBe(409)
+  await t.call('submitInterest', { body: { email: 'who@example.com' } })
+  expect(await interestOf('who@example.com')).toBeGreaterThan(0)
+  expect(await log()).toEqual(['root@example.com declined who@example.com'])
+})
+
+test('an administrator makes another one and ends their rights at once, but never their own', async () => {
+  const admin = await makeAdmin(t.db, { email: 'root@example.com' })
+  const reader = await makeReader(t.db, { email: 'ada@example.com' })
+  const set = async (
+    name: 'makeAdministrator' | 'removeAdministrator',
+    as: typeof admin,
+    of: string,
+  ) => await t.call(name, { as, params: { id: await interestOf(of) } })
+  const isAdmin = async () => (await t.call('listInterests', { as: reader })).status === 200
+  expect((await set('makeAdministrator', reader, 'ada@example.com')).status).toBe(403)
+  expect(await set('makeAdministrator', admin, 'ada@example.com')).toMatchObject({
+    status: 200,
+    body: { interest: { is_admin: true } },
+  })
+  expect(await isAdmin()).toBe(true)
+  await set('makeAdministrator', admin, 'ada@example.com')
+  expect((await set('removeAdministrator', admin, 'root@example.com')).status).toBe(409)
+  expect((await set('removeAdministrator', admin, 'ada@example.com')).status).toBe(200)
+  expect(await isAdmin()).toBe(false)
+  expect((await t.call('listEntries', { as: reader })).status).toBe(200)
+  await makeInterest(t.db, { email: 'new@example.com', approved: true })
+  expect((await set('makeAdministrator', admin, 'new@example.com')).status).toBe(409)
+  expect(await log()).toEqual([
+    'root@example.com removed_administrator ada@example.com',
+    'root@example.com granted_administrator ada@example.com',
+  ])
+})
+
 test('several are approved at once: each gets one mail and one line, those approved before get none', async () => {
   const admin = await makeAdmin(t.db, { email: 'root@example.com' })
   const [a, b] = [

@@ -1,7 +1,7 @@
 import type { InterestTotals, PilotInterest } from '@pagelight/contract/pilot.ts'
 import { and, count, desc, eq, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { pilotInterests } from '../../db/schema.ts'
+import { pilotInterests, readers } from '../../db/schema.ts'
 
 /** Writes the row again on a repeat, so that the response time does not reveal known addresses. */
 export async function upsertInterest(db: Db, email: string, now: Date): Promise<void> {
@@ -24,8 +24,9 @@ export async function selectInterests(
 ): Promise<PilotInterest[]> {
   const newest = filter.status === 'approved' ? pilotInterests.approvedAt : pilotInterests.createdAt
   const all = db
-    .select()
+    .select({ interest: pilotInterests, isAdmin: readers.isAdmin })
     .from(pilotInterests)
+    .leftJoin(readers, eq(readers.email, pilotInterests.email))
     .where(filterCondition(filter))
     .orderBy(desc(newest), desc(pilotInterests.id))
     .$dynamic()
@@ -49,7 +50,11 @@ export async function countInterests(
 }
 
 export async function findInterest(db: Db, id: number): Promise<PilotInterest | null> {
-  const [row] = await db.select().from(pilotInterests).where(eq(pilotInterests.id, id))
+  const [row] = await db
+    .select({ interest: pilotInterests, isAdmin: readers.isAdmin })
+    .from(pilotInterests)
+    .leftJoin(readers, eq(readers.email, pilotInterests.email))
+    .where(eq(pilotInterests.id, id))
   return row ? toInterest(row) : null
 }
 
@@ -74,12 +79,24 @@ function filterCondition({ search, status }: InterestFilter): SQL | undefined {
   )
 }
 
-function toInterest(row: typeof pilotInterests.$inferSelect): PilotInterest {
+/** Returns its e-mail; null if there is none or it is approved. */
+export async function deletePendingInterest(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .delete(pilotInterests)
+    .where(and(eq(pilotInterests.id, id), not(pilotInterests.approved)))
+    .returning({ email: pilotInterests.email })
+  return row?.email ?? null
+}
+
+type InterestRow = { interest: typeof pilotInterests.$inferSelect; isAdmin: boolean | null }
+
+function toInterest({ interest: row, isAdmin }: InterestRow): PilotInterest {
   return {
     id: row.id,
     email: row.email,
     created_at: row.createdAt.toISOString(),
     approved: row.approved,
     approved_at: row.approvedAt?.toISOString() ?? null,
+    ...(isAdmin ? { is_admin: true } : {}),
   }
 }

@@ -7,7 +7,7 @@ import { invitationCode } from '../auth/invitation-code.ts'
 import { registerUrl } from '../auth/mail.job.ts'
 import { selectUnsentMails } from '../auth/unsent-mail.queries.ts'
 import { countInterests, selectInterests, upsertInterest } from './pilot.queries.ts'
-import { approve, getInterest, revoke } from './pilot.service.ts'
+import { approve, decline, getInterest, revoke, setAdministrator } from './pilot.service.ts'
 
 const PAGE_SIZE = 50
 
@@ -56,6 +56,20 @@ export function pilotRoutes(
     for (const email of emails) record('approved', { email })
     return { approved: emails.length }
   })
+
+  mount('declineInterest', async ({ caller, params }) => ({
+    message: await decline(deps, caller, params.id),
+  }))
+
+  mount('makeAdministrator', async ({ caller, params, record }) => {
+    const interest = await setAdministrator(deps, caller, params.id, true)
+    record('administrator_granted', { email: interest.email })
+    return { interest }
+  })
+
+  mount('removeAdministrator', async ({ caller, params }) => ({
+    interest: await setAdministrator(deps, caller, params.id, false),
+  }))
 
   mount('revokeInterest', async ({ caller, params, record }) => {
     const interest = await revoke(deps, caller, params.id)

@@ -16,6 +16,8 @@ const RARE = new Set([
   'deleteAccount',
   'takeBackContributions',
   'revokeInterest',
+  'declineInterest',
+  'removeAdministrator',
   'removeBook',
   'mergeBook',
 ])

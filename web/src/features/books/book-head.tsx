@@ -45,13 +45,16 @@ export function BookHead({
       <BookCover
         title={book.title}
         author={book.author}
+        genre={book.genre}
         src={book.cover_url}
         eager
         className={classNames('self-start', cover)}
       />
-      <div className="max-sm:self-center">
-        <Heading className={title}>{book.title}</Heading>
-        <p className={classNames('text-ink-2', author)}>
+      <div className="min-w-0 max-sm:self-center">
+        <Heading dir="auto" className={title}>
+          {book.title}
+        </Heading>
+        <p dir="auto" className={classNames('text-ink-2', author)}>
           {linksAuthor && book.author ? (
             <Link
               to={browsePath({ author: book.author })}

@@ -26,6 +26,7 @@ export function BookTile({
       <BookCover
         title={book.title}
         author={book.author}
+        genre={book.genre ?? null}
         src={book.cover_url ?? null}
         className={`${coverWidth} self-start`}
       />
@@ -33,7 +34,7 @@ export function BookTile({
         <h3 dir="auto" className="text-17 leading-snug">
           <BookLink book={book} />
         </h3>
-        <p className="text-ink-2">
+        <p dir="auto" className="text-ink-2">
           {linksAuthor && book.author ? (
             <Link
               to={browsePath({ author: book.author })}

@@ -52,6 +52,7 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
         <BookCover
           title={entry.title}
           author={entry.author}
+          genre={entry.genre}
           src={entry.cover_url}
           className={classNames('w-10 self-center sm:self-start', compact ? 'sm:w-14' : 'sm:w-26')}
         />

@@ -87,12 +87,18 @@ function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
   const notesButton = useRef<HTMLButtonElement>(null)
   return (
     <tr className="hover:bg-wash/50">
-      <Td className={classNames('w-full py-1.5! pl-4', writing ? 'min-w-88' : 'max-w-0 min-w-64')}>
+      <Td
+        className={classNames(
+          'w-full py-1.5! pl-4 wrap-anywhere',
+          writing ? 'min-w-88' : 'max-w-0 min-w-64',
+        )}
+      >
         <div className="flex items-center gap-3.5">
           <SelectBox entry={entry} selection={selection} />
           <BookCover
             title={entry.title}
             author={entry.author}
+            genre={entry.genre}
             src={entry.cover_url}
             className={compact ? 'w-7' : 'w-11'}
           />
@@ -120,10 +126,10 @@ function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
           </div>
         </div>
       </Td>
-      <Td className="min-w-32 py-1.5! text-ink-2">
+      <Td className="min-w-32 py-1.5! wrap-anywhere text-ink-2">
         <span className="line-clamp-2 leading-snug">{entry.author}</span>
       </Td>
-      <Td className="min-w-24 py-1.5! text-ink-2">
+      <Td className="min-w-24 py-1.5! wrap-anywhere text-ink-2">
         <span className="line-clamp-2 leading-snug">{entry.genre}</span>
       </Td>
       <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />

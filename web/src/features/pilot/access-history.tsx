@@ -6,6 +6,7 @@ import { PAGE_SIZE, useAccessEvents } from './pilot.api.ts'
 
 const descriptions: Record<AccessEvent['action'], (email: string) => string> = {
   approved: (email) => `approved ${email}`,
+  declined: (email) => `declined ${email}`,
   revoked: (email) => `revoked ${email}`,
   granted_administrator: (email) => `made ${email} an administrator`,
   removed_administrator: (email) => `ended ${email}'s administrator rights`,

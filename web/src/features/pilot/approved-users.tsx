@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
+import { AdministratorButton } from './administrator-button.tsx'
 import { InterestList, type InterestPage } from './interest-list.tsx'
 import { RevokeButton } from './revoke-button.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
@@ -23,6 +24,7 @@ export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersPro
           <span className="text-13 text-ink-3">You</span>
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
+            <AdministratorButton interest={interest} />
             <TakeBackButton interest={interest} />
             <RevokeButton interest={interest} />
           </div>

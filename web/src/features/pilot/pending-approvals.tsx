@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { ApproveButton } from './approve-button.tsx'
+import { DeclineButton } from './decline-button.tsx'
 import { InterestList, type InterestPage } from './interest-list.tsx'
 import { useApproveInterests } from './pilot.api.ts'
 
@@ -56,7 +57,12 @@ export function PendingApprovals({ searching, ...page }: InterestPage & { search
           </label>
         ) : null
       }
-      renderAction={(interest) => <ApproveButton interest={interest} />}
+      renderAction={(interest) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <DeclineButton interest={interest} />
+          <ApproveButton interest={interest} />
+        </div>
+      )}
     />
   )
 }

@@ -61,6 +61,23 @@ export function useApproveInterests() {
   })
 }
 
+export function useDeclineInterest() {
+  const onSuccess = useInvalidate()
+  return useMutation({
+    mutationFn: (id: number) => call('declineInterest', { params: { id } }),
+    onSuccess,
+  })
+}
+
+export function useSetAdministrator() {
+  const onSuccess = useInvalidate()
+  return useMutation({
+    mutationFn: ({ id, isAdministrator }: { id: number; isAdministrator: boolean }) =>
+      call(isAdministrator ? 'makeAdministrator' : 'removeAdministrator', { params: { id } }),
+    onSuccess,
+  })
+}
+
 export function useRevokeInterest() {
   const onSuccess = useInvalidate()
   return useMutation({

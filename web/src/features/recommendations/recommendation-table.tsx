@@ -37,7 +37,7 @@ export function RecommendationTable({
         <tbody>
           {books.map((book) => (
             <tr key={recommendationKey(book)} className="hover:bg-wash/50">
-              <Td className="min-w-64 pl-5">
+              <Td className="min-w-64 pl-5 wrap-anywhere">
                 <div className="flex items-center gap-3.5">
                   <BookCover
                     title={book.title}
@@ -45,7 +45,7 @@ export function RecommendationTable({
                     src={book.cover_url}
                     className="w-11"
                   />
-                  <div className="grid gap-0.5">
+                  <div className="grid min-w-0 gap-0.5">
                     <p className="font-serif leading-snug font-semibold">
                       <BookLink book={book} />
                     </p>
@@ -55,7 +55,7 @@ export function RecommendationTable({
                   </div>
                 </div>
               </Td>
-              <Td className="text-ink-2">{book.author}</Td>
+              <Td className="min-w-32 wrap-anywhere text-ink-2">{book.author}</Td>
               <Td className="text-ink-2">{book.genre}</Td>
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
                 {matchLabel(book.match_score, matchIsCalibrated)}

@@ -1,11 +1,13 @@
 import { useState, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { coverColour } from './cover-colours.ts'
+import { coverDesign } from './cover-design.ts'
 import { PlaceholderCover } from './placeholder-cover.tsx'
 
 export type BookCoverProps = {
   title: string
   author: string
+  /** Decides about the drawing where there is no cover. */
+  genre?: string | null
   src?: string | null
   /** Empty if the title is shown beside the cover. */
   alt?: string
@@ -19,12 +21,14 @@ export type BookCoverProps = {
 export function BookCover({
   title,
   author,
+  genre,
   src,
   alt = '',
   eager = false,
   className = 'w-24',
 }: BookCoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const design = coverDesign(title, genre)
   const usable = src && src !== failedSrc ? src : null
 
   // Cover services send an image of one pixel for an unknown book.
@@ -34,11 +38,12 @@ export function BookCover({
 
   return (
     <span
+      data-cover
       className={classNames(
         'relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
         className,
       )}
-      style={{ backgroundColor: coverColour(title) }}
+      style={{ backgroundColor: design.cloth }}
       {...(!usable && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
       {usable ? (
@@ -56,7 +61,7 @@ export function BookCover({
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <PlaceholderCover title={title} author={author} />
+        <PlaceholderCover title={title} author={author} design={design} />
       )}
     </span>
   )

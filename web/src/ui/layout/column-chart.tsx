@@ -49,7 +49,7 @@ export function ColumnChart({ label, columns, className }: ColumnChartProps) {
               </span>
             ) : null}
             <span
-              className={classNames('rounded-t-xs', column.fill ?? 'bg-accent')}
+              className={classNames('chart-column rounded-t-xs', column.fill ?? 'bg-accent')}
               style={{ height: heightOf(column.value / highest, withTexts) }}
             />
           </div>

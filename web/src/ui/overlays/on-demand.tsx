@@ -1,8 +1,16 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { isValidElement, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-/** Mounts lazy children when `when` is first true, and keeps them. */
+/** Mounts a lazy part when `when` is first true, and keeps it. Loads it before, for it may be wanted without a network. */
 export function OnDemand({ when, children }: { when: boolean; children: ReactNode }) {
   const [mounted, setMounted] = useState(when)
   if (when && !mounted) setMounted(true)
+  const part = isValidElement(children) ? children.type : null
+  useEffect(() => whenIdle(() => preload(part)), [part])
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null
+}
+
+function preload(part: object | string | null): void {
+  const found = typeof part === 'function' && 'preload' in part ? part.preload : null
+  if (typeof found === 'function') found()
 }

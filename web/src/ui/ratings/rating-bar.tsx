@@ -14,6 +14,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
   return (
     <div
       aria-hidden
+      data-rating={rating}
       data-colour={barColour(rating)}
       data-percent={barWidth(rating)}
       className="relative grid grid-cols-5 gap-1"
@@ -21,8 +22,9 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
       {STEPS.map((step) => (
         <span
           key={step}
+          data-filled={step <= rating}
           className={classNames(
-            'h-2 rounded-xs',
+            'meter-step h-2 rounded-xs',
             step <= rating ? colour.filled : 'my-auto h-0.75! bg-line',
             step <= rating && estimate && 'hatched',
           )}
@@ -30,7 +32,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
       ))}
       {limit !== null && limit < MAX_RATING ? (
         <span
-          className="absolute -inset-y-1.25 w-0.5 -translate-x-1/2 rounded-full bg-ink outline-2 outline-sheet"
+          className="limit-mark absolute -inset-y-1.25 w-0.5 -translate-x-1/2 rounded-full bg-ink outline-2 outline-sheet"
           style={{ left: limitPosition(limit) }}
         />
       ) : null}

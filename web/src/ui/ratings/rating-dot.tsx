@@ -26,6 +26,7 @@ export function RatingDot({ dimension, rating, basis }: RatingProps) {
   const text = ratingText(dimension, rating, basis)
   return (
     <span
+      data-rating={rating}
       title={text}
       className={classNames(
         'inline-grid h-7 place-items-center rounded-full text-13 font-[650] whitespace-nowrap tabular-nums',
@@ -45,6 +46,7 @@ export function RatingDot({ dimension, rating, basis }: RatingProps) {
 export function RatingBadge({ dimension, rating, basis }: RatingProps) {
   return (
     <span
+      data-rating={rating}
       className={classNames(
         'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.75 text-13 font-medium whitespace-nowrap',
         shape(rating, basis),

@@ -32,7 +32,7 @@ export function RatingMeters({ book, limits = null }: RatingMetersProps) {
       ))}
       {limited ? (
         <p className="flex items-center gap-2 text-13 text-ink-3">
-          <span aria-hidden className="h-3.5 w-0.5 rounded-full bg-ink" />
+          <span aria-hidden className="limit-mark h-3.5 w-0.5 rounded-full bg-ink" />
           Your limit
         </p>
       ) : null}

@@ -6,11 +6,11 @@ import { Notice } from './notice.tsx'
 /** A menu, dialog or panel with a chunk of its own. Where that is lost, a sentence stands in its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
+): ((props: Props) => ReactNode) & { preload: () => void } {
   const toLazy = () => lazy(async () => ({ default: await load() }))
   // React keeps the failure of a lazy component, so that another try needs another component.
   let Part = toLazy()
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0)
 
     async function tryAgain() {
@@ -27,6 +27,9 @@ export function lazyPart<Props extends object>(
       </LostChunk>
     )
   }
+  // A failed import is kept: without a network it is better not to begin.
+  const preload = () => void (navigator.onLine ? load().catch(() => undefined) : undefined)
+  return Object.assign(LazyPart, { preload })
 }
 
 type LostChunkProps = { wasTried: boolean; onRetry: () => Promise<void>; children: ReactNode }

@@ -20,11 +20,14 @@ export function SearchResultOption({
       <BookCover
         title={result.title}
         author={result.author}
+        genre={result.genre}
         src={result.cover_url}
         className="w-9"
       />
       <span className="grid min-w-0 flex-1">
-        <span className="line-clamp-2 font-[550]">{result.title}</span>
+        <span dir="auto" className="line-clamp-2 font-[550]">
+          {result.title}
+        </span>
         <span className="truncate text-13 text-ink-2">{result.author || 'Unknown author'}</span>
         {result.series_name ? (
           <span className="truncate text-13 text-ink-3">{seriesText(result)}</span>

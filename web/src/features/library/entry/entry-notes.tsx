@@ -1,10 +1,11 @@
 import { MAX_EXCERPT, MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
-import { useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { coveredNotes } from './covered-notes.ts'
 import { useEditEntry, useEntry } from '../library.api.ts'
 
@@ -67,6 +68,7 @@ export function EntryNotes({
         label={`Notes on ${title}`}
         value={unsaved ?? notes}
         takesFocus={editing}
+        isUnsaved={unsaved !== null}
         onDone={(written, how) => {
           close(how)
           if (written !== undefined && written !== notes) void save(written)
@@ -129,13 +131,22 @@ type NotesFieldProps = {
   label: string
   value: string
   takesFocus: boolean
+  isUnsaved: boolean
   /** undefined cancels. */
   onDone: (written: string | undefined, how: 'key' | 'blur') => void
 }
 
-function NotesField({ label, value, takesFocus, onDone }: NotesFieldProps) {
+function NotesField({ label, value, takesFocus, isUnsaved, onDone }: NotesFieldProps) {
   // Removing the field from the page may blur it.
   const done = useRef(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  useLayoutEffect(() => {
+    if (!takesFocus) return
+    field.current?.focus()
+    field.current?.setSelectionRange(value.length, value.length)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
+  }, [])
 
   function finish(written: string | undefined, how: 'key' | 'blur') {
     if (done.current) return
@@ -146,7 +157,7 @@ function NotesField({ label, value, takesFocus, onDone }: NotesFieldProps) {
   return (
     <div className="mt-1 grid gap-1">
       <textarea
-        ref={takesFocus ? focusAtEnd : undefined}
+        ref={field}
         aria-label={label}
         aria-keyshortcuts="Control+Enter Escape"
         rows={3}
@@ -164,15 +175,17 @@ function NotesField({ label, value, takesFocus, onDone }: NotesFieldProps) {
           else if (event.key === 'Escape') finish(undefined, 'key')
         }}
       />
+      {isUnsaved ? (
+        <NotSaved
+          message="These notes are not saved."
+          what={label}
+          onRetry={() => finish(field.current?.value, 'key')}
+        />
+      ) : null}
       <p className="text-13 text-ink-3">
         Saved when you leave the field.
         <span className="pointer-coarse:hidden"> Ctrl+Enter saves too, Escape does not.</span>
       </p>
     </div>
   )
-}
-
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus()
-  field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -2,7 +2,9 @@ import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useState } from 'react'
 import { serverError } from '../../../lib/api-error.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { starsText } from '../../../ui/ratings/star-display.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
+import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { useRateEntry } from '../library.api.ts'
 
 const FAILED = 'Failed to update rating'
@@ -18,22 +20,34 @@ export function EntryRating({ entry, size = 'sm', showServerError = false }: Ent
   const rate = useRateEntry()
   // Shown at once: the cache is updated a moment later.
   const [chosen, setChosen] = useState<number | null>(null)
+  const [unsaved, setUnsaved] = useState<number | null>(null)
 
   async function choose(rating: number) {
     setChosen(rating)
-    await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
+    setUnsaved(null)
+    const saved = await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
       done: () => 'Rating updated!',
       failed: (error) => (showServerError ? serverError(error, FAILED) : FAILED),
     })
     setChosen(null)
+    if (!saved) setUnsaved(rating)
   }
 
   return (
-    <StarRating
-      label={`Your rating of ${entry.title}`}
-      size={size}
-      value={chosen ?? entry.user_rating}
-      onChange={(stars) => void choose(stars)}
-    />
+    <div>
+      <StarRating
+        label={`Your rating of ${entry.title}`}
+        size={size}
+        value={chosen ?? entry.user_rating}
+        onChange={(stars) => void choose(stars)}
+      />
+      {unsaved === null ? null : (
+        <NotSaved
+          message={`${starsText(unsaved)} not saved`}
+          what={starsText(unsaved)}
+          onRetry={() => void choose(unsaved)}
+        />
+      )}
+    </div>
   )
 }

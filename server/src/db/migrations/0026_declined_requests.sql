@@ -1,0 +1,2 @@
+ALTER TABLE "access_events" DROP CONSTRAINT "action_known";--> statement-breakpoint
+ALTER TABLE "access_events" ADD CONSTRAINT "action_known" CHECK ("access_events"."action" in ('approved', 'declined', 'revoked', 'granted_administrator', 'removed_administrator'));
