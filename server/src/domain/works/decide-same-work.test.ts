@@ -101,6 +101,9 @@ describe('titles of one author are the same work', () => {
 
 describe('titles of one author are not the same work', () => {
   test.each([
+    ['Adrift: A Story of Survival', 'Adrift: A Story of Survival (Young Adult Adaptation)'],
+    ['Nightblade, Vol. 1', 'Nightblade Deluxe Edition Volume 1'],
+    ['Nightblade, Vol. 1', 'Nightblade: Compendium One'],
     ['Stranger Things: Science Camp', 'Stranger Things: Into the Fire'],
     ['Stranger Things: Six', 'Stranger Things: The Other Side'],
     ['The Sandman: Overture', "The Sandman, Vol. 8: World's End (The Sandman #8)"],

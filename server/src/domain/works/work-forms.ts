@@ -20,7 +20,7 @@ const PHRASES: Record<WorkForm, string> = {
     marvel illustrated|graphic revolve|комикс\\p{L}*|漫画版?|コミック`,
   abridged: `abridged|abridge?ment|condensed|abr[ée]g[ée]e?|abreviad[ao]|resumid[ao]|gek[üu]rzte?
     verkort|ridott[oa]|adaptad[ao]|adattament[oi]|adapted|reader'?s digest|for young \\p{L}+
-    young readers?'?(?: edition)?|children'?s edition|junior edition|сокращ[её]нн\\p{L}*`,
+    young readers?'?(?: edition)?|young adult (?:adaptation|edition|version)|children'?s edition|junior edition|сокращ[её]нн\\p{L}*`,
   retold: `retold|retelling|nacherz[äa]hlt|racont[ée]e? (?:aux|par|à)|raccontat[oa]|babylit
     contad[ao] (?:a|para) (?:los |as )?(?:ni[ñn]os|crian[çc]as)|classic starts?|usborne|ladybird
     stepping stones?|(?:great )?illustrated classics|(?:easy|graded) readers?|bookworms
@@ -48,6 +48,7 @@ const PHRASES: Record<WorkForm, string> = {
   set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box)
     books? \\d+ ?[-–] ?\\d+|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
     int[ée]grale|coffret|estuche|cofanetto|schuber|gesamtausgabe|sammelband|collector'?s set
+    deluxe (?:\\p{L}+ )?(?:vol(?:ume|\\.)?|book) ?\\d+|compendium (?:\\d+|one|two|three|four)
     ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)
     (?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) \\p{L}+`,
   script: `screenplay|shooting script|(?:film|movie) ?script|stage (?:play|adaptation)|playscript
