@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
+import { LibraryCovers } from './library-covers.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -38,7 +39,6 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
   const selection = useSelection(view.found)
   const [removing, setRemoving] = useState<LibraryRow | null>(null)
   const [editing, setEditing] = useState<LibraryRow | null>(null)
-  const asTable = settings.viewMode === 'table'
   const { items, page, pageCount, from, to } = view.page
   const { head, list: shownList, toHead, toNeighbourOf } = useListFocus(items)
   const list = {
@@ -48,6 +48,11 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
     onEdit: setEditing,
     onRemove: setRemoving,
     selection,
+  }
+  const lists = {
+    table: () => <LibraryTable {...list} sort={view.sort} onSort={view.changeSort} />,
+    cards: () => <LibraryCards {...list} />,
+    covers: () => <LibraryCovers {...list} />,
   }
 
   return (
@@ -78,13 +83,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
         ) : null}
       </OnDemand>
       <div ref={shownList}>
-        {items.length === 0 ? (
-          <NoMatches view={view} />
-        ) : asTable ? (
-          <LibraryTable {...list} sort={view.sort} onSort={view.changeSort} />
-        ) : (
-          <LibraryCards {...list} />
-        )}
+        {items.length === 0 ? <NoMatches view={view} /> : lists[settings.viewMode]()}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageSizeSelect settings={settings} />

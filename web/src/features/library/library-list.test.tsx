@@ -124,14 +124,14 @@ describe('the table', () => {
 })
 
 describe('the View menu', () => {
-  it('offers Table or Cards and Compact or Comfortable, and this browser remembers the choice', async () => {
+  it('offers Table, Cards or Covers and Compact or Comfortable, and this browser remembers the choice', async () => {
     await open()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'View' }))
     const options = (await screen.findAllByRole('menuitemradio')).map(
       (option) => option.textContent,
     )
-    expect(options).toEqual(['Table', 'Cards', 'Compact', 'Comfortable'])
+    expect(options).toEqual(['Table', 'Cards', 'Covers', 'Compact', 'Comfortable'])
     await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
     expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact')
     await user.click(screen.getByRole('menuitemradio', { name: 'Cards' }))
@@ -148,6 +148,15 @@ describe('the View menu', () => {
     expect(await screen.findByRole('menuitemradio', { name: 'Cards' })).toBeChecked()
     await user.click(screen.getByRole('menuitemradio', { name: 'Table' }))
     expect(screen.getByRole('table')).toBeVisible()
+  })
+
+  it('shows a wall of covers, each of which leads to its book and says its ratings', async () => {
+    localStorage.setItem('library_view_mode', 'covers')
+    await open()
+    const cover = screen.getByRole('img', { name: 'Holes by Louis Sachar' })
+    expect(cover.closest('a')).toHaveAttribute('href', expect.stringMatching(/^\/book\/\d+$/))
+    expect(screen.getAllByText(/violence/i).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
   it('is restored from this browser, as are sorting and page size', async () => {

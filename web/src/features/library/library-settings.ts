@@ -10,7 +10,7 @@ import {
   type SortKey,
 } from './library-view.ts'
 
-export type ViewMode = 'table' | 'cards'
+export type ViewMode = 'table' | 'cards' | 'covers'
 
 function parsePageSize(stored: string): PageSize | undefined {
   return PAGE_SIZES.find((size) => String(size) === stored)
@@ -25,7 +25,7 @@ export function useLibrarySettings() {
   const [chosenMode, setViewMode] = useStoredState<ViewMode | ''>(
     'library_view_mode',
     '',
-    oneOf('table', 'cards'),
+    oneOf('table', 'cards', 'covers'),
   )
   const [compact, setCompact] = useStoredState<boolean>('library_compact', false, parseBoolean)
   const [sortKey, setSortKey] = useStoredState<SortKey>(

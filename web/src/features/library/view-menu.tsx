@@ -1,4 +1,5 @@
 import {
+  BookImage,
   LayoutGrid,
   Rows3,
   SlidersHorizontal,
@@ -21,6 +22,7 @@ export function ViewMenu({ viewMode, setViewMode, compact, setCompact }: ViewMen
         options={[
           { value: 'table', label: 'Table', icon: <TableProperties aria-hidden size={18} /> },
           { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden size={18} /> },
+          { value: 'covers', label: 'Covers', icon: <BookImage aria-hidden size={18} /> },
         ]}
       />
       <MenuSeparator />
