@@ -27,6 +27,8 @@ const EditEntryDialog = lazyPart(
   async () => (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
 )
 
+const LISTS = { table: LibraryTable, cards: LibraryCards, covers: LibraryCovers }
+
 type LibraryBrowserProps = {
   entries: readonly LibraryRow[]
   limits: Thresholds | null
@@ -49,11 +51,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
     onRemove: setRemoving,
     selection,
   }
-  const lists = {
-    table: () => <LibraryTable {...list} sort={view.sort} onSort={view.changeSort} />,
-    cards: () => <LibraryCards {...list} />,
-    covers: () => <LibraryCovers {...list} />,
-  }
+  const List = LISTS[settings.viewMode]
 
   return (
     <div className="grid gap-3 sm:gap-5">
@@ -83,7 +81,11 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
         ) : null}
       </OnDemand>
       <div ref={shownList}>
-        {items.length === 0 ? <NoMatches view={view} /> : lists[settings.viewMode]()}
+        {items.length === 0 ? (
+          <NoMatches view={view} />
+        ) : (
+          <List {...list} sort={view.sort} onSort={view.changeSort} />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageSizeSelect settings={settings} />
