@@ -52,6 +52,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       'ROLE: must be all with the embedded database, which belongs to one process',
     )
   }
+  if (env.ROLE !== 'all' && env.IDENTITY_PROVIDER === 'embedded' && !env.IDENTITY_SECRET) {
+    throw new ConfigError('IDENTITY_SECRET: must be set with ROLE, the same for every process')
+  }
   const dataDir = path.resolve(env.DATA_DIR)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

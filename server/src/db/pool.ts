@@ -65,8 +65,9 @@ function createPool(config: PoolConfig & { max: number }, options: PoolOptions):
     allowExitOnIdle: options.exitOnIdle ?? false,
     application_name: 'pagelight',
   })
-  // Without a listener the end of an idle connection would end the process.
+  // Without listeners the end of a connection would end the process, idle or in use.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return shareByTurns(pool, { connections: config.max, perTaker: CONNECTIONS_A_READER, waitMs })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,7 @@ export type Upload = {
 }
 
 const FORM_BYTES = 64 * 1024
+const LONGEST_CALL_MS = 600_000
 const NOT_READABLE = 'The upload could not be read. Please try again.'
 
 /**
@@ -91,7 +92,11 @@ function tooLarge(maxBytes: number): AppError {
   )
 }
 
-/** Removes the files of a killed process; only at the start, while no call runs. */
+/** Removes the files of killed processes; another process of this machine may be reading younger ones. */
 export async function removeUploads(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > LONGEST_CALL_MS) await rm(file, { recursive: true, force: true })
+  }
 }

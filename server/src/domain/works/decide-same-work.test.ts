@@ -226,9 +226,20 @@ describe('authors', () => {
     ['William Irish', 'Cornell Woolrich'],
     ['S. Kierkegaard', 'Johannes de Silentio'],
   ])('%s and %s are one person', (one, other) => {
-    expect(verdict({ title: 'A Title', author: one }, { title: 'A Title', author: other })).toBe(
-      'same',
-    )
+    const title = 'A Title That Says Much'
+    expect(verdict({ title, author: one }, { title, author: other })).toBe('same')
+  })
+
+  test.each([
+    ['Legacy', 'John Hall', 'John Hill'],
+    ['Home', 'Patrick Smith', 'Patricia Smith'],
+    ['Legacy', 'Hall', 'Mary Hall'],
+  ])('%s has been written by %s and by %s', (title, author, other) => {
+    expect(verdict({ title, author }, { title, author: other })).toBe('unsure')
+    const far = verdict({ title, author, year: 1990 }, { title, author: other, year: 2015 })
+    expect(far).toBe('unsure')
+    const near = verdict({ title, author, year: 1990 }, { title, author: other, year: 1991 })
+    expect(near).toBe('same')
   })
 
   test.each([

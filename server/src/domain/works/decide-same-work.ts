@@ -11,6 +11,7 @@ type Authors = 'same' | 'contributor' | 'alike' | 'unknown' | 'unreadable' | 'di
 
 const YEARS_APART = 1
 const MIN_UNREADABLE = 4
+const MIN_TELLING = 12
 
 /** Decides whether two records are one work, whichever comes first. Two volumes never are. */
 export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
@@ -59,7 +60,8 @@ function weigh({ authors, title, otherForm, isbn }: Compared, a: WorkFacts, b: W
   if (titles === 'different' || otherVolume || otherForm !== null) return 'different'
   if (authors === 'same') return titles === 'same' ? 'same' : 'unsure'
   if (titles === 'open') return 'different'
-  if (authors === 'unreadable' || authors === 'alike') return saysEnough(a) ? 'same' : 'unsure'
+  if (authors === 'unreadable') return saysEnough(a) ? 'same' : 'unsure'
+  if (authors === 'alike') return saysEnough(a) && isHardlyTwice(a, b) ? 'same' : 'unsure'
   return authors === 'contributor' && sameYear(a, b) ? 'same' : 'unsure'
 }
 
@@ -69,6 +71,12 @@ const COLLECTED = /\b(?:poems|poetry|plays|stories|tales|works|letters|essays|wr
 function saysEnough({ names, forms }: WorkFacts): boolean {
   const title = names[0]!.whole.replace(/\p{Script=Han}/gu, 'xx')
   return title.length >= MIN_UNREADABLE && !COLLECTED.test(title) && forms.length === 0
+}
+
+/** "Legacy" has been written by John Hall, and by John Hill. */
+function isHardlyTwice(a: WorkFacts, b: WorkFacts): boolean {
+  if (a.year !== null && b.year !== null) return sameYear(a, b)
+  return a.names[0]!.whole.length >= MIN_TELLING
 }
 
 /** An ISBN may be mistyped, or another book's: title or author has to agree, and nothing to object. */

@@ -46,3 +46,10 @@ test('what failed and waits to be tried again is brought forward, what is under 
   await queue([1, 2])
   expect(await due()).toEqual([1])
 })
+
+test('what was given up is asked for anew', async () => {
+  await queue([1])
+  await t.db.execute(sql`update pgboss.job set state = 'failed' where name = 'library-enrichment'`)
+  await queue([1])
+  expect(await due()).toEqual([1])
+})

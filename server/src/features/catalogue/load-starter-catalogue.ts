@@ -5,6 +5,7 @@ import {
 import { readAlikesOf } from '../../adapters/starter-catalogue/read-alikes.ts'
 import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../books/search/search-text.ts'
 import { withDigest, type StarterRecord } from './starter-record.ts'
@@ -30,44 +31,60 @@ const PAIRS_AT_ONCE = 5_000
 
 /** Does nothing if the stored catalogue is up to date. */
 export async function loadStarterCatalogue(
-  deps: Pick<Deps, 'db' | 'log' | 'clock'>,
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   works?: readonly StarterWork[],
 ): Promise<void> {
   const records = toRecords(works ?? (await readStarterCatalogue()))
-  const stored = await selectStarterDigests(deps.db)
-  const changed = records.filter(({ book, digest }) => stored.get(book.work_key)?.digest !== digest)
-  if (changed.length === 0) return
-  const now = deps.clock()
+  if (changedOf(records, await selectStarterDigests(db)).length === 0) return
+  const books = await db.transaction(async (tx) => {
+    await lockNewWorks(tx)
+    // Another server may have loaded it meanwhile.
+    return await load(tx, records, await selectStarterDigests(tx), clock())
+  })
+  log.info({ books }, 'starter catalogue loaded')
+}
+
+type Stored = Awaited<ReturnType<typeof selectStarterDigests>>
+
+function changedOf(records: readonly StarterRecord[], stored: Stored): StarterRecord[] {
+  return records.filter(({ book, digest }) => stored.get(book.work_key)?.digest !== digest)
+}
+
+/** Returns how many works have changed. */
+async function load(
+  tx: Db,
+  records: readonly StarterRecord[],
+  stored: Stored,
+  now: Date,
+): Promise<number> {
+  const changed = changedOf(records, stored)
+  if (changed.length === 0) return 0
   const kept = new Set(records.map(({ book }) => book.work_key))
   const gone = [...stored.keys()].filter((key) => !kept.has(key))
-  await deps.db.transaction(async (tx) => {
-    await lockNewWorks(tx)
-    if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
-    const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
-    const idOf = (workKey: string) => ids.get(workKey)!
-    const mayAdopt = await hasOtherWorks(tx)
-    for (const chunk of chunksOf(changed, WORKS_AT_ONCE)) {
-      const unknown = chunk.filter(({ book }) => !ids.has(book.work_key))
-      if (mayAdopt && unknown.length > 0) await adoptKnownWorks(tx, unknown)
-      const written = await upsertStarterBooks(tx, chunk, now)
-      for (const [key, { id }] of written) ids.set(key, id)
-      await insertStarterAnalyses(tx, chunk, written, now)
-    }
-    const linked = changed.map(({ book, readAlikes }) => ({
-      id: idOf(book.work_key),
-      readAlikes: readAlikes.map(idOf),
-    }))
-    await deleteReadAlikes(
-      tx,
-      linked.map(({ id }) => id),
-    )
-    const insertPairs = async () => {
-      for (const pairs of chunksOf(pairsOf(linked), PAIRS_AT_ONCE))
-        await insertReadAlikes(tx, pairs)
-    }
-    await (stored.size === 0 ? checkReferencesAfter(tx, insertPairs) : insertPairs())
-  })
-  deps.log.info({ books: changed.length }, 'starter catalogue loaded')
+  if (gone.length > 0) await updateWorkKeys(tx, gone, changed)
+  const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
+  const idOf = (workKey: string) => ids.get(workKey)!
+  const mayAdopt = await hasOtherWorks(tx)
+  for (const chunk of chunksOf(changed, WORKS_AT_ONCE)) {
+    const unknown = chunk.filter(({ book }) => !ids.has(book.work_key))
+    if (mayAdopt && unknown.length > 0) await adoptKnownWorks(tx, unknown)
+    const written = await upsertStarterBooks(tx, chunk, now)
+    for (const [key, { id }] of written) ids.set(key, id)
+    await insertStarterAnalyses(tx, chunk, written, now)
+  }
+  const linked = changed.map(({ book, readAlikes }) => ({
+    id: idOf(book.work_key),
+    readAlikes: readAlikes.map(idOf),
+  }))
+  await deleteReadAlikes(
+    tx,
+    linked.map(({ id }) => id),
+  )
+  const insertPairs = async () => {
+    for (const pairs of chunksOf(pairsOf(linked), PAIRS_AT_ONCE)) await insertReadAlikes(tx, pairs)
+  }
+  await (stored.size === 0 ? checkReferencesAfter(tx, insertPairs) : insertPairs())
+  return changed.length
 }
 
 function chunksOf<T>(all: readonly T[], size: number): T[][] {

@@ -42,7 +42,7 @@ async function keyWorks(tx: Db, rows: readonly WorkRow[], now: Date): Promise<nu
   const keyed = rows.map((row, i) => {
     const { id } = row
     const { key } = facts[i]!
-    const isTaken = owners.has(key)
+    const isTaken = (owners.get(key) ?? id) !== id
     if (!isTaken) owners.set(key, id)
     return {
       id,
