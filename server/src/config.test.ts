@@ -195,6 +195,12 @@ test('a language model needs a provider, its name and a key, or an address', () 
   })
 })
 
+test('several processes need one database and one secret', () => {
+  const database = { ROLE: 'web', DATABASE_URL: 'postgres://localhost/books' }
+  expect(() => load(database)).toThrow(/^IDENTITY_SECRET: must be set/)
+  expect(load({ ...database, IDENTITY_SECRET: 'x'.repeat(32) }).role).toBe('web')
+})
+
 test('a data folder that cannot be made is named', () => {
   expect(() => loadConfig({ DATA_DIR: '/dev/null/var' })).toThrow(/^DATA_DIR: /)
 })

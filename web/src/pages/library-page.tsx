@@ -8,7 +8,6 @@ import { LibraryBrowser } from '../features/library/library-browser.tsx'
 import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
 import { useLibrary } from '../features/library/library.api.ts'
 import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
-import { RunningImports } from '../features/imports/running-imports.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -26,6 +25,9 @@ const AddBookDialog = lazyPart(
   async () => (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
 )
 
+const RunningImports = lazyPart(
+  async () => (await import('../features/imports/running-imports.tsx')).RunningImports,
+)
 const ImportDialog = lazyPart(
   async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
 )
@@ -76,7 +78,9 @@ export function LibraryPage() {
       />
       {entries ? (
         <>
-          <RunningImports />
+          <OnDemand when>
+            <RunningImports />
+          </OnDemand>
           {isEmpty ? (
             <EmptyLibrary>
               {addButton}

@@ -1,7 +1,7 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Pagination } from '../../ui/layout/pagination.tsx'
@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
-import { LibraryCovers } from './library-covers.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -19,6 +18,7 @@ import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
+const LibraryCovers = lazyPart(async () => (await import('./library-covers.tsx')).LibraryCovers)
 const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 const RemoveBookDialog = lazyPart(
   async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
@@ -84,7 +84,9 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
         {items.length === 0 ? (
           <NoMatches view={view} />
         ) : (
-          <List {...list} sort={view.sort} onSort={view.changeSort} />
+          <Suspense fallback={null}>
+            <List {...list} sort={view.sort} onSort={view.changeSort} />
+          </Suspense>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -153,7 +153,7 @@ describe('the View menu', () => {
   it('shows a wall of covers, each of which leads to its book and says its ratings', async () => {
     localStorage.setItem('library_view_mode', 'covers')
     await open()
-    const cover = screen.getByRole('img', { name: 'Holes by Louis Sachar' })
+    const cover = await screen.findByRole('img', { name: 'Holes by Louis Sachar' })
     expect(cover.closest('a')).toHaveAttribute('href', expect.stringMatching(/^\/book\/\d+$/))
     expect(screen.getAllByText(/violence/i).length).toBeGreaterThan(0)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -167,3 +167,13 @@ describe('works of an older version', () => {
     ])
   })
 })
+
+test('a key that is right already is kept when keys are made anew', async () => {
+  await analyze('Emma', 'Jane Austen')
+  const [made] = await t.db.select().from(books)
+  await t.db.update(books).set({ matchKeys: null })
+  await keyStoredWorks(t.deps)
+  const [kept] = await t.db.select().from(books)
+  expect(kept).toMatchObject({ workKey: made!.workKey })
+  expect(kept?.matchKeys).not.toBeNull()
+})
