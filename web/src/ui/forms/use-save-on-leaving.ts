@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useSaveOnLeaving(
   save: (() => void) | null,
-  { escapeDiscards = false }: { escapeDiscards?: boolean } = {},
+  { onFocusOut: savesOnFocusOut = true }: { onFocusOut?: boolean } = {},
 ) {
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef(save)
@@ -19,19 +19,18 @@ export function useSaveOnLeaving(
   useEffect(() => {
     const element = form.current
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) latest.current?.()
+      // If the focus is still here, the whole window has lost it.
+      const isInside = [relatedTarget, document.activeElement].some(
+        (focused) => focused instanceof Node && element?.contains(focused),
+      )
+      if (!isInside) latest.current?.()
     }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && escapeDiscards) latest.current = null
-    }
-    element?.addEventListener('focusout', onFocusOut)
-    element?.addEventListener('keydown', onKeyDown)
+    if (savesOnFocusOut) element?.addEventListener('focusout', onFocusOut)
     return () => {
       element?.removeEventListener('focusout', onFocusOut)
-      element?.removeEventListener('keydown', onKeyDown)
       latest.current?.()
     }
-  }, [escapeDiscards])
+  }, [savesOnFocusOut])
 
   useEffect(() => {
     if (!unsaved) return

@@ -14,6 +14,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** False: no close button, no Escape, no click outside. */
   dismissible?: boolean
+  /** Instead of onOpenChange. */
+  onEscape?: () => void
   children?: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function Dialog({
   actions,
   size = 'md',
   dismissible = true,
+  onEscape,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
@@ -48,6 +51,10 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={(event) => {
             if (!dismissible || isInOpenCombobox(event.target)) event.preventDefault()
+            else if (onEscape) {
+              event.preventDefault()
+              onEscape()
+            }
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent

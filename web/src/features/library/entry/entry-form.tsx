@@ -1,56 +1,46 @@
 import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
-import { SHELF_LABELS, SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
-import { useState, type FormEvent } from 'react'
-import { serverDetail } from '../../../lib/api-error.ts'
+import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
+import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react'
 import { useSaveOnLeaving } from '../../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import type { EntryDetails } from './entry-details.ts'
-import { useEditEntry } from '../library.api.ts'
-import { tagsOf } from './tags-of.ts'
+import { dayIn } from './read-date.ts'
+import { useEntryDraft } from './use-entry-draft.ts'
 
 const SHELF_OPTIONS = [
   { value: 'none', label: 'No shelf' },
   ...SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
 ] as const
 
-const DETAILS = ['notes', 'private_notes', 'read_date', 'shelf', 'tags'] as const
+/** For a dialog around the form: `save` tells whether all is saved. */
+export type EntryFormHandle = { save: () => Promise<boolean>; discard: () => void }
 
-/** Needs the entry's id as key. With `onSaved` it is in a dialog, which Escape closes without saving. */
-export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: () => void }) {
-  const [readDate, setReadDate] = useState(entry.read_date ?? '')
-  const [shelf, setShelf] = useState<Shelf | 'none'>(entry.shelf ?? 'none')
-  const [tags, setTags] = useState(entry.tags.join(', '))
-  const [notes, setNotes] = useState(entry.notes ?? '')
-  const [privateNotes, setPrivateNotes] = useState(entry.private_notes ?? '')
-  const edit = useEditEntry()
-  const { id, title: _title, ...stored } = entry
-  const written = {
-    notes: notes.trim() === '' ? null : notes,
-    private_notes: privateNotes.trim() === '' ? null : privateNotes,
-    read_date: readDate === '' ? null : readDate,
-    shelf: shelf === 'none' ? null : shelf,
-    tags: tagsOf(tags),
-  }
-  const changed = DETAILS.some((name) => String(written[name]) !== String(stored[name]))
-  const form = useSaveOnLeaving(changed && !edit.isPending ? () => void save() : null, {
-    escapeDiscards: onSaved !== undefined,
+type EntryFormProps = {
+  entry: EntryDetails
+  ref?: Ref<EntryFormHandle>
+  /** Only in a dialog, which is closed then. */
+  onSaved?: () => void
+}
+
+/** Needs the entry's id as key. */
+export function EntryForm({ entry, ref, onSaved }: EntryFormProps) {
+  const { texts, change, isChanged, isSaving, isUnsaved, save, discard } = useEntryDraft(entry)
+  const form = useSaveOnLeaving(isChanged ? () => void save() : null, {
+    onFocusOut: onSaved === undefined,
   })
+  useImperativeHandle(ref, () => ({ save, discard }))
 
-  async function save() {
-    const saved = await toastResult(edit.mutateAsync({ id, ...written }), {
-      done: () => 'Changes saved',
-      failed: (error) => serverDetail(error, 'Failed to save changes'),
-    })
-    if (saved) onSaved?.()
+  async function saveAll() {
+    if (await save()) onSaved?.()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void save()
+    void saveAll()
   }
 
   return (
@@ -59,44 +49,78 @@ export function EntryForm({ entry, onSaved }: { entry: EntryDetails; onSaved?: (
         <Select
           label="Shelf"
           className="min-w-44 flex-1"
-          value={shelf}
+          value={texts.shelf}
           options={SHELF_OPTIONS}
-          onValueChange={setShelf}
+          onValueChange={(shelf) => change('shelf', shelf)}
         />
-        <TextField
-          label="Read date"
-          type="date"
-          className="min-w-44 flex-1"
-          value={readDate}
-          onChange={(event) => setReadDate(event.target.value)}
+        <ReadDateField
+          day={texts.read_date}
+          onChange={(day) => change('read_date', day ?? entry.read_date ?? '')}
         />
       </div>
       <TextField
         label="Tags"
         hint="Separated by commas"
-        value={tags}
-        onChange={(event) => setTags(event.target.value)}
+        value={texts.tags}
+        onChange={(event) => change('tags', event.target.value)}
       />
       <NoteFields
-        notes={notes}
-        privateNotes={privateNotes}
-        onNotes={setNotes}
-        onPrivateNotes={setPrivateNotes}
+        notes={texts.notes}
+        privateNotes={texts.private_notes}
+        onNotes={(notes) => change('notes', notes)}
+        onPrivateNotes={(notes) => change('private_notes', notes)}
       />
+      {isUnsaved ? (
+        <NotSaved
+          message="These changes are not saved."
+          what={entry.title}
+          onRetry={() => void saveAll()}
+        />
+      ) : null}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          loading={edit.isPending}
-          disabled={!changed && !edit.isPending}
-        >
-          Save changes
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isSaving}
+            disabled={!isChanged && !isSaving}
+          >
+            Save changes
+          </Button>
+          {isUnsaved ? (
+            <Button variant="quiet" onClick={discard}>
+              Discard changes
+            </Button>
+          ) : null}
+        </div>
         <p className="mt-1.5 text-13 text-ink-3">
           {onSaved ? 'Closing saves too, Escape does not.' : 'Saved when you leave these fields.'}
         </p>
       </div>
     </form>
+  )
+}
+
+type ReadDateFieldProps = {
+  day: string
+  /** null while the date is incomplete. */
+  onChange: (day: string | null) => void
+}
+
+function ReadDateField({ day, onChange }: ReadDateFieldProps) {
+  const [incomplete, setIncomplete] = useState(false)
+  return (
+    <TextField
+      label="Read date"
+      type="date"
+      className="min-w-44 flex-1"
+      value={incomplete ? '' : day}
+      onChange={({ target }) => {
+        const chosen = dayIn(target)
+        setIncomplete(chosen === null)
+        onChange(chosen)
+      }}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntry } from '../library.api.ts'
-import { formatReadDate } from './read-date.ts'
+import { dayIn, formatReadDate } from './read-date.ts'
 
 /** A click turns it into a field; Enter or leaving the field saves, Escape cancels. */
 export function EntryReadDate({ entry }: { entry: LibraryRow }) {
@@ -70,9 +70,10 @@ function DateField({ label, value, onDone }: DateFieldProps) {
     onDone(chosen, how)
   }
 
-  // An incomplete date must not clear the old one.
-  const chosenIn = (field: HTMLInputElement) =>
-    field.validity.badInput ? undefined : field.value || null
+  function chosenIn(field: HTMLInputElement) {
+    const chosen = dayIn(field)
+    return chosen === null ? undefined : chosen || null
+  }
 
   return (
     <input

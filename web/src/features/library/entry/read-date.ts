@@ -11,3 +11,8 @@ export function formatReadDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : format.format(date)
 }
+
+/** '' for none, null for an incomplete date, which must not clear the old one. */
+export function dayIn({ validity, value }: HTMLInputElement): string | null {
+  return validity.badInput ? null : value
+}

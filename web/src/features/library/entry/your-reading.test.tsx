@@ -59,7 +59,6 @@ it('keeps notes, read date, shelf and tags', async () => {
   expect(await screen.findByText('Changes saved')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'editEntry')?.body).toEqual({
     notes: 'Read it twice.',
-    private_notes: null,
     read_date: '2024-03-01',
     shelf: 'to-read',
     tags: ['sea', 'winter'],
