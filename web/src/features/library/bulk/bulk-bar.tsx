@@ -13,7 +13,7 @@ import { TagsDialog } from './tags-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 const SHELF_CHOICES = [
-  { value: '', label: 'Move to shelf…' },
+  { value: '', label: 'Choose a shelf' },
   ...SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
   { value: 'none', label: 'No shelf' },
 ] as const
@@ -60,15 +60,7 @@ export function BulkBar({ selection, matches, onRemoved }: BulkBarProps) {
       <Button variant="quiet" onClick={none ? selection.selectAll : selection.clear}>
         {none ? `Select all ${Math.min(matches, MAX_CHANGED_AT_ONCE)}` : 'Clear'}
       </Button>
-      <Select
-        label="Shelf of the selected books"
-        hideLabel
-        className="w-44"
-        value=""
-        disabled={none}
-        options={SHELF_CHOICES}
-        onValueChange={(shelf) => shelf && void change({ shelf: shelfOf(shelf) })}
-      />
+      <MoveToShelf disabled={none} onMove={(shelf) => void change({ shelf })} />
       <Button
         disabled={none}
         icon={<Tags aria-hidden size={18} />}
@@ -103,6 +95,31 @@ export function BulkBar({ selection, matches, onRemoved }: BulkBarProps) {
   )
 }
 
-function shelfOf(choice: Shelf | 'none'): Shelf | null {
-  return choice === 'none' ? null : choice
+type MoveToShelfProps = { disabled: boolean; onMove: (shelf: Shelf | null) => void }
+
+function MoveToShelf({ disabled, onMove }: MoveToShelfProps) {
+  const [shelf, setShelf] = useState<Shelf | 'none' | ''>('')
+
+  function move() {
+    if (shelf === '') return
+    setShelf('')
+    onMove(shelf === 'none' ? null : shelf)
+  }
+
+  return (
+    <>
+      <Select
+        label="Shelf of the selected books"
+        hideLabel
+        className="w-44"
+        value={shelf}
+        disabled={disabled}
+        options={SHELF_CHOICES}
+        onValueChange={setShelf}
+      />
+      <Button disabled={disabled || shelf === ''} onClick={move}>
+        Move
+      </Button>
+    </>
+  )
 }

@@ -44,6 +44,8 @@ it('moves the selected books to a shelf and changes their tags, at once on the p
   fireEvent.change(bar.getByLabelText('Shelf of the selected books'), {
     target: { value: 'to-read' },
   })
+  expect(calls.map(({ name }) => name)).not.toContain('editEntries')
+  fireEvent.click(bar.getByRole('button', { name: 'Move' }))
   expect(await screen.findByText('2 books changed')).toBeInTheDocument()
   expect(screen.getAllByText(/^To read · old$/)).toHaveLength(2)
   fireEvent.click(bar.getByRole('button', { name: 'Tags' }))
