@@ -97,6 +97,14 @@ describe('the library', () => {
     expect(address()).toBe('sort=title&order=asc&shelf=read&q=book&page=2')
   })
 
+  it('adds nothing to the history when it is sorted, since the browser remembers the sort too', async () => {
+    await show()
+    const before = history.length
+    fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+    expect(address()).toBe('sort=title&order=asc')
+    expect(history.length).toBe(before)
+  })
+
   it('opens at the address that was left or shared', async () => {
     await show(books, '/library?q=book&sort=title&order=desc&page=2')
     expect(screen.getByRole('searchbox')).toHaveValue('book')

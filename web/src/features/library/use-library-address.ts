@@ -22,7 +22,7 @@ export type LibraryAddress = {
 export function useLibraryAddress() {
   const [params, setParams] = useSearchParams()
 
-  /** Empty values are left out. Typing replaces the entry of the history; all else adds one. */
+  /** Empty values are left out. Typing and sorting replace the entry of the history; all else adds one. */
   function change(changes: Record<string, string>, { replace = false } = {}) {
     setParams(
       (current) => {

@@ -37,7 +37,7 @@ export function useLibraryView(
     changeSort(clicked: SortKey) {
       const sort = sortAfterClick({ key, direction }, clicked)
       settings.setSort(sort)
-      change({ sort: sort.key, order: sort.direction })
+      change({ sort: sort.key, order: sort.direction }, { replace: true })
     },
     found,
     page: pageOf(found, address.page, settings.pageSize),
