@@ -93,6 +93,11 @@ it('knows a book of the library by its id', async () => {
   expect(calls.some(({ name }) => name === 'listRows')).toBe(false)
 })
 
+it('takes its word for the loaded entry, not for an analysis from before the book was removed', async () => {
+  await pick({ analyzeBook: () => ({ body: { book: makeBook({ id: 7, in_library: true }) } }) })
+  expect(await screen.findByRole('button', { name: 'Add to Library' })).toBeEnabled()
+})
+
 it('says of no book that the server does not know there that it is in the library', async () => {
   const calls = await pick({ analyzeBook: () => ({ body: { book: unstored } }) })
   expect(await screen.findByRole('button', { name: 'Add to Library' })).toBeEnabled()

@@ -84,7 +84,8 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
     card: book && {
       book,
       inLibrary:
-        book.in_library === true || Boolean(entry) || (added !== null && isSameBook(added, book)),
+        (entry === undefined ? book.in_library === true : entry !== null) ||
+        (added !== null && isSameBook(added, book)),
       onAddToLibrary: () => void adding.run(bookKey(book), () => addToLibrary(book)),
       addingToLibrary: adding.busy.has(bookKey(book)),
       onAddToDatabase: () => void storing.run(bookKey(book), () => addToDatabase(book)),
