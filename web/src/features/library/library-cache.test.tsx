@@ -8,6 +8,7 @@ import {
   useAddToLibrary,
   useEntry,
   useLibrary,
+  useReading,
   useRateEntry,
   useRemoveEntry,
 } from './library.api.ts'
@@ -173,4 +174,24 @@ it('a list that the server says is unchanged is kept', async () => {
   click('Reload')
   await vi.waitFor(() => expect(versions).toEqual([null, 'W/"1"']))
   expect(screen.getByText('Emma 2, Holes 3')).toBeInTheDocument()
+})
+
+it('a book that is added is counted where only what is being read is loaded', async () => {
+  function Count() {
+    const { data } = useReading()
+    const add = useAddToLibrary()
+    return <button onClick={() => add.mutate({ book: holes })}>{`${data?.entries} books`}</button>
+  }
+  let entries = 0
+  stubCalls({
+    viewReading: () => ({ body: { books: [], reading: 0, entries } }),
+    addEntry: () => {
+      entries = 1
+      return done()
+    },
+    viewEntry: () => ({ body: { entry: holes } }),
+  })
+  renderInApp(<Count />)
+  fireEvent.click(await screen.findByRole('button', { name: '0 books' }))
+  expect(await screen.findByRole('button', { name: '1 books' })).toBeVisible()
 })

@@ -4,6 +4,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export const LIBRARY_KEY = ['library']
 export const entryKey = (bookId: number | undefined) => [...LIBRARY_KEY, bookId ?? null]
 
+export const READING_KEY = [...LIBRARY_KEY, 'reading']
+
 export type LibrarySnapshot = [QueryKey, unknown][]
 
 /**

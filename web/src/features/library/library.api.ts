@@ -17,6 +17,7 @@ import {
   entryKey,
   insertEntry,
   LIBRARY_KEY,
+  READING_KEY,
   refetchInvalidated,
   restore,
   updateEntries,
@@ -47,7 +48,7 @@ export type Reading = ResponseOf<'viewReading'>
 /** What is being read, without loading the library. */
 export function useReading() {
   return useQuery({
-    queryKey: [...LIBRARY_KEY, 'reading'],
+    queryKey: READING_KEY,
     queryFn: ({ signal }): Promise<Reading> => call('viewReading', { signal }),
     staleTime: 0,
   })
@@ -193,6 +194,7 @@ async function loadAddedEntry(queryClient: QueryClient, id: number): Promise<voi
     const { entry } = await call('viewEntry', { params: { id } })
     if (entry === null) throw new Error('It has been removed already')
     await changeLoaded(queryClient, () => insertEntry(queryClient, entry))
+    void queryClient.invalidateQueries({ queryKey: READING_KEY, refetchType: 'none' })
     refetchInvalidated(queryClient)
   } catch {
     void queryClient.invalidateQueries({ queryKey: LIBRARY_KEY })
