@@ -109,3 +109,22 @@ it('that the list has cut are loaded whole before they can be changed', async ()
     notes: `${whole}The end.`,
   })
 })
+
+it('that cannot be loaded are asked for again or left, and an entry removed elsewhere is said', async () => {
+  let answer: { status?: number; body: unknown } = { status: 500, body: { error: '', detail: '' } }
+  const entry = makeEntry({ id: 7, title: 'Emma', notes: 'A long' })
+  stubCalls({
+    listRows: () => ({ body: { books: [{ ...entry, notes_cut: true }] } }),
+    viewEntry: () => answer,
+  })
+  renderInApp(<Cell />)
+  const open = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: /notes on Emma$/ }))
+  await open()
+  expect(await screen.findByText('The notes could not be loaded.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  answer = { body: { entry: null } }
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This book is no longer in your library.')).toBeVisible()
+})

@@ -3,8 +3,10 @@ import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { serverDetail } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { LoadFailure } from '../../../ui/states/load-failure.tsx'
 import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { coveredNotes } from './covered-notes.ts'
 import { useEditEntry, useEntry } from '../library.api.ts'
@@ -56,11 +58,7 @@ export function EntryNotes({
   }
 
   if (editing && isCut && !whole.data) {
-    return (
-      <output className="text-13 text-ink-2">
-        {whole.isError ? 'The notes could not be loaded.' : 'Loading the notes…'}
-      </output>
-    )
+    return <NotesLoading whole={whole} onCancel={() => close('key')} />
   }
   if (editing || unsaved !== null) {
     return (
@@ -85,6 +83,31 @@ export function EntryNotes({
       oneLine={oneLine}
       onClick={() => onEditing(true)}
     />
+  )
+}
+
+type NotesLoadingProps = { whole: ReturnType<typeof useEntry>; onCancel: () => void }
+
+/** Long notes are not in the list. */
+function NotesLoading({ whole, onCancel }: NotesLoadingProps) {
+  const isGone = whole.data === null
+  if (!isGone && !whole.isError)
+    return <output className="text-13 text-ink-2">Loading the notes…</output>
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isGone ? (
+        <p role="alert" className="text-13 text-danger">
+          This book is no longer in your library.
+        </p>
+      ) : (
+        <LoadFailure retrying={whole.isFetching} onRetry={() => void whole.refetch()}>
+          The notes could not be loaded.
+        </LoadFailure>
+      )}
+      <Button size="sm" variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }
 
