@@ -118,12 +118,12 @@ it('that cannot be loaded are asked for again or left, and an entry removed else
     viewEntry: () => answer,
   })
   renderInApp(<Cell />)
-  const open = async () =>
+  const openNotes = async () =>
     fireEvent.click(await screen.findByRole('button', { name: /notes on Emma$/ }))
-  await open()
+  await openNotes()
   expect(await screen.findByText('The notes could not be loaded.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await open()
+  await openNotes()
   answer = { body: { entry: null } }
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('This book is no longer in your library.')).toBeVisible()
