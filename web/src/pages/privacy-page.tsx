@@ -18,9 +18,7 @@ export function PrivacyPage() {
           intro="What this site keeps of you, what leaves it, and how you end it. There is no advertising and no counting of visitors by others."
         />
       </div>
-      <Section title="What is kept">
-        <Kept />
-      </Section>
+      <Section title="What is kept">{config ? <Kept config={config} /> : <Spinner />}</Section>
       <Section title="Who sees it">
         <div className="prose grid gap-3 text-ink-2">
           <p>
@@ -29,8 +27,9 @@ export function PrivacyPage() {
             where at least three readers have both.
           </p>
           <p>
-            Administrators see requests for access, who has an account, reports, and what you
-            described. Whoever runs the server has its database.
+            Administrators see requests for access, who has an account, reports, what you described,
+            and the counts of texts that none of them has accepted yet. Whoever runs the server has
+            its database.
           </p>
         </div>
       </Section>
@@ -70,19 +69,31 @@ export function PrivacyPage() {
 
 const LIST = 'prose grid list-disc gap-3 pl-5 text-ink-2 marker:text-ink-3'
 
-function Kept() {
+function Kept({ config: { identity } }: { config: AppConfig }) {
+  const isEmbedded = identity.provider === 'embedded'
   return (
     <ul className={LIST}>
       <li>
         Of a request for access: your e-mail address, when you asked and when you were approved.
       </li>
       <li>
-        Of an account: name, e-mail address, and how you sign in. A password is kept as a hash only.
-        A session lasts seven days and is renewed while you use it.
+        {isEmbedded
+          ? 'Of an account: name, e-mail address, and how you sign in. A password is kept as a hash only.'
+          : 'Of an account: name, e-mail address, and the number that Google has given it.'}
+        {isEmbedded && identity.third_party.length > 0
+          ? ' Of an account elsewhere that you sign in with: its number there, and the address of its picture.'
+          : null}
       </li>
+      {isEmbedded ? (
+        <li>
+          Of each session: when it began, and the name that your browser gives itself, up to 400
+          characters. It lasts seven days and is renewed while you use it.
+        </li>
+      ) : null}
       <li>
         What you enter: your limits and tastes, your library with stars, notes, tags and dates, what
-        you described or reported of books, and the recommendations you dismissed.
+        you described or reported of books, which analyses you asked for, and the recommendations
+        you dismissed.
       </li>
       <li>
         Of an imported file: its books, what it says of your reading, and the rows that need
@@ -133,14 +144,27 @@ function Outside({ config }: { config: AppConfig }) {
         Archive or Google Books, which see your internet address.
       </li>
       {identity.provider === 'firebase' ? (
-        <li>Accounts are kept by Google (Firebase Authentication): name, e-mail and password.</li>
+        <li>
+          Accounts are kept by Google (Firebase Authentication): name, e-mail and password. Your
+          browser signs in there, and Google sees its internet address.
+          {accounts.length > 0
+            ? ' For a sign-in with a Google account it loads scripts of Google too.'
+            : null}
+        </li>
       ) : null}
       {accounts.length > 0 ? (
         <li>
           {`If you choose to sign in with ${accounts.join(' or ')}: that you do so, as with any site.`}
         </li>
       ) : null}
-      {sendsMail ? <li>Mails to you go through a mail server.</li> : null}
+      {sendsMail ? (
+        <li>Mails to you go through a mail server.</li>
+      ) : (
+        <li>
+          No mail leaves: mails to you, with the links in them, stand in the server’s log and in its
+          outbox, and its administrator passes them on.
+        </li>
+      )}
     </ul>
   )
 }
