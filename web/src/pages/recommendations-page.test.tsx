@@ -289,6 +289,8 @@ describe('a reader of whom nothing is known', () => {
     expect(calls.some(({ name }) => name === 'addEntry')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'My tastes' }))
     expect(await screen.findByText('What do you like to read?', {}, patience)).toBeInTheDocument()
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }, patience))
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('is told when the answers could not be saved', async () => {

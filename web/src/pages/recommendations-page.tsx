@@ -1,6 +1,6 @@
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { RefreshCw, Sparkles } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { AboutRecommendations } from '../features/recommendations/about-recommendations.tsx'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
@@ -37,6 +37,7 @@ export function RecommendationsPage() {
   useDocumentTitle('AI-Powered Recommendations')
   const { data, error, isPending, isFetching, refetch } = useRecommendations()
   const limits = usePreferences().data ?? null
+  const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useRefreshRecommendations()
   const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
 
@@ -58,6 +59,7 @@ export function RecommendationsPage() {
     <div className="wrap pb-16">
       <PageHeader
         title="AI-Powered Recommendations"
+        headingRef={heading}
         intro={
           <p className="max-sm:hidden">Books that fit what you like and stay within your limits.</p>
         }
@@ -86,7 +88,15 @@ export function RecommendationsPage() {
             {error.message}
           </LoadFailure>
         )}
-        <AboutRecommendations data={data} onLiked={onLiked} onOpenDismissed={forgetUndo} />
+        <AboutRecommendations
+          data={data}
+          onLiked={onLiked}
+          onOpenDismissed={forgetUndo}
+          onAnswered={() => {
+            window.scrollTo(0, 0)
+            heading.current?.focus({ preventScroll: true })
+          }}
+        />
         <DismissedNote book={dismissed} onUndo={undo} />
       </div>
     </div>

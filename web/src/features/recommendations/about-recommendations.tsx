@@ -20,6 +20,7 @@ type AboutRecommendationsProps = {
   data: Recommendations | undefined
   onLiked: (book: BrowsedBook) => Promise<unknown>
   onOpenDismissed: () => void
+  onAnswered: () => void
 }
 
 /** Below the books: what they are made from, and what a reader can do about them. */
@@ -27,6 +28,7 @@ export function AboutRecommendations({
   data,
   onLiked,
   onOpenDismissed,
+  onAnswered,
 }: AboutRecommendationsProps) {
   const [showsDismissed, setShowsDismissed] = useState(false)
   const [changesTastes, setChangesTastes] = useState(false)
@@ -65,7 +67,7 @@ export function AboutRecommendations({
             onPick={onLiked}
             onDone={() => {
               setChangesTastes(false)
-              window.scrollTo(0, 0)
+              onAnswered()
             }}
           />
         ) : null}

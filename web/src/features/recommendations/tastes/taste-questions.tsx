@@ -24,11 +24,7 @@ export function TasteQuestions(props: TasteQuestionsProps) {
   const { data, isError, refetch } = useTastes()
   if (data) return <Questions tastes={data} {...props} />
   if (!isError) return <Spinner label="Loading…" />
-  return (
-    <LoadFailure title="Your answers could not be loaded" onRetry={() => void refetch()}>
-      Your recommendations are below.
-    </LoadFailure>
-  )
+  return <LoadFailure title="Your answers could not be loaded" onRetry={() => void refetch()} />
 }
 
 function Questions({ tastes, onPick, onDone }: TasteQuestionsProps & { tastes: Tastes }) {
