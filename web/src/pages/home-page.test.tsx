@@ -165,7 +165,7 @@ describe("a reader's home", () => {
       listRecommendations: { body: { ...recommendations, recommendations: [unstored] } },
       selectBook: { body: { book: { ...recommendation, id: 77 } } },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Salt and Cinder' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Salt and Cinder' }))
     await waitFor(() => expect(currentPath()).toBe('/book/77'))
   })
 

@@ -2,8 +2,6 @@ import { BookOpenText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
-import { AnalysisCard } from '../features/books/analyses/analysis-card.tsx'
-import { AnalysisProgress } from '../features/books/analyses/analysis-progress.tsx'
 import { AddByHandHint } from '../features/books/search/add-by-hand-hint.tsx'
 import { BookTypeAhead } from '../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../features/books/search/recent-searches.tsx'
@@ -12,16 +10,15 @@ import { BrowseLinks } from '../features/browse/browse-links.tsx'
 import { useBrowseAddress } from '../features/browse/use-browse-address.ts'
 import { bookName } from '../features/books/search/use-type-ahead.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
-import { serverError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { browsePath } from '../lib/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
-import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
-import { ANALYSIS_FAILED, useSearchedBook } from './use-searched-book.ts'
+import { SearchedBook } from './search/searched-book.tsx'
+import { useSearchedBook } from './search/use-searched-book.ts'
 
 const AddByHandDialog = lazyPart(
   async () => (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
@@ -38,7 +35,8 @@ export function SearchPage() {
   const limits = usePreferences().data ?? null
   const { user } = useSession()
   const recent = useRecentBooks(user?.uid ?? null)
-  const { analysis, chosen, analyze, showStored, card } = useSearchedBook(recent.remember)
+  const searched = useSearchedBook(recent.remember)
+  const { chosen, analyze, showStored } = searched
   const text = chosen ? bookName(chosen) : (browse?.q ?? '')
   const [byHand, setByHand] = useState(false)
 
@@ -64,22 +62,13 @@ export function SearchPage() {
           />
           {browse ? null : <AddByHandHint onClick={() => setByHand(true)} />}
         </div>
-        {analysis.isPending && chosen ? (
-          <AnalysisProgress book={chosen} stage={analysis.stage} />
-        ) : card ? (
-          <AnalysisCard limits={limits} {...card} />
-        ) : analysis.isError && chosen ? (
-          <LoadFailure
-            title={serverError(analysis.error, ANALYSIS_FAILED)}
-            onRetry={() => analyze(chosen)}
-          >
-            {`There is no analysis of ${chosen.title} yet.`}
-          </LoadFailure>
-        ) : browse ? null : recent.books.length > 0 ? (
-          <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
-        ) : (
-          <NothingSearched />
-        )}
+        <SearchedBook searched={searched} limits={limits}>
+          {browse ? null : recent.books.length > 0 ? (
+            <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
+          ) : (
+            <NothingSearched />
+          )}
+        </SearchedBook>
         {browse ? (
           <Suspense fallback={<ListSkeleton label="Loading books…" shape="rows" />}>
             <BrowseResults browse={browse} limits={limits} onAddByHand={() => setByHand(true)} />

@@ -45,7 +45,7 @@ export function BookHead({
       <BookCover
         title={book.title}
         author={book.author}
-        genre={book.genre}
+        genre={book.genre ?? null}
         src={book.cover_url}
         eager
         className={classNames('self-start', cover)}

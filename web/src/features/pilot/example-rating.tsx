@@ -32,7 +32,7 @@ function Example({ book }: { book: StoredBook }) {
   return (
     <>
       <div className="flex gap-4">
-        <BookCover title={title} author={author} src={cover_url} className="w-20" />
+        <BookCover title={title} author={author} genre={genre} src={cover_url} className="w-20" />
         <div className="grid min-w-0 content-center gap-1.5">
           <p className="font-serif text-20 leading-tight font-semibold">{title}</p>
           <p className="text-ink-2">{author}</p>

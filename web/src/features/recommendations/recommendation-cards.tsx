@@ -87,6 +87,7 @@ function CardHead({ book, limits, match, isBusy, onDismiss }: CardHeadProps) {
       <BookCover
         title={book.title}
         author={book.author}
+        genre={book.genre}
         src={book.cover_url}
         className="w-22 self-start"
       />

@@ -42,6 +42,7 @@ export function RecommendationTable({
                   <BookCover
                     title={book.title}
                     author={book.author}
+                    genre={book.genre}
                     src={book.cover_url}
                     className="w-11"
                   />

@@ -1,17 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
-import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
 import { BookTypeAhead } from '../../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../../features/books/search/recent-searches.tsx'
 import { useRecentBooks } from '../../features/books/search/recent-books.ts'
 import { usePreferences } from '../../features/preferences/preferences.api.ts'
-import { serverError } from '../../lib/api-error.ts'
 import { browsePath } from '../../lib/paths.ts'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
-import { LoadFailure } from '../../ui/states/load-failure.tsx'
-import { ANALYSIS_FAILED, useSearchedBook } from '../use-searched-book.ts'
+import { SearchedBook } from '../search/searched-book.tsx'
+import { useSearchedBook } from '../search/use-searched-book.ts'
 
 const AddByHandDialog = lazyPart(
   async () => (await import('../../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
@@ -22,7 +19,8 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
   const [, navigate] = useLocation()
   const limits = usePreferences().data ?? null
   const recent = useRecentBooks(uid)
-  const { analysis, chosen, analyze, showStored, card } = useSearchedBook(recent.remember)
+  const searched = useSearchedBook(recent.remember)
+  const { analyze, showStored } = searched
   const [byHand, setByHand] = useState(false)
   return (
     <>
@@ -37,20 +35,11 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
         onSeeAll={(q) => navigate(browsePath({ q }))}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
-      {analysis.isPending && chosen ? (
-        <AnalysisProgress book={chosen} stage={analysis.stage} />
-      ) : card ? (
-        <AnalysisCard limits={limits} {...card} />
-      ) : analysis.isError && chosen ? (
-        <LoadFailure
-          title={serverError(analysis.error, ANALYSIS_FAILED)}
-          onRetry={() => analyze(chosen)}
-        >
-          {`There is no analysis of ${chosen.title} yet.`}
-        </LoadFailure>
-      ) : recent.books.length > 0 ? (
-        <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
-      ) : null}
+      <SearchedBook searched={searched} limits={limits}>
+        {recent.books.length > 0 ? (
+          <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
+        ) : null}
+      </SearchedBook>
       <OnDemand when={byHand}>
         <AddByHandDialog
           open={byHand}

@@ -56,10 +56,16 @@ function libraryLink({ books, reading, entries }: Reading): string {
 }
 
 function ReadBook({ entry, limits }: { entry: LibraryEntry; limits: Thresholds | null }) {
-  const { id, title, author, cover_url } = entry
+  const { id, title, author, genre, cover_url } = entry
   return (
     <li className="relative grid min-w-0 content-start gap-2">
-      <BookCover title={title} author={author} src={cover_url} className="w-full max-w-32" />
+      <BookCover
+        title={title}
+        author={author}
+        genre={genre}
+        src={cover_url}
+        className="w-full max-w-32"
+      />
       <div className="grid min-w-0 gap-0.5">
         <h3 className="line-clamp-2 text-15">
           <Link

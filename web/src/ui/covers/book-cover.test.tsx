@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BookCover } from './book-cover.tsx'
 import { coverDesign, coverInitial, PALETTES } from './cover-design.ts'
 
-const book = { title: 'Emma', author: 'Jane Austen' }
+const book = { title: 'Emma', author: 'Jane Austen', genre: null }
 
 test('a cover with an address is a lazy image', () => {
   render(<BookCover {...book} src="https://covers.example/1.jpg" alt="Cover of Emma" />)

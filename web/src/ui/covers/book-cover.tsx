@@ -7,7 +7,7 @@ export type BookCoverProps = {
   title: string
   author: string
   /** Decides about the drawing where there is no cover. */
-  genre?: string | null
+  genre: string | null
   src?: string | null
   /** Empty if the title is shown beside the cover. */
   alt?: string

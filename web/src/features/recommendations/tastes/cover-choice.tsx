@@ -32,6 +32,7 @@ export function CoverChoice({ books, picked, max, onToggle }: CoverChoiceProps) 
                 <BookCover
                   title={book.title}
                   author={book.author}
+                  genre={book.genre}
                   src={book.cover_url}
                   className="w-full"
                 />
