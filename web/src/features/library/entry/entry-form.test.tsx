@@ -25,7 +25,12 @@ function Page() {
 
 function InDialog() {
   const [shown, setShown] = useState(true)
-  return <EditEntryDialog entry={shown ? emma : null} onClose={() => setShown(false)} />
+  return (
+    <>
+      <button onClick={() => setShown(true)}>Open again</button>
+      <EditEntryDialog entry={shown ? emma : null} onClose={() => setShown(false)} />
+    </>
+  )
 }
 
 async function open(ui = <Page />) {
@@ -124,12 +129,14 @@ it('does not save when the whole window loses the focus', async () => {
   expect(edits()).toEqual([])
 })
 
-it('in a dialog is saved by closing it, but not by leaving a field or by Escape', async () => {
+it('in a dialog is saved neither by leaving a field nor by Escape', async () => {
   const { edits } = await open(<InDialog />)
   write('Riddles')
   leave()
   fireEvent.keyDown(notes(), { key: 'Escape' })
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  press('Open again')
+  expect(await screen.findByLabelText('Notes')).toHaveValue('Slow')
   expect(edits()).toEqual([])
 })
 
