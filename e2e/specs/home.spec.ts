@@ -120,7 +120,7 @@ test('a new reader is shown how to begin, and a reader with books finds them and
       sexual_content_threshold: 1,
       violence_threshold: 2,
     })
-    await page.reload()
+    await page.goto('/')
     const part = (name: string) => page.getByRole('region', { name })
     await expect(part('You are reading').getByRole('link', { name: 'Holes' })).toBeVisible()
     await expect(part('Your limits').getByText('Up to 1 · Very Mild')).toBeVisible()

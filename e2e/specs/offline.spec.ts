@@ -9,6 +9,7 @@ async function openLibrary(page: Page, baseUrl: string, { token }: SignedIn): Pr
   const id = await selectBook(baseUrl, token, 'The Hobbit')
   await call(baseUrl, token, 'POST', '/api/user/books', { book_id: id, rating: 3 })
   await page.goto('/library')
+  await page.getByRole('button', { name: 'More about The Hobbit' }).click()
   await expect(page.getByRole('button', { name: 'Add notes on The Hobbit' })).toBeVisible()
 }
 

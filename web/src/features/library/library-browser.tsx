@@ -54,7 +54,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
   const List = LISTS[settings.viewMode]
 
   return (
-    <div className="grid gap-3 sm:gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <LibraryToolbar
         entries={entries}
         limits={limits}

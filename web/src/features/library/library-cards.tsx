@@ -21,7 +21,7 @@ export function LibraryCards({ entries, compact, ...list }: LibraryListProps) {
   return (
     <ul
       className={classNames(
-        'grid max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet',
+        'grid grid-cols-1 max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet',
         'sm:grid-cols-2 xl:grid-cols-3',
         compact ? 'sm:gap-3' : 'sm:gap-5',
       )}

@@ -24,8 +24,8 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
           key={step}
           data-filled={step <= rating}
           className={classNames(
-            'meter-step h-2 rounded-xs',
-            step <= rating ? colour.filled : 'my-auto h-0.75! bg-line',
+            'meter-step rounded-xs',
+            step <= rating ? classNames('h-2', colour.filled) : 'my-auto h-0.75 bg-line',
             step <= rating && estimate && 'hatched',
           )}
         />
