@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startProgram } from './program.ts'
@@ -19,6 +19,7 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   const leftByAKilledOne = path.join(folder, 'var', 'uploads', 'half-a-book')
   mkdirSync(path.dirname(leftByAKilledOne), { recursive: true })
   writeFileSync(leftByAKilledOne, 'x')
+  utimesSync(leftByAKilledOne, 0, 0)
   const server = run('main.ts', { PORT: '0' })
   const link = await server.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/)
   const origin = new URL(link).origin
