@@ -37,20 +37,20 @@ test('a part that cannot be loaded is said in a sentence, with a way on', async 
   consoleErrors.length = 0
 })
 
-test('a menu whose part is lost leaves the page as it is, with a way on', async ({
+test('a dialog whose part is lost leaves the page as it is, with a way on', async ({
   page,
+  reader: _signedIn,
   consoleErrors,
 }) => {
-  await page.setViewportSize({ width: 360, height: 700 })
-  await page.route(/\/assets\/mobile-menu-[^/]*\.js$/, (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.route(/\/assets\/add-by-hand-dialog-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'Add it by hand' }).click()
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Load the page again' }).click()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByText('Welcome to Pagelight', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add it by hand' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   consoleErrors.length = 0
 })
