@@ -10,7 +10,7 @@ import { goodreadsFile } from '../goodreads-file.ts'
 import { startProgram } from './program.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-const ROUNDS = 20
+const ROUNDS = 6
 /** Enough for a hundred transactions, so that kills hit the middle of one. */
 const ROWS = 4_000
 

@@ -5,7 +5,7 @@ import { registerFirst, sendAs } from './first-administrator.ts'
 import { freePort } from '../servers/free-port.ts'
 import { startProgram } from './program.ts'
 
-const ROUNDS = 20
+const ROUNDS = 6
 
 test(
   `${ROUNDS} times the server is killed right after it acknowledged a write, and no write is lost`,
