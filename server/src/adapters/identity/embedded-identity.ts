@@ -91,8 +91,10 @@ function thirdPartyCalls({
   return { [`POST ${START_PATH}`]: ['provider', 'popup'], ...Object.fromEntries(callbacks) }
 }
 
+/** Every field is a scalar; lists and objects, which can be too deep to be written as JSON again, are left out. */
 function pickFields(body: Record<string, unknown>, fields: string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, body[field]]))
+  const given = fields.filter((field) => typeof body[field] !== 'object')
+  return Object.fromEntries(given.map((field) => [field, body[field]]))
 }
 
 function toRequest({ method, url, headers: given }: IdentityCall, body: object): Request {

@@ -213,3 +213,18 @@ test('what callers wrote is not in the log', async () => {
   })
   expect(t.logLines.join()).not.toContain('marker-of-the-caller')
 })
+
+test.each([
+  ['an object', '{"a":1}'],
+  ['a list', '[[[1]]]'],
+  ['30,000 lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['a number', '7'],
+  ['null', 'null'],
+])('a name that is %s is refused', async (_, name) => {
+  const email = 'odd-name@example.com'
+  await makeInterest(t.db, { email, approved: true })
+  const body = `{"name":${name},"email":"${email}","password":"${PASSWORD}"}`
+  const { status } = await post('/api/identity/sign-up/email', body, { address: 'name' })
+  expect(status).toBe(400)
+  expect(t.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
