@@ -62,9 +62,14 @@ export async function approve(baseUrl: string, token: string, ...emails: string[
   await call(baseUrl, token, 'POST', '/api/pilot/admin/approve', { ids })
 }
 
-/** Adds a book of the catalogue; returns its id. */
-export async function selectBook(baseUrl: string, token: string, title: string): Promise<number> {
-  const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title })) as {
+/** Adds a book of the catalogue, or one that nobody knows; returns its id. */
+export async function selectBook(
+  baseUrl: string,
+  token: string,
+  title: string,
+  author?: string,
+): Promise<number> {
+  const { book } = (await call(baseUrl, token, 'POST', '/api/books/select', { title, author })) as {
     book: { id: number }
   }
   return book.id

@@ -162,3 +162,43 @@ test('notes and limits that were only typed are there after leaving the page', a
   await page.goto('/users')
   await expect(slider).toHaveValue('4')
 })
+
+test('a book just added stands first, without a date among those that have one', async ({
+  page,
+  reader,
+  server: { baseUrl },
+}) => {
+  await fillLibrary(baseUrl, reader, 12)
+  const { books } = (await call(baseUrl, reader.token, 'GET', '/api/user/books')) as Books
+  for (const { id } of books)
+    await call(baseUrl, reader.token, 'PATCH', `/api/user/books/${id}`, { read_date: '2020-05-17' })
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Add Book' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Book' })
+  await dialog.getByRole('combobox').fill('fourth wing')
+  await dialog
+    .getByRole('option', { name: /Fourth Wing/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('[data-title-of]').first()).toHaveText('Fourth Wing')
+  await page.getByLabel('Sort by').first().selectOption('Date Added')
+  await expect(page).toHaveURL(/sort=added_at/)
+  await expect(page.locator('[data-title-of]').first()).toHaveText('Fourth Wing')
+})
+
+test('after a removal the focus is on the book that follows', async ({ page, reader, server }) => {
+  await fillLibrary(server.baseUrl, reader, 3)
+  await page.goto('/library')
+  const titles = page.locator('[data-title-of]')
+  await expect(titles).toHaveCount(3)
+  const next = await titles.nth(1).innerText()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(titles).toHaveCount(2)
+  await expect(titles.first()).toHaveText(next)
+  await expect(titles.first()).toBeFocused()
+})

@@ -1,4 +1,5 @@
-// `npm run bench:library`: API, page load, calls of others meanwhile and keystrokes with 10,000 books and with 100.
+// `npm run bench:library`: API, page load, calls of others meanwhile and keystrokes with 10,000 books and with 100; the
+// page with 3,000 books over slow 3G.
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -19,6 +20,9 @@ const collector = (books: number): DemoReader => ({
 })
 
 const sizes = [100, 10_000]
+const OVER_SLOW_3G = 3_000
+/** As Chromium's own preset. */
+const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const readers = sizes.map(collector)
 const server = await startServer()
 const found = await findChromium()
@@ -29,7 +33,10 @@ const browser = await chromium.launch({
 })
 
 try {
-  await fillDemo(server, (line) => void process.stderr.write(`${line}\n`), readers)
+  await fillDemo(server, (line) => void process.stderr.write(`${line}\n`), [
+    ...readers,
+    collector(OVER_SLOW_3G),
+  ])
   const measured = []
   for (const reader of readers) {
     const context = await browser.newContext({
@@ -47,6 +54,10 @@ try {
     )
     await context.close()
   }
+  const slow = await loadSlowly()
+  process.stdout.write(
+    `${OVER_SLOW_3G} entries over slow 3G: first paint ${slow.paintMs} ms, page ${slow.loadMs} ms, again ${slow.againMs} ms\n`,
+  )
   const [small, large] = measured
   process.stdout.write(
     `RESULT ${JSON.stringify({
@@ -57,6 +68,7 @@ try {
       api_ms: large?.apiMs,
       others_p95_ms: large?.othersMs,
       small_others_p95_ms: small?.othersMs,
+      slow_3g_load_ms: slow.loadMs,
     })}\n`,
   )
 } finally {
@@ -90,6 +102,34 @@ async function measure(page: Page, entries: number) {
     median: Math.round(percentile(strokes, 0.5)),
     p95: Math.round(percentile(strokes, 0.95)),
   }
+}
+
+/** By a reader who has never been here, then by one whose browser has the app. */
+async function loadSlowly() {
+  const reader = collector(OVER_SLOW_3G)
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await logIn(page, reader)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G })
+  await session.send('Network.clearBrowserCache')
+  const load = async () => {
+    const before = performance.now()
+    await page.goto('/library', { waitUntil: 'commit' })
+    await page.getByText(`Your Books (${OVER_SLOW_3G})`).waitFor({ timeout: 120_000 })
+    return Math.round(performance.now() - before)
+  }
+  const loadMs = await load()
+  const paintMs = await page.evaluate(() =>
+    Math.round(performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN),
+  )
+  const againMs = await load()
+  await context.close()
+  return { loadMs, paintMs, againMs }
 }
 
 /** The p95 of a small database call while the library is requested repeatedly. */

@@ -1,5 +1,5 @@
-// `npm run screenshots -- [FOLDER]`: every page of the demo at three widths in both themes. `--only WORD` limits them by
-// name, `--readme` takes the picture of the README instead.
+// `npm run screenshots -- [FOLDER]`: every page of the demo at four widths in both themes; exits with 1 if a state could
+// not be reached. `--only WORD` limits them by name, `--readme` takes the picture of the README instead.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -9,24 +9,29 @@ import { findChromium } from '../chromium.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoAdmin, demoReaders } from './demo/people.ts'
 import { logIn, newReader, register, tokenOf } from '../people.ts'
+import { adminStates } from './pictures/admin-states.ts'
 import { bookStates } from './pictures/book-states.ts'
+import { homeStates } from './pictures/home-states.ts'
 import { libraryStates, openStatistics } from './pictures/library-states.ts'
 import { menuStates } from './pictures/menu-states.ts'
-import type { PictureState } from './pictures/picture-state.ts'
+import { type PictureState, settle } from './pictures/picture-state.ts'
 import { recommendationStates } from './pictures/recommendation-states.ts'
+import { reportAndOverride } from './pictures/reported-book.ts'
 import { searchStates } from './pictures/search-states.ts'
 import { visitorStates } from './pictures/visitor-states.ts'
 import { startServer } from '../servers/server-process.ts'
 
 const readerStates = [
   ...menuStates,
+  ...homeStates,
   ...searchStates,
   ...libraryStates,
   ...recommendationStates,
   ...bookStates,
 ]
 
-const WIDTHS = [360, 768, 1440]
+const WIDTHS = [320, 360, 768, 1440]
+const STATE_TIMEOUT_MS = 15_000
 const THEMES = ['light', 'dark'] as const
 const PAGES = [
   '/home',
@@ -71,6 +76,8 @@ const browser = await chromium.launch({
   ],
 })
 
+const failures: string[] = []
+
 try {
   await fillDemo(server, () => {})
   const asReader = await open(browser)
@@ -83,10 +90,17 @@ try {
   await server.stop()
 }
 
+if (failures.length > 0) {
+  process.exitCode = 1
+  process.stderr.write(`Not reached:\n${failures.join('\n')}\n`)
+}
+
 async function shootAll(asReader: Page, bookId: number): Promise<void> {
   const asVisitor = await open(browser)
   const asAdmin = await open(browser)
   await logIn(asAdmin, demoAdmin)
+  const asSameReader = await open(browser)
+  await logIn(asSameReader, fantasyReader)
   const asCollector = await open(browser)
   await logIn(asCollector, collector)
   const asNewcomer = await open(browser)
@@ -94,28 +108,44 @@ async function shootAll(asReader: Page, bookId: number): Promise<void> {
   await approve(server.baseUrl, await tokenOf(asAdmin), newcomer.email)
   await register(asNewcomer, newcomer)
 
-  for (const route of SIGNED_OUT) await shoot(asVisitor, { route, name: `visitor${route}` })
-  for (const state of visitorStates)
-    await shoot(asVisitor, { ...state, name: `visitor/${state.name}` })
-  for (const route of [...PAGES, `/book/${bookId}`])
-    await shoot(asReader, { route, name: `reader${route}` })
-  for (const state of readerStates)
-    await shoot(asReader, { ...state, name: `reader/${state.name}` })
-  await shoot(asCollector, { route: '/library', name: 'collector/library' })
-  await shoot(asCollector, {
-    route: '/library',
-    name: 'collector/library-statistics',
-    act: openStatistics,
-  })
-  await shoot(asNewcomer, { route: '/library', name: 'newcomer/library' })
-  await shoot(asNewcomer, { route: '/recommendations', name: 'newcomer/recommendations' })
-  await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report' })
-  await shoot(asReader, { ...openedPart(bookId, RATINGS_SOURCE), name: 'reader/book-basis' })
+  const half = Math.ceil(readerStates.length / 2)
+  await Promise.all([
+    shootEach(asVisitor, 'visitor', [...SIGNED_OUT.map(toState), ...visitorStates]),
+    shootEach(asReader, 'reader', readerStates.slice(0, half)),
+    shootEach(asSameReader, 'reader', [
+      ...readerStates.slice(half),
+      ...[...PAGES, `/book/${bookId}`].map(toState),
+      { ...openedPart(bookId, 'This seems wrong'), name: 'report' },
+      { ...openedPart(bookId, RATINGS_SOURCE), name: 'book-basis' },
+    ]),
+    shootEach(asNewcomer, 'newcomer', ['/home', '/library', '/recommendations'].map(toState)).then(
+      () =>
+        shootEach(asCollector, 'collector', [
+          toState('/library'),
+          { route: '/library', name: 'library-statistics', act: openStatistics },
+        ]),
+    ),
+  ])
   await reportAndOverride(asReader, asAdmin, bookId)
-  await shoot(asReader, { ...openedPart(bookId, 'This seems wrong'), name: 'reader/report-open' })
-  await shoot(asReader, { ...openedPart(bookId, RATINGS_SOURCE), name: 'reader/book-basis-many' })
-  await shoot(asAdmin, { route: '/admin', name: 'admin/admin' })
-  await shoot(asAdmin, { ...openedPart(bookId, 'Set the ratings'), name: 'admin/book' })
+  await Promise.all([
+    shootEach(asReader, 'reader', [
+      { ...openedPart(bookId, 'This seems wrong'), name: 'report-open' },
+      { ...openedPart(bookId, RATINGS_SOURCE), name: 'book-basis-many' },
+    ]),
+    shootEach(asAdmin, 'admin', [
+      toState('/admin'),
+      ...adminStates,
+      { ...openedPart(bookId, 'Set the ratings'), name: 'book' },
+    ]),
+  ])
+}
+
+function toState(route: string): PictureState {
+  return { name: route.slice(1), route }
+}
+
+async function shootEach(page: Page, who: string, states: PictureState[]): Promise<void> {
+  for (const state of states) await shoot(page, { ...state, name: `${who}/${state.name}` })
 }
 
 function openedPart(bookId: number, title: string): Pick<PictureState, 'route' | 'act'> {
@@ -126,29 +156,6 @@ function openedPart(bookId: number, title: string): Pick<PictureState, 'route' |
       await settle(page)
     },
   }
-}
-
-/** The reader reports the ratings; the administrator re-analyzes the book, sets the ratings and re-analyzes it again. */
-async function reportAndOverride(asReader: Page, asAdmin: Page, bookId: number): Promise<void> {
-  const send = async (page: Page, address: string, data?: object) => {
-    const token = await tokenOf(page)
-    const sent = await page.request.post(address, {
-      headers: { authorization: `Bearer ${token}` },
-      data,
-    })
-    if (!sent.ok()) throw new Error(`${address} responded ${sent.status()}`)
-  }
-  const book = `/api/books/${bookId}`
-  const reason =
-    'Chapter 9 describes a wound at length, and there is more of that in the last third of the book.'
-  await send(asReader, `${book}/reports`, { reason, dimension: 'violence' })
-  await send(asAdmin, `${book}/reanalyze`)
-  const ratings = { language_rating: 1, sexual_content_rating: 0, violence_rating: 4 }
-  await send(asAdmin, `${book}/override`, {
-    ...ratings,
-    reason: 'The last third lingers on injuries. Read and checked.',
-  })
-  await send(asAdmin, `${book}/reanalyze`)
 }
 
 async function shootForReadme(page: Page, bookId: number): Promise<void> {
@@ -166,7 +173,9 @@ async function open(from: Browser): Promise<Page> {
     locale: 'en-GB',
     timezoneId: 'UTC',
   })
-  return context.newPage()
+  const page = await context.newPage()
+  page.setDefaultTimeout(STATE_TIMEOUT_MS)
+  return page
 }
 
 /** A well-known book that the reader has rated. */
@@ -183,21 +192,17 @@ async function ratedBook(page: Page): Promise<number> {
   return rated.id
 }
 
-async function shoot(page: Page, { name, route, prepare, act }: PictureState): Promise<void> {
-  if (!name.includes(options.only)) return
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-      await prepare?.(page)
-      await page.goto(route)
-      await settle(page)
-      await act?.(page)
-      if (prepare) await settle(page)
-      const file = `${name.replaceAll('/', '_').replace(/_$/, '')}-${width}-${theme}.png`
-      await page.screenshot({ path: path.join(folder, file), fullPage: true })
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+async function shoot(page: Page, state: PictureState): Promise<void> {
+  if (!state.name.includes(options.only)) return
+  for (const width of WIDTHS) {
+    try {
+      await shootAt(page, state, width)
+    } catch (error) {
+      const [reason] = String(error).split('\n')
+      failures.push(`${state.name} at ${width} px: ${reason}`)
     }
+    await page.context().setOffline(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -205,7 +210,20 @@ async function shoot(page: Page, { name, route, prepare, act }: PictureState): P
   })
 }
 
-/** Waits until nothing is loading; a page with pending calls is ready after the time-out. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
+async function shootAt(page: Page, state: PictureState, width: number): Promise<void> {
+  const { name, route, prepare, act } = state
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
+  await prepare?.(page)
+  await page.goto(route)
+  await settle(page, state)
+  await act?.(page)
+  await settle(page, state)
+  const hasDialog = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()
+  if (!hasDialog) await page.evaluate(() => window.scrollTo(0, 0))
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    const file = `${name.replaceAll('/', '_').replace(/_$/, '')}-${width}-${theme}.png`
+    await page.screenshot({ path: path.join(folder, file), fullPage: hasDialog === 0 })
+  }
 }

@@ -1,7 +1,7 @@
 import { readResponse, approve, bearer, call, signUp } from '../../api.ts'
 import type { ServerProcess } from '../../servers/server-process.ts'
 import { demoExport } from './library.ts'
-import { demoAdmin, demoInterests, demoReaders, type DemoReader } from './people.ts'
+import { demoAdmin, demoInterests, demoReaders, demoReport, type DemoReader } from './people.ts'
 
 /** Fills a fresh server through its API; throws with the server's response if a step fails. */
 export async function fillDemo(
@@ -17,6 +17,14 @@ export async function fillDemo(
     log(`${reader.name}: importing ${reader.books} books`)
     await addReader(baseUrl, reader)
   }
+}
+
+async function reportFirstBook(baseUrl: string, token: string): Promise<void> {
+  const { books } = (await call(baseUrl, token, 'GET', '/api/user/books')) as {
+    books: { id: number; violence_rating: number }[]
+  }
+  const book = books.find(({ violence_rating: violence }) => violence > 1)
+  if (book) await call(baseUrl, token, 'POST', `/api/books/${book.id}/reports`, demoReport)
 }
 
 async function addReader(baseUrl: string, reader: DemoReader): Promise<void> {
@@ -39,5 +47,6 @@ async function addReader(baseUrl: string, reader: DemoReader): Promise<void> {
       body: form,
     }),
   )
+  if (reader.unknown) await reportFirstBook(baseUrl, token)
   await call(baseUrl, token, 'GET', '/api/recommendations')
 }

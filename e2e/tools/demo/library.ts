@@ -10,6 +10,7 @@ const COLUMNS = [
   'My Rating',
   'Date Read',
   'Date Added',
+  'Bookshelves',
   'Exclusive Shelf',
   'My Review',
   'Number of Pages',
@@ -21,20 +22,26 @@ const NOTES = [
   'Lent to a friend.',
 ]
 
+const UNKNOWN = { genre: '', target_audience: 'Adult', popularity: 0 }
+
 type CatalogueBook = {
   title: string
   author: string
   isbns?: string[]
   genre: string
   target_audience: string
+  popularity: number
 }
 
 /** A CSV file in Goodreads' columns, always the same: books of the catalogue, then invented ones. */
 export function demoExport(reader: DemoReader): string {
   const random = seededRandom(reader.books)
-  const known = shuffled(readCatalogue().filter(suits(reader)), random).slice(0, reader.books)
-  const books = [...inventedBooks(reader.books - known.length), ...known]
-  const rows = books.map((book, n) => rowOf(book, reader, n, random))
+  const unknown = (reader.unknown ?? []).map((book) => ({ ...book, ...UNKNOWN }))
+  const count = reader.books - unknown.length
+  const known = drawn(readCatalogue().filter(suits(reader)), reader, count, random)
+  const books = [...unknown, ...inventedBooks(count - known.length), ...known]
+  const odd = unknown.slice(0, 1).flatMap((book) => [{ ...book, title: '' }, book])
+  const rows = [...odd, ...books].map((book, n) => rowOf(book, reader, n - odd.length, random))
   return [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
 }
 
@@ -45,11 +52,20 @@ function suits({ audiences }: DemoReader) {
 
 function rowOf(book: CatalogueBook, reader: DemoReader, n: number, random: () => number): string[] {
   const liked = reader.likes.includes(book.genre)
-  const toRead = random() < 0.12
+  const reading = n >= reader.books - (reader.reading ?? 0)
+  const toRead = !reading && random() < 0.12
+  const finished = !reading && !toRead
   const stars =
-    toRead || random() < 0.1 ? 0 : liked ? 4 + Math.round(random()) : 1 + Math.floor(random() * 4)
-  const added = day(2_300 - Math.floor((n / reader.books) * 2_200))
-  const read = toRead || random() < 0.15 ? '' : day(2_290 - Math.floor((n / reader.books) * 2_200))
+    !finished || random() < 0.1
+      ? 0
+      : liked
+        ? 4 + Math.round(random())
+        : 1 + Math.floor(random() * 4)
+  const added = day(2_300 - Math.floor((n / reader.books) * 2_280))
+  const read =
+    !finished || random() < 0.15 ? '' : day(2_290 - Math.floor((n / reader.books) * 2_280))
+  const tags = reader.tags ?? []
+  const tag = n >= 0 && n % 5 === 0 ? (tags[(n / 5) % tags.length] ?? '') : ''
   const note = random() < 0.08 ? NOTES[Math.floor(random() * NOTES.length)]! : ''
   const pages = random() < 0.2 ? '' : String(120 + Math.floor(random() * 560))
   return [
@@ -59,7 +75,8 @@ function rowOf(book: CatalogueBook, reader: DemoReader, n: number, random: () =>
     String(stars),
     read,
     added,
-    toRead ? 'to-read' : 'read',
+    tag,
+    reading ? 'currently-reading' : toRead ? 'to-read' : 'read',
     note,
     pages,
   ]
@@ -74,8 +91,7 @@ function inventedBooks(count: number): CatalogueBook[] {
   return Array.from({ length: Math.max(count, 0) }, (_, n) => ({
     title: `Invented Book ${n + 1}`,
     author: `Invented Author ${(n % 400) + 1}`,
-    genre: '',
-    target_audience: 'Adult',
+    ...UNKNOWN,
   }))
 }
 
@@ -87,6 +103,22 @@ function readCatalogue(): CatalogueBook[] {
 
 function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`
+}
+
+/** A weighted sample: known books and those of the liked genres are drawn more often. */
+function drawn(
+  books: readonly CatalogueBook[],
+  { likes, devotion = 1 }: DemoReader,
+  count: number,
+  random: () => number,
+): CatalogueBook[] {
+  const weightOf = ({ genre, popularity }: CatalogueBook) =>
+    (1 + popularity) * (likes.includes(genre) ? devotion : 1)
+  const sample = books
+    .map((book) => ({ book, key: random() ** (1 / weightOf(book)) }))
+    .toSorted((a, b) => b.key - a.key)
+    .slice(0, count)
+  return shuffled(sample, random).map(({ book }) => book)
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

@@ -6,6 +6,13 @@ export async function openStatistics(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Books per year' }).waitFor()
 }
 
+/** On a phone. */
+async function unfold(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^More about/ }).first()
+  await page.getByRole('heading', { name: /^Your Books/ }).waitFor()
+  if (await more.isVisible()) await more.click()
+}
+
 export const libraryStates: PictureState[] = [
   {
     name: 'library-view-menu',
@@ -36,6 +43,7 @@ export const libraryStates: PictureState[] = [
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table' }),
     act: async (page) => {
+      await unfold(page)
       await page
         .getByRole('button', { name: /change the read date/ })
         .first()
@@ -47,7 +55,7 @@ export const libraryStates: PictureState[] = [
     route: '/library',
     prepare: (page) => store(page, { library_view_mode: 'table' }),
     act: async (page) => {
-      // Cards on a phone, otherwise the table.
+      await unfold(page)
       const opener = page.getByRole('button', { name: /^(?:Notes|Add notes) on/ })
       await opener.first().click()
     },
@@ -56,8 +64,9 @@ export const libraryStates: PictureState[] = [
     name: 'library-remove',
     route: '/library',
     act: async (page) => {
+      await unfold(page)
       await page
-        .getByRole('button', { name: /^Remove/ })
+        .getByRole('button', { name: /^Remove / })
         .first()
         .click()
       await page.getByRole('alertdialog').waitFor()
@@ -82,7 +91,7 @@ export const libraryStates: PictureState[] = [
   {
     name: 'library-importing',
     route: '/library',
-    prepare: pending('**/api/user/books/import'),
+    prepare: pending('**/api/user/books/import*'),
     act: async (page) => {
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       const buffer = Buffer.from('Title,Author')
@@ -93,7 +102,72 @@ export const libraryStates: PictureState[] = [
       await page.getByRole('progressbar').first().waitFor()
     },
   },
+  {
+    name: 'library-covers',
+    route: '/library',
+    prepare: (page) => store(page, { library_view_mode: 'covers' }),
+  },
+  {
+    name: 'library-more',
+    route: '/library',
+    act: unfold,
+  },
+  {
+    name: 'library-filters',
+    route: '/library?shelf=currently-reading',
+    act: (page) => page.getByText(/^Showing/).waitFor(),
+  },
+  { name: 'library-no-matches', route: '/library?q=qqzzxxyy' },
+  {
+    name: 'library-selected',
+    route: '/library',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check()
+    },
+  },
+  {
+    name: 'library-tags',
+    route: '/library',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: 'Tags', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'library-edit',
+    route: '/library',
+    act: async (page) => {
+      await unfold(page)
+      await page
+        .getByRole('button', { name: /^Edit shelf, tags and notes/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'imports', route: '/imports' },
-  { name: 'library-loading', route: '/library', prepare: pending('**/api/user/books') },
-  { name: 'library-failed', route: '/library', prepare: failing('**/api/user/books') },
+  {
+    name: 'imports-rows',
+    route: '/imports',
+    act: (page) =>
+      page
+        .getByText(/rows? to look at$/)
+        .first()
+        .click(),
+  },
+  {
+    name: 'imports-undo',
+    route: '/imports',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Undo import…' }).first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'imports-loading', route: '/imports', prepare: pending('**/api/user/imports') },
+  { name: 'imports-failed', route: '/imports', prepare: failing('**/api/user/imports') },
+  { name: 'library-loading', route: '/library', prepare: pending('**/api/user/books/rows') },
+  { name: 'library-failed', route: '/library', prepare: failing('**/api/user/books/rows') },
 ]

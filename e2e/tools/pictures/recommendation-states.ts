@@ -2,6 +2,20 @@ import { failing, type PictureState, store, pending } from './picture-state.ts'
 
 export const recommendationStates: PictureState[] = [
   {
+    name: 'recommendations-more',
+    route: '/recommendations',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'recommendations-filters',
+    route: '/recommendations',
+    act: (page) => page.getByRole('button', { name: 'Filters', exact: true }).click(),
+  },
+  {
     name: 'recommendations-table',
     route: '/recommendations',
     prepare: (page) => store(page, { recommendations_view_mode: 'table' }),

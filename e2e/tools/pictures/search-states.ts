@@ -22,7 +22,7 @@ export const searchStates: PictureState[] = [
   { name: 'results', route: '/search?q=harry' },
   { name: 'results-none', route: '/search?q=qqzzxxyy' },
   { name: 'results-author', route: '/search?author=Agatha+Christie' },
-  { name: 'results-genre', route: '/search?genre=Fantasy&audience=Children' },
+  { name: 'results-genre', route: '/search?genre=Fantasy&audience=Middle+grade' },
   {
     name: 'results-loading',
     route: '/search?q=harry',

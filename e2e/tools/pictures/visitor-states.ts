@@ -1,4 +1,5 @@
-import { succeeding, type PictureState } from './picture-state.ts'
+import { fillRegistration, newReader } from '../../people.ts'
+import { failing, pending, succeeding, type PictureState } from './picture-state.ts'
 
 export const visitorStates: PictureState[] = [
   {
@@ -38,5 +39,19 @@ export const visitorStates: PictureState[] = [
     name: 'confirm-email-done',
     route: '/confirm-email#token=any',
     prepare: succeeding('**/api/identity/verify-email'),
+  },
+  { name: 'how-we-rate', route: '/how-we-rate' },
+  { name: 'privacy', route: '/privacy' },
+  { name: 'book', route: '/book/1' },
+  { name: 'landing-loading', route: '/', prepare: pending('**/api/showcase') },
+  { name: 'landing-failed', route: '/', prepare: failing('**/api/showcase') },
+  { name: 'privacy-failed', route: '/privacy', prepare: failing('**/api/config') },
+  {
+    name: 'register-refused',
+    route: '/register',
+    act: async (page) => {
+      await fillRegistration(page, newReader())
+      await page.getByRole('alert').first().waitFor()
+    },
   },
 ]

@@ -58,6 +58,7 @@ const recommendations = {
   cached: true,
   generated_at: '2026-11-22T10:00:00Z',
   match_is_calibrated: true,
+  from_history: true,
   ask_tastes: false,
 }
 const imported = {

@@ -39,8 +39,11 @@ export function LibraryPage() {
   const library = useLibrary()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const limits = usePreferences().data ?? null
-  const { data: entries, error } = library
+  const preferences = usePreferences()
+  const limits = preferences.data ?? null
+  const { error } = library
+  // Waits for the limits, so that what is said of them does not move the list later.
+  const entries = preferences.isPending ? undefined : library.data
   const isEmpty = entries?.length === 0
 
   useEffect(() => {
@@ -68,7 +71,7 @@ export function LibraryPage() {
           </span>
         }
         actions={
-          library.isPending || (entries && !isEmpty) ? (
+          library.isPending || preferences.isPending || (entries && !isEmpty) ? (
             <>
               {importButton}
               {addButton}
@@ -136,7 +139,7 @@ function EmptyLibrary({ children }: { children: ReactNode }) {
 /** While the library is loading, and if that has failed. */
 function LibraryPlaceholder({ library }: { library: ReturnType<typeof useLibrary> }) {
   const { viewMode } = useLibrarySettings()
-  if (library.isPending) return <LibrarySkeleton viewMode={viewMode} />
+  if (!library.isError) return <LibrarySkeleton viewMode={viewMode} />
   if (hasStatus(library.error, 401)) {
     return (
       <EmptyState title="Please log in" actions={<LinkButton to={paths.login}>Login</LinkButton>} />

@@ -32,6 +32,7 @@ const made = (
     recommendations,
     cached,
     match_is_calibrated,
+    from_history: true,
     generated_at: new Date().toISOString(),
     lists,
   },
@@ -69,6 +70,15 @@ describe('the page', () => {
       expect(screen.getByText(badge)).toBeInTheDocument()
     }
     expect(screen.queryByText('Cached')).not.toBeInTheDocument()
+  })
+
+  it('does not claim a reading history that speaks for none of the books', async () => {
+    const answer = made([emma])
+    await open({
+      listRecommendations: () => ({ body: { ...answer.body, from_history: false } }),
+    })
+    expect(screen.getByText('AI assisted')).toBeInTheDocument()
+    expect(screen.queryByText('Based on your reading history')).not.toBeInTheDocument()
   })
 
   it('says that it is loading', () => {

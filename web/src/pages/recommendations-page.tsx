@@ -35,8 +35,11 @@ const FAILED = 'Failed to load recommendations'
 
 export function RecommendationsPage() {
   useDocumentTitle('AI-Powered Recommendations')
-  const { data, error, isPending, isFetching, refetch } = useRecommendations()
-  const limits = usePreferences().data ?? null
+  const { data: loaded, error, isFetching, refetch } = useRecommendations()
+  const preferences = usePreferences()
+  const limits = preferences.data ?? null
+  // Waits for the limits, so that what is said of them does not move the list later.
+  const data = preferences.isPending ? undefined : loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useRefreshRecommendations()
   const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
@@ -81,7 +84,7 @@ export function RecommendationsPage() {
           <Generating />
         ) : data ? (
           <AllLists data={data} limits={limits} actions={actions} />
-        ) : isPending ? (
+        ) : !error ? (
           <ListSkeleton label="Loading your recommendations…" shape="cards" />
         ) : (
           <LoadFailure title={FAILED} retrying={isFetching} onRetry={() => void refetch()}>

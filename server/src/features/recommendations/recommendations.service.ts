@@ -157,6 +157,7 @@ async function present(
     cached,
     generated_at: list.generatedAt.toISOString(),
     match_is_calibrated: (await selectModelState(deps.db)).samples >= CALIBRATED_FROM,
+    from_history: all.flat().some(({ because }) => because.length > 0),
     ask_tastes: asksTastes,
   }
 }

@@ -296,8 +296,10 @@ test('after an import the first list with neighbours is personal, not one made b
   const list = async () => (await t.call('listRecommendations', { as: reader })).body
   const reasons = async () => (await list()).recommendations.map(({ reason }) => reason)
   expect((await reasons()).every((reason) => reason.startsWith('Popular with'))).toBe(true)
+  expect(await list()).toMatchObject({ from_history: false })
   await computeNeighbours(t.deps)
   expect((await reasons()).some((reason) => reason.includes('5 stars'))).toBe(true)
+  expect(await list()).toMatchObject({ from_history: true })
 })
 
 test('a list that is asked for right after an import knows of it', async () => {

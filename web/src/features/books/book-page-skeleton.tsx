@@ -3,7 +3,7 @@ import { MetersSkeleton, Skeleton } from '../../ui/states/skeletons.tsx'
 
 export function BookPageSkeleton() {
   return (
-    <div className="grid gap-10">
+    <div className="grid min-h-dvh content-start gap-10">
       <output className="sr-only">Loading the book…</output>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-4 sm:gap-x-8 sm:pt-2">
         <Skeleton className="aspect-2/3 w-24 rounded-xs sm:row-span-2 sm:-mt-2 sm:w-48 lg:w-56" />

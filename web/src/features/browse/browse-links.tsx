@@ -5,7 +5,9 @@ import { useBrowse } from './browse.api.ts'
 
 /** Ways into the catalogue for somebody without a title in mind. */
 export function BrowseLinks() {
-  const { data } = useBrowse({})
+  const { data, isPending } = useBrowse({})
+  // Keeps the footer below the window, from where nothing is seen to move.
+  if (isPending) return <div className="min-h-dvh" />
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="browse" className="grid gap-4 border-t border-line pt-8">

@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeEntry } from '../../testing/example-books.ts'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
@@ -34,9 +35,12 @@ test('says how many books are looked up, delayed and waiting', () => {
   expect(screen.getByText(/^1 book being looked up/)).toBeVisible()
 })
 
-test('says why no rating is known, and what one can do', () => {
+test('says for how many no rating is known, and if asked why, and what one can do', async () => {
   const { rerender } = render(<WaitingForRatings entries={[unrated(analyzed)]} />)
-  expect(screen.getByText(/^No rating is known for 1 book: too little is known/)).toBeVisible()
+  expect(screen.getByText(/^No rating is known for 1 book\./)).toBeVisible()
+  expect(screen.getByText(/^Too little is known/)).not.toBeVisible()
+  await userEvent.click(screen.getByText('Why?'))
+  expect(screen.getByText(/^Too little is known/)).toBeVisible()
   expect(screen.getByText(/“Add it by hand”/)).toBeVisible()
   expect(screen.queryByText(/asks no book database/)).not.toBeInTheDocument()
   rerender(<WaitingForRatings entries={[unrated({ ...analyzed, look_up: 'off' })]} />)

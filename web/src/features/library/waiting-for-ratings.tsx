@@ -6,12 +6,12 @@ import { formatCount } from '../../lib/format-number.ts'
 const WHAT_ONE_CAN_DO =
   "A book's page can count the text of an EPUB or text file of yours, and a book that is described under “Add it by hand” in the search is rated for you."
 
-type Unrated = { waiting: string[]; unknown: string[] }
+type Unrated = { waiting: string[]; unknown: { what: string; why: string } | null }
 
 /** After an import many books are looked up and analyzed in the background. */
 export function WaitingForRatings({ entries }: { entries: readonly LibraryRow[] }) {
   const { waiting, unknown } = useMemo(() => sentencesOf(entries), [entries])
-  if (waiting.length + unknown.length === 0) return null
+  if (waiting.length === 0 && unknown === null) return null
   return (
     <div className="grid gap-2 text-15 text-ink-2">
       {waiting.map((sentence) => (
@@ -20,11 +20,16 @@ export function WaitingForRatings({ entries }: { entries: readonly LibraryRow[] 
           {sentence}
         </p>
       ))}
-      {unknown.length > 0 ? (
-        <p className="flex items-start gap-2">
-          <Info aria-hidden size={17} className="mt-0.5 shrink-0" />
-          <span className="max-w-prose">{`${unknown.join(' ')} ${WHAT_ONE_CAN_DO}`}</span>
-        </p>
+      {unknown ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 sm:min-h-8 [&::-webkit-details-marker]:hidden">
+            <Info aria-hidden size={17} className="shrink-0" />
+            <span>
+              {unknown.what} <span className="link">Why?</span>
+            </span>
+          </summary>
+          <p className="max-w-prose pl-6.5">{`${unknown.why} ${WHAT_ONE_CAN_DO}`}</p>
+        </details>
       ) : null}
     </div>
   )
@@ -51,11 +56,11 @@ function sentencesOf(entries: readonly LibraryRow[]): Unrated {
       ...(analyzed ? [`${analyzed} waiting for ratings`] : []),
     ],
     unknown: undescribed
-      ? [
-          `No rating is known for ${undescribed}: too little is known of what is inside.`,
-          ...(isOff ? ['This site asks no book database for descriptions.'] : []),
-        ]
-      : [],
+      ? {
+          what: `No rating is known for ${undescribed}.`,
+          why: `Too little is known of what is inside.${isOff ? ' This site asks no book database for descriptions.' : ''}`,
+        }
+      : null,
   }
 }
 

@@ -33,20 +33,14 @@ export function InterestList({
     <PagedCard pageSize={PAGE_SIZE} {...card}>
       <ul className="divide-y divide-line">
         {interests.map((interest) => (
-          // On a phone the e-mail has a line of its own.
-          <li
-            key={interest.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center px-5 py-3.5 sm:px-6"
-          >
-            <div className="row-span-2 empty:hidden sm:mr-3">{renderMark?.(interest)}</div>
-            <span className="col-start-2 font-medium wrap-anywhere max-sm:col-end-4 sm:self-end">
-              {interest.email}
-            </span>
-            <span className="col-start-2 row-start-2 text-13 text-ink-3 sm:whitespace-nowrap sm:self-start">
-              {dateOf(interest)}
-            </span>
-            <div className="col-start-3 row-start-2 ml-1 sm:row-span-2 sm:ml-3 sm:row-start-1">
-              {renderAction(interest)}
+          <li key={interest.id} className="flex items-start gap-x-3 px-5 py-3.5 sm:px-6">
+            <div className="empty:hidden">{renderMark?.(interest)}</div>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2.5">
+              <div className="grid min-w-[min(100%,14rem)] flex-1">
+                <span className="font-medium wrap-anywhere">{interest.email}</span>
+                <span className="text-13 text-ink-3">{dateOf(interest)}</span>
+              </div>
+              <div className="ml-auto">{renderAction(interest)}</div>
             </div>
           </li>
         ))}

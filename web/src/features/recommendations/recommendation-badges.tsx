@@ -7,13 +7,16 @@ import { updatedText } from './recommendation-view.ts'
 export function RecommendationBadges({
   cached,
   generated_at,
-}: Pick<Recommendations, 'cached' | 'generated_at'>) {
+  from_history,
+}: Pick<Recommendations, 'cached' | 'generated_at' | 'from_history'>) {
   const [now] = useState(() => new Date())
   return (
     <div className="flex flex-wrap gap-2">
       <Badge icon={<Sparkles aria-hidden size={14} />}>AI assisted</Badge>
       <Badge icon={<Activity aria-hidden size={14} />}>Live ratings</Badge>
-      <Badge icon={<History aria-hidden size={14} />}>Based on your reading history</Badge>
+      {from_history ? (
+        <Badge icon={<History aria-hidden size={14} />}>Based on your reading history</Badge>
+      ) : null}
       {cached ? <Badge icon={<Archive aria-hidden size={14} />}>Cached</Badge> : null}
       <Badge icon={<Clock aria-hidden size={14} />}>{updatedText(generated_at, now)}</Badge>
     </div>

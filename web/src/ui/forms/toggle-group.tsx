@@ -30,7 +30,7 @@ export function ToggleGroup<T extends string>({
         <label
           key={option.value}
           className={classNames(
-            'toggle-option flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-15 font-medium text-ink-2 transition-colors',
+            'toggle-option flex min-h-9 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2 text-15 font-medium min-[22rem]:gap-2 min-[22rem]:px-3.5 text-ink-2 transition-colors',
             'relative hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-xs has-checked:ring-1 has-checked:ring-edge/50',
             "has-focus-visible:outline-2 has-focus-visible:outline-focus after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
           )}

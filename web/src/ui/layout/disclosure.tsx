@@ -58,8 +58,8 @@ export function Disclosure({ id, title, autoOpen = false, onOpen, children }: Di
       onToggle={(event) => onToggle(event.currentTarget.open)}
       className="scroll-mt-24 rounded-lg border border-line bg-sheet px-5 sm:px-6"
     >
-      <summary className="min-h-14 cursor-pointer content-center rounded-sm">
-        <h2 className="inline text-20">{title}</h2>
+      <summary className="min-h-14 cursor-pointer content-center rounded-sm py-2.5">
+        <h2 className="inline text-17 sm:text-20">{title}</h2>
       </summary>
       <div className="grid gap-6 pt-2 pb-6">{children}</div>
     </details>

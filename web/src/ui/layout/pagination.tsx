@@ -50,8 +50,11 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   )
 }
 
-/** The first, the last and those beside this one. */
+/** The first, the last, those beside this one and those halfway: each of a thousand pages is ten clicks away at most. */
 function pagesAround(page: number, pageCount: number): number[] {
-  const candidates = new Set([1, page - 1, page, page + 1, pageCount])
-  return [...candidates].filter((number) => number >= 1 && number <= pageCount)
+  const halfway = [Math.round((1 + page) / 2), Math.round((page + pageCount) / 2)]
+  const candidates = new Set([1, page - 1, page, page + 1, pageCount, ...halfway])
+  return [...candidates]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .toSorted((a, b) => a - b)
 }

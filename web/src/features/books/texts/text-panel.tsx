@@ -118,7 +118,7 @@ function Refusal({ error, onConfirm }: { error: Error; onConfirm: () => void }) 
       action={
         anotherBook ? (
           <Button size="sm" onClick={onConfirm}>
-            This is the right book, rate it
+            Rate it anyway
           </Button>
         ) : null
       }
