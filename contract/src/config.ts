@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { timestamp } from './primitives.ts'
+import { message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 /** The third-party accounts offered for sign-in, one button each. */
@@ -44,6 +44,19 @@ export const languageModelStatus = z
   .nullable()
 export type LanguageModelStatus = z.infer<typeof languageModelStatus>
 
+const failureParam = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
+
+/** Jobs of one kind that failed for good for one reason. */
+export const jobFailure = z.object({
+  id: failureParam.shape.id,
+  kind: z.string(),
+  reason: z.string(),
+  count: z.int().min(1),
+  /** Of the newest. */
+  at: timestamp,
+})
+export type JobFailure = z.infer<typeof jobFailure>
+
 export const configApi = {
   config: endpoint(routes.config, {
     summary: 'The settings that the web app needs before anyone signs in',
@@ -52,5 +65,21 @@ export const configApi = {
   languageModel: endpoint(routes.languageModel, {
     summary: 'The configured language model and what its check at the start found',
     response: z.object({ language_model: languageModelStatus }),
+  }),
+  listFailedJobs: endpoint(routes.listFailedJobs, {
+    summary:
+      'Background jobs of the last 30 days that failed for good, by kind and reason, newest first, a page of 20 or page_size',
+    query: pageQuery,
+    response: z.object({ failures: z.array(jobFailure), total: z.int().min(0) }),
+  }),
+  retryFailedJobs: endpoint(routes.retryFailedJobs, {
+    summary: 'Queue the jobs that failed so once more',
+    params: failureParam,
+    response: message,
+  }),
+  dropFailedJobs: endpoint(routes.dropFailedJobs, {
+    summary: 'Give up the jobs that failed so',
+    params: failureParam,
+    response: message,
   }),
 }

@@ -19,6 +19,8 @@ export type EmbeddedServer = {
   /** Resolves when the engine accepts connections, also after a restart. */
   ready(): Promise<void>
   dump(): Promise<Uint8Array>
+  /** Holds up every statement meanwhile. Another engine can open the copy. */
+  copyFolder(to: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -110,7 +112,25 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     rmSync(socketPath, { force: true })
   }
 
-  return { port: PORT, socketPath, monitor, ready: () => ready, dump: () => dump(worker), close }
+  const requests = requestsTo(() => worker, state)
+  return { port: PORT, socketPath, monitor, ready: () => ready, ...requests, close }
+}
+
+function requestsTo(worker: () => Worker, state: State) {
+  return {
+    dump: () => dump(worker()),
+    copyFolder: (to: string) => copyFolder(worker(), to, state),
+  }
+}
+
+async function copyFolder(worker: Worker, to: string, state: State): Promise<void> {
+  const reply = answer('copied', worker)
+  // It answers no ping meanwhile.
+  Object.assign(state, { listening: false, pingSent: null })
+  send(worker, { type: 'copy', to })
+  const { failure } = await reply
+  state.listening = true
+  if (failure !== undefined) throw new Error(failure)
 }
 
 async function dump(worker: Worker): Promise<Uint8Array> {
@@ -159,9 +179,14 @@ function answer<T extends FromWorker['type']>(
   of: Worker,
 ): Promise<Extract<FromWorker, { type: T }>> {
   return new Promise((resolve, reject) => {
-    of.on('message', (message: FromWorker) => {
-      if (message.type === type) resolve(message as Extract<FromWorker, { type: T }>) // just compared
-    })
-    of.once('exit', () => reject(new Error('the worker ended')))
+    const listen = (message: FromWorker) => {
+      if (message.type === type) end(() => resolve(message as Extract<FromWorker, { type: T }>)) // just compared
+    }
+    const ended = () => end(() => reject(new Error('the worker ended')))
+    const end = (settle: () => void) => {
+      of.off('message', listen).off('exit', ended)
+      settle()
+    }
+    of.on('message', listen).once('exit', ended)
   })
 }

@@ -7,7 +7,11 @@ export type WorkerInput = {
   monitor: SyncMonitor
 }
 
-export type ToWorker = { type: 'ping' } | { type: 'close' } | { type: 'dump' }
+export type ToWorker =
+  | { type: 'ping' }
+  | { type: 'close' }
+  | { type: 'dump' }
+  | { type: 'copy'; to: string }
 
 export type FromWorker =
   | { type: 'ready' }
@@ -15,4 +19,5 @@ export type FromWorker =
   | { type: 'pong' }
   | { type: 'closed' }
   | { type: 'dump'; bytes: Uint8Array }
+  | { type: 'copied'; failure?: string }
   | { type: 'fatal'; message: string }

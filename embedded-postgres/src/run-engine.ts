@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { constants, cpSync, rmSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -31,7 +31,10 @@ export async function runEngine(
       maxConnections: MAX_CONNECTIONS,
     })
     await server.start()
-    parentPort?.on('message', (message: ToWorker) => void handle(message, engine, server))
+    parentPort?.on('message', (message: ToWorker) => {
+      if (message.type === 'copy') copyFolder(input, message.to)
+      else void handle(message, engine, server)
+    })
     send({ type: 'ready' })
   } catch (error) {
     send({ type: 'failed', message: textOf(error) })
@@ -55,6 +58,17 @@ async function handle(
     await engine.close()
     send({ type: 'closed' })
     parentPort?.close()
+  }
+}
+
+/** No statement runs meanwhile in this thread, so the copy is what a killed process would leave. */
+function copyFolder({ source }: WorkerInput, to: string): void {
+  try {
+    if (source.kind === 'memory') throw new Error('A database in memory has no folder.')
+    cpSync(source.folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    send({ type: 'copied' })
+  } catch (error) {
+    send({ type: 'copied', failure: textOf(error) })
   }
 }
 

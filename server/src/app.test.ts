@@ -8,6 +8,7 @@ import {
   makeAdmin,
   makeBook,
   makeEntry,
+  makeFailedJob,
   makeInterest,
   makeReader,
   type MadeReader,
@@ -274,7 +275,9 @@ test('what is answered holds nothing that the contract does not declare', async 
   const [first, second] = [await makeBook(t.db), await makeBook(t.db)]
   const decision = { verdict: 'unsure' as const, for: [], against: [] }
   await insertDoubts(t.db, [{ bookId: first.id, otherBookId: second.id, decision }], t.clock.now())
-  const ids: Partial<Record<RouteName, number>> = {
+  const ids: Partial<Record<RouteName, number | string>> = {
+    retryFailedJobs: await makeFailedJob(t.db, 'estimates', 'Out of memory'),
+    dropFailedJobs: await makeFailedJob(t.db, 'neighbours', 'Out of memory'),
     declineInterest: (await makeInterest(t.db, { email: 'declined@example.com' })).id,
     revokeInterest: visitorsRequest,
     removeBook: spare[0]!.id,

@@ -16,6 +16,7 @@ import { browseRoutes } from './features/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   languageModelRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
+  failedJobsRoutes(mount, deps)
   booksRoutes(mount, deps)
   browseRoutes(mount, deps)
   textAnalysesRoutes(mount, deps)

@@ -76,6 +76,7 @@ export async function buildDeps(
     log,
     clock,
     db,
+    withSnapshot: database.withSnapshot,
     runWhenIdle: createRunWhenIdle(pool),
     jobs,
     metrics,

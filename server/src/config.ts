@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import { backupsOf, type BackupsConfig } from './config/backups.ts'
 import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
@@ -15,6 +16,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** `web` answers readers, `worker` does the jobs of the queue. */
   role: 'all' | 'web' | 'worker'
+  backups: BackupsConfig
   publicUrl: string
   brandName: string
   /** Shown to everybody; undefined: no contact is shown. */
@@ -70,6 +72,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: env.DATABASE_URL,
     role: env.ROLE,
+    backups: backupsOf(env, dataDir),
     publicUrl,
     brandName: env.BRAND_NAME,
     supportEmail: env.SUPPORT_EMAIL,

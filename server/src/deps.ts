@@ -11,7 +11,7 @@ import type { FairTurns } from './concurrency/fair-turns.ts'
 import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Throttle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
+import type { Db, WithSnapshot } from './db/db.ts'
 import type { RunWhenIdle } from './db/run-when-idle.ts'
 import type { Analyst } from './domain/assessment.ts'
 import type { GateCache } from './features/auth/gate-cache.ts'
@@ -28,6 +28,7 @@ export type Deps = {
   log: Logger
   clock: () => Date
   db: Db
+  withSnapshot: WithSnapshot
   /** For background work on the database. */
   runWhenIdle: RunWhenIdle
   /** For files that readers send. */

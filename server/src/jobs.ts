@@ -2,6 +2,7 @@
 import type { Deps } from './deps.ts'
 import { mailJob } from './features/auth/mail.job.ts'
 import { unsentMails } from './features/auth/unsent-mail.queries.ts'
+import { backupJob } from './features/backups/backup.job.ts'
 import { analysisJob } from './features/books/analyses/analysis.job.ts'
 import { estimatesJob } from './features/books/analyses/estimates.job.ts'
 import { enrichmentJob, libraryEnrichmentJob } from './features/books/enrichment.job.ts'
@@ -22,4 +23,5 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(neighboursJob, deps)
   jobs.register(llmCandidatesJob, deps)
   jobs.register(unknownProposalJob, deps)
+  jobs.register(backupJob, deps)
 }

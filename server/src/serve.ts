@@ -5,11 +5,13 @@ import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
+import { serveCommands } from './control/serve-commands.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
+import { scheduleBackups } from './features/backups/backup.job.ts'
 import { queueEstimates } from './features/books/analyses/estimates-queue.ts'
 import { keyStoredWorks } from './features/books/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
@@ -74,9 +76,11 @@ async function start(given: Config): Promise<void> {
     },
   })
   let stopJobs = async () => {}
-  let stopNeighbours = () => {}
+  let stopTimers = () => {}
+  let stopCommands = () => {}
   closeOnSignal(async () => {
-    stopNeighbours()
+    stopTimers()
+    stopCommands()
     await Promise.all([listener.close(), stopJobs()])
     await database.close()
   }, log)
@@ -88,8 +92,9 @@ async function start(given: Config): Promise<void> {
   await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
   void deps.modelChecker?.run()
+  stopCommands = await serveCommands(deps, database)
   if (config.role === 'web') await deps.jobs.open()
-  else stopNeighbours = await startWork(deps)
+  else stopTimers = await startWork(deps)
   if (config.role === 'worker') {
     listener.serve(getRequestListener(createWorkerApp(deps).fetch))
     print(`A worker of ${config.brandName} is at ${localUrl(config.host, config.port)}`)
@@ -111,7 +116,8 @@ async function startWork(deps: Deps): Promise<() => void> {
   await deps.jobs.start()
   await queueEstimates(deps.jobs, deps.db, null)
   await resumeImports(deps)
-  return scheduleNeighbours(deps)
+  const stops = [scheduleNeighbours(deps), scheduleBackups(deps)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** So that the first reader does not wait for it: about a second with a large catalogue. */

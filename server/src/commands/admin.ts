@@ -1,13 +1,19 @@
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { loadConfig, readEnvironment } from '../config.ts'
-import { openDatabase } from '../db/db.ts'
 import { buildDeps } from '../build-deps.ts'
+import { loadConfig, readEnvironment } from '../config.ts'
+import { askServer } from '../control/ask-server.ts'
+import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { runAdminCommand } from '../features/auth/admin-commands.ts'
+import { runCommand } from './run-command.ts'
 
-async function run(): Promise<string> {
+await runCommand(async () => {
+  const args = process.argv.slice(2)
   const config = loadConfig(readEnvironment())
   const { databaseUrl, dataDir } = config
+  const answer = databaseUrl ? null : await askServer(dataDir, '/admin', args)
+  if (answer) return await text(answer)
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl, dataDir, log })
   try {
@@ -15,19 +21,8 @@ async function run(): Promise<string> {
     const deps = await buildDeps(config, database, log)
     // Only to queue mails: the server sends them.
     await deps.jobs.open()
-    try {
-      return await runAdminCommand(deps, process.argv.slice(2))
-    } finally {
-      await deps.jobs.stop()
-    }
+    return await runAdminCommand(deps, args).finally(() => deps.jobs.stop())
   } finally {
     await database.close()
   }
-}
-
-try {
-  process.stdout.write(`${await run()}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -26,6 +26,13 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
+/** In seconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days: 30m, 24h, 7d')
+  .transform((text) => Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'])
+const SECONDS = { m: 60, h: 3_600, d: 86_400 }
+
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const
 
 export const variables = z.object({
@@ -41,6 +48,10 @@ export const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { message: 'must be all, web or worker' }).default('all'),
+  BACKUP_EVERY: duration.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BACKUP_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
   PUBLIC_URL: webUrl.optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Pagelight'),
   ADMIN_EMAILS: z

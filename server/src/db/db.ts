@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { claimFolder } from '@pagelight/embedded-postgres/claim.ts'
-import { startEmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
+import {
+  startEmbeddedServer,
+  type EmbeddedServer,
+} from '@pagelight/embedded-postgres/embedded-server.ts'
 import { prepareFolders } from '@pagelight/embedded-postgres/folders.ts'
 import { drizzleOn } from './drizzle-on.ts'
 import { scheduleMaintenance } from './maintenance.ts'
@@ -12,10 +18,17 @@ import { embeddedPool, errorFacts, postgresPool } from './pool.ts'
 /** The database or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
+export type Snapshot = { pool: pg.Pool }
+export type WithSnapshot = <T>(look: (snapshot: Snapshot) => Promise<T>) => Promise<T>
+
 export type Database = {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  /** For a long look at the database as it is now, which holds nobody up. */
+  withSnapshot: WithSnapshot
+  /** Private to this user; null on a PostgreSQL server. */
+  socketFolder: string | null
   close(): Promise<void>
 }
 
@@ -32,6 +45,7 @@ export type OpenOptions = {
 
 const QUERY_TIMEOUT_MS = 30_000
 const DRAIN_WITHIN_MS = 3_000
+const COPY = 'copy-'
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options)
@@ -41,13 +55,19 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
   const { log, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
   const pool = postgresPool(databaseUrl, { log, queryTimeoutMs })
   await provenPool(pool)
-  return { db: drizzleOn(pool), pool, kind: 'postgres', close: () => drain(pool) }
+  const withSnapshot: WithSnapshot = async (look) => {
+    const patient = postgresPool(databaseUrl, { log, queryTimeoutMs: 0 })
+    return await look({ pool: patient }).finally(() => drain(patient))
+  }
+  const close = () => drain(pool)
+  return { db: drizzleOn(pool), pool, kind: 'postgres', withSnapshot, socketFolder: null, close }
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
   const { log, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
   const folders = prepareFolders(options.dataDir)
   const claim = await claimFolder(folders.root)
+  removeCopiesOfKilledProcesses(folders.root)
   const server = startEmbeddedServer({
     source: { kind: 'folder', folder: folders.pgdata },
     socketFolder: folders.socket,
@@ -75,7 +95,37 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await server.close()
     release()
   }
-  return { db: drizzleOn(pool), pool, kind: 'embedded', close: () => (closed ??= close()) }
+  return {
+    db: drizzleOn(pool),
+    pool,
+    kind: 'embedded',
+    withSnapshot: (look) => lookAtCopy(server, folders.root, { log, look }),
+    socketFolder: folders.socket,
+    close: () => (closed ??= close()),
+  }
+}
+
+async function lookAtCopy<T>(
+  server: EmbeddedServer,
+  root: string,
+  { log, look }: { log: Logger; look: (snapshot: Snapshot) => Promise<T> },
+): Promise<T> {
+  const dataDir = join(root, `${COPY}${randomUUID()}`)
+  try {
+    mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
+    await server.ready()
+    await server.copyFolder(join(dataDir, 'database', 'pgdata'))
+    const copy = await openDatabase({ dataDir, log, queryTimeoutMs: 0 })
+    return await look(copy).finally(() => copy.close())
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function removeCopiesOfKilledProcesses(root: string): void {
+  for (const name of readdirSync(root)) {
+    if (name.startsWith(COPY)) rmSync(join(root, name), { recursive: true, force: true })
+  }
 }
 
 async function provenPool(pool: pg.Pool): Promise<void> {

@@ -1,48 +1,38 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Database } from './db.ts'
+import type { Snapshot } from './db.ts'
 import { listMigrations, listSequences, listTables, type Table } from './tables.ts'
 import { FORMAT, TransferError, type Header } from './transfer-file.ts'
 
-/**
- * Writes a consistent snapshot of all tables to a new file that importDatabase reads on either
- * database.
- */
+/** Hands a consistent snapshot of all tables, packed, to `write`; importDatabase reads it on either database. */
 export async function exportDatabase(
-  { pool }: Pick<Database, 'pool'>,
-  file: string,
+  { pool }: Snapshot,
+  write: (packed: Readable) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(file)) throw new TransferError(`${file} exists already. Choose another name.`)
-  const draft = `${file}.partial`
   const client = await pool.connect()
+  const packed = createGzip()
   try {
     await client.query(`begin isolation level repeatable read read only`)
     await client.query(`set local time zone 'UTC'`)
     await client.query(`set local datestyle to 'ISO, YMD'`)
     await client.query(`set local intervalstyle to 'postgres'`)
-    await pipeline(
-      Readable.from(contents(client)),
-      createGzip(),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-    )
+    await Promise.all([pipeline(Readable.from(contents(client)), packed), write(packed)])
     await client.query('commit')
     client.release()
   } catch (error) {
+    packed.destroy()
     client.release(true) // the connection may be in the middle of a COPY
-    rmSync(draft, { force: true })
     throw error
   }
-  renameSync(draft, file)
 }
 
 async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0)
-    throw new TransferError('The database has no tables yet, so there is nothing to export.')
+    throw new TransferError('The database has no tables yet, so there is nothing to back up.')
   const header: Header = { format: FORMAT, migrations, sequences: await listSequences(client) }
   yield line(header)
   const tables = await listTables(client)

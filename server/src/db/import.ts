@@ -1,16 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './db.ts'
 import { maintain } from './maintenance.ts'
+import { allMigrations, applyMigrations } from './migrate.ts'
 import { listForeignKeys, listMigrations, listTables } from './tables.ts'
 import {
   END_OF_TABLE,
   footerSchema,
   headerSchema,
+  INCOMPLETE,
   linesOf,
   parseLine,
   tableSchema,
@@ -22,17 +23,17 @@ import {
 /** The embedded database holds one whole COPY in memory. */
 const COPY_BYTES = 4_000_000
 
-/** All or nothing. */
+/** All or nothing. The database has no rows; it may have no tables. */
 export async function importDatabase(
   database: Pick<Database, 'pool' | 'kind'>,
-  file: string,
+  packed: Readable,
 ): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
     await client.query(`set local time zone 'UTC'`)
     await client.query(`set local datestyle to 'ISO, YMD'`)
-    await load(client, file)
+    await load(client, packed)
     await client.query('commit')
     client.release()
   } catch (error) {
@@ -42,15 +43,14 @@ export async function importDatabase(
   await maintain(database)
 }
 
-async function load(client: ClientBase, file: string): Promise<void> {
-  const source = createReadStream(file)
+async function load(client: ClientBase, packed: Readable): Promise<void> {
   const unpacked = createGunzip()
-  const unpacking = pipeline(source, unpacked)
+  const unpacking = pipeline(packed, unpacked)
   unpacking.catch(() => undefined) // the reader below fails with the same error
   const lines = linesOf(unpacked)
   try {
     const header = parseLine(headerSchema, await next(lines))
-    await assertFits(client, header)
+    await prepareTables(client, header)
     // Without foreign keys the order of the tables does not matter; adding them again checks every row.
     const foreignKeys = await listForeignKeys(client)
     for (const key of foreignKeys) {
@@ -71,28 +71,39 @@ async function load(client: ClientBase, file: string): Promise<void> {
         called,
       ])
     }
+    await applyMigrations(client, allMigrations().slice(header.migrations.length))
   } catch (error) {
-    throw isBrokenArchive(error)
-      ? new TransferError('The file is not a complete Pagelight export.')
-      : error
+    throw isBrokenArchive(error) ? new TransferError(INCOMPLETE) : error
   } finally {
-    source.destroy()
+    packed.destroy()
   }
 }
 
-async function assertFits(client: ClientBase, header: Header): Promise<void> {
-  const migrations = await listMigrations(client)
-  if (migrations.join() !== header.migrations.join()) {
+/** As they were when the file was made. */
+async function prepareTables(client: ClientBase, { migrations }: Header): Promise<void> {
+  await assertEmpty(client)
+  const ours = allMigrations()
+  if (migrations.some((hash, at) => hash !== ours[at]?.hash)) {
     throw new TransferError(
-      'The file was exported by another version of Pagelight (its database migrations differ). ' +
-        'Import it with the version that exported it, then start this one.',
+      'The file was made by a later or another version of Pagelight. Restore it with that version. Nothing was changed.',
     )
   }
+  const applied = await listMigrations(client)
+  if (applied.length === 0) await applyMigrations(client, ours.slice(0, migrations.length))
+  else if (applied.join() !== migrations.join()) {
+    throw new TransferError(
+      'The file was made by an earlier version, and the database has the tables of this one already. ' +
+        'Restore into a new database, before the first start. Nothing was changed.',
+    )
+  }
+}
+
+async function assertEmpty(client: ClientBase): Promise<void> {
   for (const { name } of await listTables(client)) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
     if (rows.length > 0) {
       throw new TransferError(
-        `The database is not empty (there are rows in ${name}). Import into a new one: nothing was changed.`,
+        `The database is not empty (there are rows in ${name}). Restore into a new one, before the first start. Nothing was changed.`,
       )
     }
   }
@@ -136,7 +147,7 @@ async function loadTable(
   }
   for (;;) {
     const line = await next(lines)
-    if (line === undefined) throw new TransferError('The file is not a complete Pagelight export.')
+    if (line === undefined) throw new TransferError(INCOMPLETE)
     if (line.equals(END_OF_TABLE)) return flush()
     rows.push(line, NEWLINE)
     bytes += line.length + 1

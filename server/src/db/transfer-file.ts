@@ -8,7 +8,7 @@ export const FORMAT = 'pagelight-database-1'
 
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
-  /** Hashes of the migrations: a file fits only a database with the same ones. */
+  /** Hashes of the migrations of the database, oldest first. */
   migrations: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
 })
@@ -19,6 +19,9 @@ export type Header = z.infer<typeof headerSchema>
 export type TableSection = z.infer<typeof tableSchema>
 
 export class TransferError extends Error {}
+
+export const INCOMPLETE =
+  'The file is damaged, incomplete or no backup of Pagelight. Nothing was changed.'
 
 export const END_OF_TABLE = Buffer.from('\\.')
 const NEWLINE = 0x0a
@@ -48,6 +51,6 @@ export function parseLine<T>(schema: z.ZodType<T>, line: Buffer | undefined): T 
     value = undefined
   }
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new TransferError('The file is not a complete Pagelight export.')
+  if (!parsed.success) throw new TransferError(INCOMPLETE)
   return parsed.data
 }

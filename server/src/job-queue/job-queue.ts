@@ -4,8 +4,10 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import type { Job, RetryPolicy } from './job.ts'
+import type { Job } from './job.ts'
+import { retryFailed } from './failed-jobs.ts'
 import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
+import { openQueues, type QueuedJob } from './open-queues.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
 
 /** How many jobs of a queue there are, as of a few seconds ago. `failed`: given up, kept for an hour. */
@@ -45,6 +47,10 @@ export type JobQueue = {
     job: Sendable<S>,
     jobs: readonly KeyedJob<z.input<S>>[],
   ) => Promise<void>
+  /** At most one job in each span of so many seconds, counted from the epoch, whichever process asks. */
+  sendOnceEvery: (db: Db, job: { name: string }, seconds: number) => Promise<void>
+  /** Moves failed jobs back to their queues; one that waits there anyway is dropped. By their ids in FAILED_JOBS. */
+  retryFailed: (ids: string[]) => Promise<void>
   /** One query, for figures that the started queue keeps up to date. */
   counts: () => Promise<QueueCounts[]>
   /** Does now what is due, without start(); returns the messages of the attempts that failed. */
@@ -54,19 +60,14 @@ export type JobQueue = {
 
 type Attempt = { id: string; attempt: number }
 type Registered = {
-  job: Pick<Job<never>, 'retry' | 'batchSize' | 'singleton'>
+  job: QueuedJob
   run: (data: unknown, attempt: Attempt) => Promise<void>
 }
 
 const POLL_SECONDS = 0.5
 const SUPERVISE_SECONDS = 5
-/** A job whose process shows no sign of life for this long is given to another attempt. */
-const HEARTBEAT_SECONDS = 10
-const KEEP_DONE_SECONDS = 3_600
-const KEEP_WAITING_SECONDS = 30 * 86_400
 /** Jobs that still run at the end get this long; then they are handed back and tried again at the next start. */
 const FINISH_WITHIN_MS = 2_000
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export function createJobQueue(
   database: Pick<Database, 'pool' | 'kind'>,
@@ -109,17 +110,9 @@ export function createJobQueue(
       }
     },
 
-    async send(db, job, data) {
-      await boss.send(job.name, data, { db: fromDrizzle(db, sql) })
-    },
+    ...createSending(boss),
 
-    async sendAll(db, job, data) {
-      if (data.length === 0) return
-      const rows = data.map((one) => ({ data: one }))
-      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
-    },
-
-    sendOnce: (db, job, jobs) => sendKeyedJobs(boss, db, job.name, jobs),
+    retryFailed: (ids) => retryFailed(boss, database.pool, ids),
 
     counts: () => countsOf(boss, [...registered.keys()]),
 
@@ -133,7 +126,7 @@ export function createJobQueue(
           if (result.status === 'completed') await boss.complete(name, job.id)
           else {
             failures.push(failureOf(result))
-            await boss.fail(name, job.id)
+            await boss.fail(name, job.id, result.output)
           }
         }
       }
@@ -142,6 +135,29 @@ export function createJobQueue(
 
     async stop() {
       await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
+    },
+  }
+}
+
+function createSending(
+  boss: PgBoss,
+): Pick<JobQueue, 'send' | 'sendAll' | 'sendOnce' | 'sendOnceEvery'> {
+  return {
+    async send(db, job, data) {
+      await boss.send(job.name, data, { db: fromDrizzle(db, sql) })
+    },
+
+    async sendAll(db, job, data) {
+      if (data.length === 0) return
+      const rows = data.map((one) => ({ data: one }))
+      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
+    },
+
+    sendOnce: (db, job, jobs) => sendKeyedJobs(boss, db, job.name, jobs),
+
+    async sendOnceEvery(db, job, seconds) {
+      const once = { singletonSeconds: seconds, deleteAfterSeconds: 2 * seconds }
+      await boss.send(job.name, {}, { ...once, db: fromDrizzle(db, sql) })
     },
   }
 }
@@ -184,26 +200,6 @@ function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgB
   return boss
 }
 
-async function openQueues(
-  boss: PgBoss,
-  registered: ReadonlyMap<string, Registered>,
-  kept: readonly string[],
-): Promise<void> {
-  await boss.start()
-  for (const [name, { job }] of registered) {
-    // The policy of a queue cannot be changed later.
-    await boss.createQueue(name, {
-      ...queueOptions(job.retry),
-      policy: job.singleton ? 'stately' : 'standard',
-    })
-    await boss.updateQueue(name, queueOptions(job.retry))
-  }
-  for (const name of kept) await boss.createQueue(name, { retentionSeconds: KEEP_WAITING_SECONDS })
-  // Fills pg-boss's cache of the queues. A send inside a transaction that had to fill it would wait for ever
-  // for the embedded database's only connection.
-  for (const name of [...registered.keys(), ...kept]) await boss.getJobById(name, NO_JOB)
-}
-
 /** A failure is that of one job, not of the jobs taken up with it. */
 async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
   try {
@@ -217,17 +213,4 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
 
 function failureOf({ output }: JobResult): string {
   return output && 'message' in output ? String(output.message) : ''
-}
-
-function queueOptions(retry: RetryPolicy) {
-  return {
-    retryLimit: retry.retries,
-    retryDelay: retry.firstDelaySeconds,
-    retryBackoff: true,
-    retryDelayMax: retry.longestDelaySeconds,
-    expireInSeconds: retry.timeoutSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retentionSeconds: KEEP_WAITING_SECONDS,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-  }
 }

@@ -18,6 +18,8 @@ export type Job<Deps, Schema extends z.ZodType<object, object> = z.ZodType<objec
   batchSize?: number
   /** At most one runs and one waits: sending while one waits changes nothing. */
   singleton?: boolean
+  /** Who administers sees its failures elsewhere. */
+  isListedElsewhere?: boolean
   /** Throws if the job must be tried again. `attempt` counts from 1. */
   run: (
     deps: Deps,

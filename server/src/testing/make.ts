@@ -5,7 +5,7 @@ import {
   type ContentRatings,
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { factsOf, matchKeys } from '../domain/works/work-facts.ts'
 import type { Db } from '../db/db.ts'
 import {
@@ -17,6 +17,7 @@ import {
   readers,
 } from '../db/schema.ts'
 import { searchText } from '../features/books/search/search-text.ts'
+import { FAILED_JOBS } from '../job-queue/failed-jobs.ts'
 
 /** Before the test app's clock, so that no row is newer than what a test does. */
 export const MADE_AT = new Date('2026-11-20T12:00:00Z')
@@ -224,4 +225,14 @@ export async function makePreferences(
 function required<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The row was not written')
   return row
+}
+
+/** One that failed for good. Returns the id of its kind and reason. */
+export async function makeFailedJob(db: Db, kind: string, reason: string): Promise<string> {
+  const output = JSON.stringify({ message: reason })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, source_name, source_id, source_output, keep_until)
+    values (${FAILED_JOBS}, '{}', ${kind}, gen_random_uuid(), ${output}::jsonb, now() + interval '30 days')
+    returning md5(source_name || ' ' || ${reason}) as id`)
+  return rows[0]!.id
 }

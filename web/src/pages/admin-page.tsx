@@ -2,6 +2,7 @@ import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
 import { WorkDoubts } from '../features/books/doubts/work-doubts.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
+import { FailedJobs } from '../features/jobs/failed-jobs.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { UnsentMails } from '../features/pilot/unsent-mails.tsx'
@@ -16,7 +17,7 @@ export function AdminPage() {
     <div className="wrap">
       <PageHeader
         title="Pilot Program Admin"
-        intro="Requests for access, approved readers, mails not sent, reports, text analyses, doubtful pairs and changes to books."
+        intro="Requests for access, approved readers, mails not sent, reports, text analyses, doubtful pairs, changes to books and failed jobs."
       />
       <PilotAdmin ownEmail={user?.email}>
         <UnsentMails />
@@ -24,6 +25,7 @@ export function AdminPage() {
         <PendingTextAnalyses />
         <WorkDoubts />
         <BookChanges />
+        <FailedJobs />
         <LanguageModelStatus />
       </PilotAdmin>
     </div>

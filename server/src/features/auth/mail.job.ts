@@ -45,6 +45,7 @@ export const mailJob = defineJob({
   name: 'mail',
   schema: mailRequest,
   retry: RETRY_POLICY,
+  isListedElsewhere: true,
   async run(deps: MailDeps, request, { id, attempt }) {
     const mail = await write(deps, request)
     if (!mail) return

@@ -31,5 +31,13 @@ export async function memoryDatabase(
     await server.close()
     rmSync(socket, { recursive: true, force: true })
   }
-  return { db: drizzleOn(pool), pool, kind: 'embedded', close, dump: () => server.dump() }
+  return {
+    db: drizzleOn(pool),
+    pool,
+    kind: 'embedded',
+    withSnapshot: (look) => look({ pool }),
+    socketFolder: null,
+    close,
+    dump: () => server.dump(),
+  }
 }

@@ -27,24 +27,27 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ok' })
   expect(existsSync(leftByAKilledOne)).toBe(false)
 
-  const [samePort, sameData] = [
+  const [samePort, sameData, asked] = [
     run('main.ts', { PORT: new URL(origin).port, DATA_DIR: path.join(folder, 'other') }),
+    run('main.ts', { PORT: '0' }),
     run('commands/admin.ts', {}, ['list']),
   ]
   expect(await samePort.ended).toBe(1)
   expect(samePort.output()).toMatch(/^PORT: \d+ is already in use\. .*\n$/)
+  expect(await asked.ended).toBe(0)
+  expect(asked.output()).toBe('There are no readers yet.\n')
   expect(await sameData.ended).toBe(1)
   expect(sameData.output()).toMatch(
     /^The database in \S+ is already in use by process \d+\. Stop that process first\.\n$/,
   )
 
-  const asked = performance.now()
+  const asksToEnd = performance.now()
   server.child.kill('SIGTERM')
   // Ctrl-C reaches a server under npm twice: from the terminal and from npm.
   await server.says(/closing/)
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - asksToEnd).toBeLessThan(10_000)
 
   const stopped = run('commands/admin.ts', {}, ['approve', 'ada@example.com'])
   expect(await stopped.ended).toBe(0)

@@ -1,0 +1,54 @@
+/** Commands ask the server that has the embedded database open. Both files are in folders of its user alone. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { Database } from '../db/db.ts'
+import { exportDatabase } from '../db/export.ts'
+import type { Deps } from '../deps.ts'
+import { runAdminCommand } from '../features/auth/admin-commands.ts'
+import { pointerFile } from './pointer-file.ts'
+
+const adminArguments = z.array(z.string())
+
+/** Returns the function that stops it. */
+export async function serveCommands(deps: Deps, database: Database): Promise<() => void> {
+  if (database.socketFolder === null) return () => undefined
+  const socket = path.join(database.socketFolder, 'control')
+  const pointer = pointerFile(deps.config.dataDir)
+  rmSync(socket, { force: true })
+  const server = createServer((request, response) => {
+    answer(deps, database, request, response).catch((error: Error) => refuse(response, error))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(socket, resolve)
+  })
+  writeFileSync(pointer, socket, { mode: 0o600 })
+  return () => {
+    rmSync(pointer, { force: true })
+    server.close()
+  }
+}
+
+async function answer(
+  deps: Deps,
+  database: Database,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.url === '/admin') {
+    const args = adminArguments.parse(JSON.parse(await text(request)))
+    response.end(await runAdminCommand(deps, args))
+  } else if (request.url === '/backup') {
+    await database.withSnapshot((snapshot) =>
+      exportDatabase(snapshot, (packed) => pipeline(packed, response)),
+    )
+  } else throw new Error('The server does not know this command. Restart it.')
+}
+
+function refuse(response: ServerResponse, error: Error): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(400).end(error.message)
+}

@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { expect, test } from 'vitest'
+import { ownDatabase, ownEmbeddedDatabase } from '../testing/databases/own-database.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openBackup, writeBackup } from './backup-file.ts'
+import type { Database } from './db.ts'
+import { exportDatabase } from './export.ts'
+import { importDatabase } from './import.ts'
+import { allMigrations, applyMigrations, migrate } from './migrate.ts'
+
+const awkward =
+  'tab\there, line\nbreak, \r\n, \\. and \\N, \u2028 separator, "quotes", naïve 🙂 Ωmega'
+
+async function fill({ pool }: Database): Promise<void> {
+  await pool.query(
+    `insert into readers (uid, email, username, created_at) values ('u1', 'ann@example.org', 'Ann', now())`,
+  )
+  await pool.query(
+    `insert into books (work_key, title, author, description, subjects, series_position, origin, search_text,
+       created_at)
+     select 'key ' || n, 'Book ' || n, $1, case when n % 3 > 0 then repeat($1, 20) end, array[$1, 'plain', ''], n / 7.0,
+            'reader', 'book ' || n, now() from generate_series(1, 3000) n`,
+    [awkward],
+  )
+  await pool.query(
+    `insert into library_entries (reader_id, book_id, rating, notes, read_date, added_at, updated_at)
+     select 1, id, 1 + id % 5, $1, date '2026-01-01' + id, now(), now() from books where id % 2 = 0`,
+    [awkward],
+  )
+  await pool.query(
+    `insert into recommendation_lists (reader_id, based_on, items, generated_at)
+     values (1, '', jsonb_build_array($1::text, 1.50, null), now())`,
+    [awkward],
+  )
+  await pool.query('delete from books where id = 2999')
+}
+
+const backUp = (database: Database, file: string, key?: string) =>
+  database.withSnapshot((snapshot) =>
+    exportDatabase(snapshot, (packed) => writeBackup(packed, file, key)),
+  )
+const restore = async (database: Database, file: string, key?: string) =>
+  importDatabase(database, await openBackup(file, key))
+
+const text = (file: string) => gunzipSync(readFileSync(file)).toString('utf8')
+
+test('a backup restored elsewhere and made again is the same', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder()
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const source = await ownEmbeddedDatabase()
+  await fill(source)
+  await backUp(source, first)
+  expect(text(first)).toContain('Ωmega')
+
+  const other = await ownDatabase('transfer')
+  await restore(other, first)
+  await backUp(other, second)
+  expect(text(second) === text(first)).toBe(true)
+
+  const back = await ownEmbeddedDatabase()
+  await restore(back, second)
+  await backUp(back, third)
+  expect(text(third) === text(first)).toBe(true)
+
+  const { rows } = await back.pool.query(
+    `insert into books (work_key, title, author, origin, search_text, created_at)
+     values ('new', 't', 'a', 'reader', 't', now()) returning id`,
+  )
+  expect(rows).toEqual([{ id: 3001 }])
+  const orphan = back.pool.query(
+    'insert into library_entries (reader_id, book_id, added_at, updated_at) values (1, 999999, now(), now())',
+  )
+  await expect(orphan).rejects.toThrow('foreign key')
+})
+
+test('a restore refuses a database with rows, a foreign file and half a file, and changes nothing', async () => {
+  const folder = temporaryFolder()
+  const source = await ownEmbeddedDatabase()
+  await fill(source)
+  const file = join(folder, 'export')
+  await backUp(source, file)
+  await expect(restore(source, file)).rejects.toThrow(
+    'The database is not empty (there are rows in books).',
+  )
+
+  const target = await ownDatabase('refusals')
+  const whole = text(file)
+  const variant = (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes)
+    return restore(target, join(folder, name))
+  }
+  const older = whole.replace(/"migrations":\["/, '"migrations":["0')
+  await expect(variant('older', gzipSync(older))).rejects.toThrow(
+    'made by a later or another version',
+  )
+  const incomplete = 'The file is damaged, incomplete or no backup of Pagelight.'
+  await expect(variant('cut', gzipSync(whole.slice(0, -200)))).rejects.toThrow(incomplete)
+  await expect(variant('torn', readFileSync(file).subarray(0, -500))).rejects.toThrow(incomplete)
+  await expect(variant('other', Buffer.from('not an archive'))).rejects.toThrow(incomplete)
+  await expect(variant('json', gzipSync('{"hello":1}\n'))).rejects.toThrow(incomplete)
+  const broken = whole.replace('ann@example.org\tAnn', 'ann@example.org')
+  await expect(variant('broken', gzipSync(broken))).rejects.toThrow(
+    'invalid input syntax for type boolean',
+  )
+  const orphaned = whole.replace(/^1\tu1\t/m, '7\tu1\t')
+  await expect(variant('orphaned', gzipSync(orphaned))).rejects.toThrow('foreign key')
+
+  const { rows } = await target.pool.query(
+    'select (select count(*) from books) + (select count(*) from readers) as n',
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  await restore(target, file)
+})
+
+test('a backup never overwrites a file', async () => {
+  const file = join(temporaryFolder(), 'backup')
+  writeFileSync(file, 'precious')
+  await expect(backUp(await ownEmbeddedDatabase(), file)).rejects.toThrow(`${file} exists already.`)
+  expect(readFileSync(file, 'utf8')).toBe('precious')
+})
+
+test(
+  'the commands restore into and back up the embedded database',
+  { timeout: 60_000 },
+  async () => {
+    const folder = temporaryFolder()
+    const source = await ownEmbeddedDatabase()
+    await fill(source)
+    await backUp(source, join(folder, 'first'))
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: await temporaryFolder() }
+    const run = (script: string, file: string) =>
+      promisify(execFile)(
+        process.execPath,
+        [fileURLToPath(new URL(`../commands/${script}`, import.meta.url)), file],
+        {
+          env,
+          cwd: folder,
+        },
+      )
+    expect((await run('db-restore.ts', 'first')).stdout).toBe(
+      `Restored ${join(folder, 'first')}.\n`,
+    )
+    await run('db-backup.ts', 'second')
+    expect(text(join(folder, 'second')) === text(join(folder, 'first'))).toBe(true)
+    await expect(run('db-restore.ts', 'first')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The database is not empty/),
+    })
+  },
+)
+
+test('an encrypted backup opens with its key alone, and damage is told', async () => {
+  const folder = temporaryFolder()
+  const source = await ownEmbeddedDatabase()
+  await fill(source)
+  const target = await ownDatabase('encrypted')
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  const passphrase = 'a passphrase that nobody guesses'
+  const [plain, sealed, addressed] = ['plain', 'sealed', 'addressed'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  await backUp(source, plain)
+  await backUp(source, sealed, passphrase)
+  await backUp(source, addressed, recipient)
+  expect(statSync(sealed).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).toSorted()).toEqual(['addressed', 'plain', 'sealed'])
+  expect(readFileSync(sealed, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+
+  const other = 'another passphrase, just as long'
+  await expect(restore(target, sealed)).rejects.toThrow('Set BACKUP_KEY to the key that opens it.')
+  await expect(restore(target, sealed, other)).rejects.toThrow('encrypted with another key')
+  await expect(restore(target, addressed, await generateX25519Identity())).rejects.toThrow(
+    'encrypted with another key',
+  )
+  await expect(restore(target, addressed, recipient)).rejects.toThrow('BACKUP_KEY encrypts only.')
+  await expect(restore(target, join(folder, 'none'))).rejects.toThrow('There is no file')
+
+  const bytes = readFileSync(sealed)
+  const damaged = async (name: string, changed: Buffer) => {
+    writeFileSync(join(folder, name), changed)
+    await expect(restore(target, join(folder, name), passphrase)).rejects.toThrow(
+      'The file is damaged, incomplete or no backup of Pagelight.',
+    )
+  }
+  const headed = bytes.indexOf('\n--- ') + 60
+  await damaged('cut', bytes.subarray(0, -1))
+  await damaged('cut-at-a-chunk', bytes.subarray(0, headed + 65_552))
+  await damaged('cut-after-the-header', bytes.subarray(0, headed))
+  const turned = Buffer.from(bytes)
+  turned[turned.length - 5_000]! ^= 1
+  await damaged('turned', turned)
+  const { rows } = await target.pool.query('select count(*)::int as n from books')
+  expect(rows).toEqual([{ n: 0 }])
+
+  await restore(target, sealed, passphrase)
+  const again = join(folder, 'again')
+  await backUp(target, again)
+  expect(text(again) === text(plain)).toBe(true)
+  await restore(await ownEmbeddedDatabase(), addressed, identity)
+}, 60_000)
+
+async function withoutTables(label: string): Promise<Database> {
+  const database = await ownDatabase(label)
+  await database.pool.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+  return database
+}
+
+const columns = async ({ pool }: Database) =>
+  (
+    await pool.query(
+      `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    )
+  ).rows
+
+test('a backup of an older version restores into a new installation and is migrated; half of it is nothing', async () => {
+  const folder = temporaryFolder()
+  const older = await withoutTables('older')
+  const client = await older.pool.connect()
+  await applyMigrations(client, allMigrations().slice(0, 12))
+  client.release()
+  await older.pool.query(
+    `insert into readers (uid, email, username, created_at) values ('u1', 'ann@example.org', 'Ann', now())`,
+  )
+  await older.pool.query(
+    `insert into books (work_key, title, author, origin, search_text, created_at)
+     values ('emma', 'Emma', 'Jane Austen', 'reader', 'emma', now())`,
+  )
+  await older.pool.query(
+    `insert into library_entries (reader_id, book_id, rating, added_at, updated_at) values (1, 1, 4, now(), now())`,
+  )
+  const file = join(folder, 'older')
+  await backUp(older, file)
+
+  const current = await ownDatabase('current')
+  await expect(restore(current, file)).rejects.toThrow(
+    'The file was made by an earlier version, and the database has the tables of this one already.',
+  )
+  const target = await withoutTables('restored')
+  writeFileSync(join(folder, 'half'), readFileSync(file).subarray(0, -50))
+  await expect(restore(target, join(folder, 'half'))).rejects.toThrow('damaged, incomplete')
+  expect(await columns(target)).toEqual([])
+
+  await restore(target, file)
+  await migrate(target)
+  expect(await columns(target)).toEqual(await columns(current))
+  const { rows } = await target.pool.query(
+    `select r.email, b.title, e.rating from library_entries e join readers r on r.id = e.reader_id
+     join books b on b.id = e.book_id`,
+  )
+  expect(rows).toEqual([{ email: 'ann@example.org', title: 'Emma', rating: 4 }])
+}, 60_000)

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { makeAdmin, makeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { backupJob, scheduleBackups } from './backup.job.ts'
+
+const t = await testApp({}, { BACKUP_EVERY: '24h', BACKUP_KEEP: '2' })
+const { folder } = t.deps.config.backups
+beforeEach(async () => {
+  await t.reset()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function backUpAt(time: string): Promise<void> {
+  t.clock.set(new Date(time))
+  await t.deps.jobs.send(t.db, backupJob, {})
+  expect(await t.deps.jobs.runDue()).toEqual([])
+}
+
+test('of its backups the newest are kept, and nothing else in the folder is removed', async () => {
+  mkdirSync(folder)
+  const others = ['notes.txt', 'pagelight-by-hand.backup', 'pagelight-2020-01-01T000000Z.backup.gz']
+  for (const name of others) writeFileSync(path.join(folder, name), 'kept')
+  const ofAKilledOne = path.join(folder, 'pagelight-2026-11-20T000000Z.backup.4711.partial')
+  writeFileSync(ofAKilledOne, 'half')
+  utimesSync(ofAKilledOne, 0, 0)
+  const reader = await makeReader(t.db)
+  for (const day of [21, 22, 23]) await backUpAt(`2026-11-${day}T08:00:00Z`)
+  const [first, second] = [22, 23].map((day) => `pagelight-2026-11-${day}T080000Z.backup`)
+  expect(readdirSync(folder).toSorted()).toEqual([...others, first, second].toSorted())
+  const backup = gunzipSync(readFileSync(path.join(folder, second!))).toString('utf8')
+  expect(backup).toContain(reader.email)
+})
+
+test('however many processes ask, a span of time has one backup', async () => {
+  const stops = [1, 2, 3].map(() => scheduleBackups(t.deps))
+  const queued = async () => {
+    const { rows } = await t.db.execute<{ state: string }>(
+      sql`select state from pgboss.job where name = 'backup'`,
+    )
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(queued).toEqual(['created'])
+  expect(await t.deps.jobs.runDue()).toEqual([])
+  await t.deps.jobs.sendOnceEvery(t.db, backupJob, 24 * 3_600)
+  expect(await queued()).toEqual(['completed'])
+  expect(readdirSync(folder)).toHaveLength(1)
+  for (const stop of stops) stop()
+})
+
+test('one that cannot be made is logged, tried again, removes nothing, and is shown to administrators in the end', async () => {
+  await backUpAt('2026-11-21T08:00:00Z')
+  const before = readdirSync(folder)
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file in the place of the folder')
+  await t.deps.jobs.send(t.db, backupJob, {})
+  for (const attempt of [1, 2, 3, 4]) {
+    expect(await t.deps.jobs.runDue()).toEqual([expect.stringContaining('EEXIST')])
+    expect(t.logLines.join('')).toContain(`"attempt":${attempt},"msg":"a backup failed"`)
+    await t.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+  }
+  const admin = await makeAdmin(t.db)
+  const { body } = await t.call('listFailedJobs', { as: admin })
+  expect(body).toEqual({
+    failures: [
+      expect.objectContaining({
+        kind: 'backup',
+        count: 1,
+        reason: expect.stringContaining('EEXIST'),
+      }),
+    ],
+    total: 1,
+  })
+
+  rmSync(folder)
+  t.clock.set(new Date('2026-11-21T08:00:00Z'))
+  const { id } = body.failures[0]!
+  expect((await t.call('retryFailedJobs', { as: admin, params: { id } })).status).toBe(200)
+  expect(await t.deps.jobs.runDue()).toEqual([])
+  expect(readdirSync(folder)).toEqual(before)
+  expect((await t.call('listFailedJobs', { as: admin })).body.total).toBe(0)
+})

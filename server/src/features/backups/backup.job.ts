@@ -1,0 +1,73 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { BACKUP_DRAFT, BACKUP_NAME, backupName, writeBackup } from '../../db/backup-file.ts'
+import { exportDatabase } from '../../db/export.ts'
+import { errorFacts } from '../../db/pool.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../job-queue/job.ts'
+
+const CHECK_EVERY_MS = 60_000
+/** Older drafts are those of killed processes. */
+const DRAFT_LIVES_MS = 24 * 3_600_000
+
+type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'withSnapshot'>
+
+export const backupJob = defineJob({
+  name: 'backup',
+  schema: z.object({}),
+  retry: { firstDelaySeconds: 60, longestDelaySeconds: 600, retries: 3, timeoutSeconds: 3_600 },
+  singleton: true,
+  async run(deps: BackupDeps, _data, { attempt }) {
+    try {
+      await makeBackup(deps)
+    } catch (error) {
+      const facts = errorFacts(error instanceof Error ? error : new Error(String(error)))
+      deps.log.error({ ...facts, attempt }, 'a backup failed')
+      throw error
+    }
+  },
+})
+
+/** Queues the job if there was none in this span of BACKUP_EVERY. Returns a stop function. */
+export function scheduleBackups({
+  config,
+  db,
+  jobs,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>): () => void {
+  const { everySeconds } = config.backups
+  if (everySeconds === undefined) return () => undefined
+  const tick = () => {
+    jobs
+      .sendOnceEvery(db, backupJob, everySeconds)
+      .catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
+  }
+  tick()
+  const timer = setInterval(tick, CHECK_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+async function makeBackup({ config, clock, log, withSnapshot }: BackupDeps): Promise<void> {
+  const { folder, keep, key } = config.backups
+  const started = performance.now()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, backupName(clock()))
+  await withSnapshot((snapshot) =>
+    exportDatabase(snapshot, (packed) => writeBackup(packed, file, key)),
+  )
+  await removeOlder(folder, keep, clock())
+  const { size } = await stat(file)
+  log.info({ file, bytes: size, ms: Math.round(performance.now() - started) }, 'backed up')
+}
+
+/** Nothing but what is named as ours. */
+async function removeOlder(folder: string, keep: number, now: Date): Promise<void> {
+  const names = (await readdir(folder)).toSorted()
+  const backups = names.filter((name) => BACKUP_NAME.test(name))
+  for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name))
+  for (const name of names.filter((one) => BACKUP_DRAFT.test(one))) {
+    const { mtimeMs } = await stat(path.join(folder, name))
+    if (now.getTime() - mtimeMs > DRAFT_LIVES_MS) await rm(path.join(folder, name), { force: true })
+  }
+}

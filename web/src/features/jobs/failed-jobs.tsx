@@ -1,0 +1,81 @@
+import type { JobFailure } from '@pagelight/contract/config.ts'
+import { useState } from 'react'
+import { serverError } from '../../lib/api-error.ts'
+import { formatTime } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { toastResult } from '../../ui/overlays/toast-result.ts'
+import { PAGE_SIZE, useFailedJobs, useSettleFailedJobs } from './jobs.api.ts'
+
+const kinds: Record<string, string> = {
+  analysis: 'Analysis of a book',
+  backup: 'Backup',
+  enrichment: 'Looking up a book',
+  estimates: 'Estimates from other books',
+  import: 'Import of a library',
+  'library-enrichment': 'Looking up the books of a library',
+  'llm-candidates': 'Proposals of the language model',
+  neighbours: 'Computing which books are near each other',
+  'unknown-proposal': 'Looking up a proposed book',
+}
+
+export function FailedJobs() {
+  const [page, setPage] = useState(1)
+  const query = useFailedJobs(page)
+  const { data } = query
+  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+  return (
+    <PagedQueryCard
+      title={data && data.total > 0 ? `Failed jobs (${data.total})` : 'Failed jobs'}
+      empty="No background work of the last 30 days has failed for good."
+      failed="The failed jobs could not be loaded."
+      query={query}
+      pageSize={PAGE_SIZE}
+      page={page}
+      onPageChange={setPage}
+    >
+      <ul className="divide-y divide-line">
+        {data?.failures.map((failure) => (
+          <Failure key={failure.id} failure={failure} />
+        ))}
+      </ul>
+    </PagedQueryCard>
+  )
+}
+
+function Failure({ failure: { id, kind, reason, count, at } }: { failure: JobFailure }) {
+  const retrying = useSettleFailedJobs('retryFailedJobs')
+  const dropping = useSettleFailedJobs('dropFailedJobs')
+  const isBusy = retrying.isPending || dropping.isPending
+  const name = kinds[kind] ?? kind
+  const settle = (by: typeof retrying) =>
+    void toastResult(by.mutateAsync(id), {
+      done: ({ message }) => message,
+      failed: (error) => serverError(error, 'That did not work'),
+    })
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-3.5 sm:flex-nowrap sm:px-6">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <span className="font-medium">{count > 1 ? `${name} (${count} times)` : name}</span>
+          <time dateTime={at} className="text-13 text-ink-3 tabular-nums">
+            {formatTime(at)}
+          </time>
+        </p>
+        <p className="text-15 wrap-anywhere text-ink-2">{reason}</p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          aria-label={`Try again: ${name}`}
+          disabled={isBusy}
+          onClick={() => settle(retrying)}
+        >
+          Try again
+        </Button>
+        <Button aria-label={`Give up: ${name}`} disabled={isBusy} onClick={() => settle(dropping)}>
+          Give up
+        </Button>
+      </div>
+    </li>
+  )
+}
