@@ -35,6 +35,9 @@ test.each([
   ['PORT', 'three thousand'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/books'],
+  ['DATABASE_URL', 'postgres://one:5432,/books'],
+  ['DATABASE_URL', 'postgres://one:5432,two:port/books'],
+  ['DATABASE_URL', 'postgres://one,two/books?target_session_attrs=any'],
   ['ROLE', 'queen'],
   ['ROLE', 'worker'],
   ['PUBLIC_URL', 'pagelight.example'],
@@ -193,6 +196,11 @@ test('a language model needs a provider, its name and a key, or an address', () 
     apiKey: undefined,
     baseUrl: 'http://localhost:11434/v1',
   })
+})
+
+test('the database may have several hosts', () => {
+  const url = 'postgres://me:p%2C@one:5432,[::1]:5433,three/books?target_session_attrs=read-write'
+  expect(load({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 test('several processes need one database and one secret', () => {

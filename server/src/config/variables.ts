@@ -21,6 +21,15 @@ const issuerUrl = z
     'must be an https address',
   )
 
+/** A URL has one host. */
+function isDatabaseUrl(url: string): boolean {
+  const [, before = '', hosts = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
+  const oneByOne = hosts.split(',')
+  if (oneByOne.length > 1 && oneByOne.includes('')) return false
+  return oneByOne.every((host) => before !== '' && URL.canParse(before + host + after))
+}
+
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -45,7 +54,12 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
+    .string()
+    .refine(isDatabaseUrl, 'must be a postgres:// address, of one host or several with commas')
+    .refine(
+      (url) => !/target_session_attrs=(?!read-write(&|$))/.test(url),
+      'must have no target_session_attrs but read-write',
+    )
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { message: 'must be all, web or worker' }).default('all'),
   BACKUP_EVERY: duration.optional(),

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { EmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
+import { createLeader, refuseReadOnly, type Leader } from './leader.ts'
 import { shareByTurns } from './share-by-turns.ts'
 
 export type PoolOptions = {
@@ -15,6 +16,8 @@ const CONNECTIONS = 10
 /** So that one reader's calls leave connections for the others. */
 const CONNECTIONS_A_READER = 4
 const WAIT_MS = 30_000
+/** Before the next of several servers is asked. */
+const CONNECT_WITHIN_MS = 3_000
 const INT8 = 20
 const DATE = 1082
 
@@ -28,10 +31,20 @@ function readNumbersAndDates(): void {
 }
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
-  return createPool(
-    { connectionString: databaseUrl, max: CONNECTIONS, statement_timeout: options.queryTimeoutMs },
+  const leader = createLeader(databaseUrl, options.log)
+  const pool = createPool(
+    {
+      Client: leader.LeaderClient,
+      onConnect: refuseReadOnly,
+      max: CONNECTIONS,
+      statement_timeout: options.queryTimeoutMs,
+      ...(leader.addresses.length > 1 ? { connectionTimeoutMillis: CONNECT_WITHIN_MS } : {}),
+    },
     options,
+    leader.connect,
   )
+  leader.watch(pool)
+  return pool
 }
 
 /** One connection, since the engine has one session and runs one statement at a time. */
@@ -55,20 +68,29 @@ export function embeddedPool(
   )
 }
 
-function createPool(config: PoolConfig & { max: number }, options: PoolOptions): Pool {
+function createPool(
+  config: PoolConfig & { max: number },
+  options: PoolOptions,
+  connect?: Leader['connect'],
+): Pool {
   readNumbersAndDates()
   const waitMs = options.connectTimeoutMs ?? WAIT_MS
   const pool = new Pool({
+    connectionTimeoutMillis: waitMs,
     ...config,
     query_timeout: options.queryTimeoutMs,
-    connectionTimeoutMillis: waitMs,
     allowExitOnIdle: options.exitOnIdle ?? false,
     application_name: 'pagelight',
   })
   // Without listeners the end of a connection would end the process, idle or in use.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return shareByTurns(pool, { connections: config.max, perTaker: CONNECTIONS_A_READER, waitMs })
+  return shareByTurns(pool, {
+    connections: config.max,
+    perTaker: CONNECTIONS_A_READER,
+    waitMs,
+    connect,
+  })
 }
 
 /** Without the query and its values, which a driver's error carries. */

@@ -15,13 +15,21 @@ type Callback = (
   done?: PoolClient['release'],
 ) => void
 
+type Sharing = {
+  connections: number
+  perTaker: number
+  waitMs: number
+  /** May try more than once. */
+  connect?: ((connectOnce: () => Promise<PoolClient>) => Promise<PoolClient>) | undefined
+}
+
 /** Readers get connections in turns, at most `perTaker` each, and wait at most `waitMs`. */
 export function shareByTurns(
   pool: Pool,
-  { connections, perTaker, waitMs }: { connections: number; perTaker: number; waitMs: number },
+  { connections, perTaker, waitMs, connect = (once) => once() }: Sharing,
 ): Pool {
   const turns = createFairTurns(connections, perTaker)
-  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+  const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
   const endTurns = new WeakMap<PoolClient, () => void>()
   let waiting = 0
   pool.on('release', (_error, client) => endTurns.get(client)?.())
@@ -52,7 +60,7 @@ export function shareByTurns(
   async function connectInTurn(): Promise<PoolClient> {
     const endTurn = await waitForTurn()
     try {
-      const client = await connect()
+      const client = await connect(connectOnce)
       endTurns.set(client, endTurn)
       return client
     } catch (error) {

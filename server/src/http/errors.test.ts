@@ -76,6 +76,17 @@ test('a turn at the database that did not come is 503, to be tried again, and no
   expect(log).not.toContain('"level":50')
 })
 
+test.each([
+  Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
+  Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  new Error('Connection terminated unexpectedly'),
+])('a database that went away is 503, to be tried again: $message', async (cause) => {
+  const { status, headers, log } = await answerTo(new DrizzleQueryError('select 1', [], cause))
+  expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+  expect(log).not.toContain('"level":50')
+})
+
 test('an error with a sentence for the caller answers it with its status, detail and headers', async () => {
   const error = new AppError(429, 'Too many', {
     detail: 'Wait a minute',

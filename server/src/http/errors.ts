@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { isConnectionLost } from '../db/leader.ts'
 import { DatabaseBusy } from '../db/share-by-turns.ts'
 import type { HttpEnv } from './http-env.ts'
 import { errorCode, loggedError } from './logged-error.ts'
@@ -87,6 +88,11 @@ export function respondToError(log: Logger) {
     }
     if (isBusy(error)) {
       const sentence = 'The server is busy. Please try again in a moment.'
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, 503, RETRY_SOON)
+    }
+    if (isConnectionLost(error)) {
+      log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'database away')
+      const sentence = 'The database is not available. Please try again in a moment.'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 503, RETRY_SOON)
     }
     log.error({ err: loggedError(error), requestId: c.get('requestId') }, 'unexpected error')

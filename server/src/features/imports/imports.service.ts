@@ -46,6 +46,8 @@ export const MAX_RUNNING = 3
 const SHOWN_ROWS = 200
 const ROWS_A_SLICE = 200
 const POLL_MS = 150
+const MARK_AGAIN_MS = 1_000
+const MARK_TRIES = 600
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
 
@@ -106,11 +108,28 @@ async function readInto(
     })
   } catch (error) {
     if (!(error instanceof FileRefused)) {
-      await updateFinished(db, id, 'failed', clock())
+      await markFailed(deps, id).catch(() => void markFailedLater(deps, id))
       throw error
     }
     await updateRefused(db, id, { refusal: error.message, fileTable: error.table, now: clock() })
     throw new AppError(400, error.message, { cause: error })
+  }
+}
+
+const markFailed = ({ db, clock }: ImportDeps, id: number) =>
+  updateFinished(db, id, 'failed', clock())
+
+/** The database is away; a repeated request would join what nobody reads any more. */
+async function markFailedLater(deps: ImportDeps, id: number): Promise<void> {
+  for (let tries = 0; tries < MARK_TRIES; tries++) {
+    await wait(MARK_AGAIN_MS)
+    if (
+      await markFailed(deps, id).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
   }
 }
 
