@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
+import { updateFutureTimes } from './clock-set-back.queries.ts'
 import type { Job, RetryPolicy } from './job.ts'
 import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
@@ -69,7 +70,7 @@ const FINISH_WITHIN_MS = 2_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export function createJobQueue(
-  database: Pick<Database, 'pool' | 'kind'>,
+  database: Pick<Database, 'db' | 'pool' | 'kind'>,
   log: Logger,
   onAttempt: OnAttempt = () => undefined,
 ): JobQueue {
@@ -77,6 +78,7 @@ export function createJobQueue(
   const kept: string[] = []
   const boss = createBoss(database, log)
   let opened: Promise<void> | undefined
+  let watching: NodeJS.Timeout | undefined
   const open = () => (opened ??= openQueues(boss, registered, kept))
 
   async function attempt(name: string, data: unknown, { id, attempt: count }: Attempt) {
@@ -98,6 +100,7 @@ export function createJobQueue(
 
     async start() {
       await open()
+      watching = watchClock(database, log)
       for (const [name, { job }] of registered) {
         await boss.work(name, workOptions(job.batchSize), async (due) => {
           const results: JobResult[] = []
@@ -141,9 +144,18 @@ export function createJobQueue(
     },
 
     async stop() {
+      clearInterval(watching)
       await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
     },
   }
+}
+
+function watchClock({ db }: Pick<Database, 'db'>, log: Logger): NodeJS.Timeout {
+  const look = () =>
+    void updateFutureTimes(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'the times of the job queue could not be looked at'),
+    )
+  return setInterval(look, SUPERVISE_SECONDS * 1_000).unref()
 }
 
 async function countsOf(boss: PgBoss, names: string[]): Promise<QueueCounts[]> {
