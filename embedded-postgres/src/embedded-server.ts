@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import { ADVICE } from './check-files.ts'
 import type { FromWorker, ToWorker, WorkerInput } from './protocol.ts'
 import { newSyncMonitor, type SyncMonitor } from './sync-monitor.ts'
 
@@ -42,7 +43,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
   const { stallMs, log, onFatal } = options
   const socketPath = join(options.socketFolder, `.s.PGSQL.${PORT}`)
   const monitor = newSyncMonitor()
-  const state: State = { closing: false, listening: false, pingSent: null, restarts: [] }
+  const state = newState()
   let worker = spawn()
   let ready = started(worker)
 
@@ -51,7 +52,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
     const next = startThread(options, input)
     next.on('message', (message: FromWorker) => {
       if (next !== worker) return
-      if (message.type === 'ready') state.listening = true
+      if (message.type === 'ready') Object.assign(state, { listening: true, hasStarted: true })
       if (message.type === 'pong') state.pingSent = null
       if (message.type === 'fatal') restart(new Error(message.message))
     })
@@ -62,7 +63,7 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
 
   function restart(reason: Error): void {
     const old = worker
-    if (state.closing || state.retired === old) return
+    if (state.closing || state.retired === old || !state.hasStarted) return
     Object.assign(state, { retired: old, listening: false, pingSent: null })
     const now = performance.now()
     state.restarts = [...state.restarts.filter((at) => now - at < 60_000), now]
@@ -141,12 +142,21 @@ async function dump(worker: Worker): Promise<Uint8Array> {
 
 type State = {
   closing: boolean
+  hasStarted: boolean
   listening: boolean
   /** When the ping that has no pong yet was sent. */
   pingSent: number | null
   restarts: number[]
   retired?: Worker
 }
+
+const newState = (): State => ({
+  closing: false,
+  hasStarted: false,
+  listening: false,
+  pingSent: null,
+  restarts: [],
+})
 
 function startThread({ worker, unref }: Options, input: WorkerInput): Worker {
   const thread = new Worker(worker ?? new URL('./worker.ts', import.meta.url), {
@@ -167,11 +177,21 @@ function started(of: Worker): Promise<void> {
     of.on('message', (message: FromWorker) => {
       if (message.type === 'ready') resolve()
       if (message.type === 'failed') reject(new Error(message.message))
+      if (message.type === 'fatal') reject(new Error(refusalOf(message.message)))
     })
     of.on('exit', () => reject(new Error('The embedded database stopped while it was starting.')))
   })
   outcome.catch(() => undefined) // whoever asks ready() hears of it
   return outcome
+}
+
+function refusalOf(line: string): string {
+  const reason = line.replace(/^.*?(PANIC|FATAL):\s+/, '')
+  const isFull = /No space left on device/.test(reason)
+  const advice = isFull
+    ? 'Nothing is lost: make room and start again.'
+    : `If it is damaged: ${ADVICE}`
+  return `The embedded database could not be opened: ${reason}. ${advice}`
 }
 
 function answer<T extends FromWorker['type']>(

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { checkFiles } from './check-files.ts'
 import { DurableNodeFs, syncFolder, type SyncObserver } from './durable-node-fs.ts'
 import { startParameters } from './start-parameters.ts'
 import { syncTree } from './sync-tree.ts'
@@ -32,6 +33,7 @@ export async function openFolder(
   observer: SyncObserver,
   onStderr: StderrSink,
 ): Promise<PGlite> {
+  checkFiles(folder)
   if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, observer, onStderr)
   return startDurable(folder, observer, onStderr)
 }

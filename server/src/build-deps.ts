@@ -19,6 +19,7 @@ import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer
 import { createChildTasks } from './concurrency/child-tasks.ts'
 import { createFairTurns } from './concurrency/fair-turns.ts'
 import { createSingleFlight } from './concurrency/single-flight.ts'
+import { steadyClock } from './concurrency/steady-clock.ts'
 import { createThrottle } from './concurrency/throttle.ts'
 import type { Config } from './config.ts'
 import type { ModelConfig } from './config/language-model.ts'
@@ -60,6 +61,7 @@ export async function buildDeps(
 ): Promise<Deps> {
   const { db, pool } = database
   const clock = overrides.clock ?? (() => new Date())
+  const steady = overrides.clock ?? steadyClock
   const metrics = overrides.metrics ?? createMetrics()
   const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted)
   metrics.watchPool(pool)
@@ -91,16 +93,16 @@ export async function buildDeps(
     mailer: createMailer(config, log),
     runChild,
     textFiles: createTextFileAnalyzer(runChild),
-    sources: createSources(config.sources, { clock, log }),
+    sources: createSources(config.sources, { clock: steady, log }),
     llmCandidates: model?.candidates ?? null,
     modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
-    popularBooks: createPopularBooksCache({ db, clock, log }),
+    popularBooks: createPopularBooksCache({ db, clock: steady, log }),
     catalogueModels: createCatalogueModelCache(db, log),
     searchTurns: createFairTurns(Infinity),
     analysesInFlight: createAnalysesInFlight(),
-    analysisThrottle: createThrottle(pauseBetweenAnalyses(config), clock, setTimeout),
-    lookUpThrottle: createThrottle(PAUSE_BETWEEN_LOOK_UPS_MS, clock, setTimeout),
+    analysisThrottle: createThrottle(pauseBetweenAnalyses(config), steady, setTimeout),
+    lookUpThrottle: createThrottle(PAUSE_BETWEEN_LOOK_UPS_MS, steady, setTimeout),
     answerWithinMs: ANSWER_WITHIN_MS,
     importsInFlight: createSingleFlight(undefined),
     listRenewals: createSingleFlight(undefined),

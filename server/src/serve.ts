@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
+import { sentenceOnDamage } from './db/damage.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
@@ -137,5 +138,5 @@ function withRealPort(config: Config, port: number): Config {
 try {
   await start(loadConfig(readEnvironment()))
 } catch (error) {
-  exitWithError(String(loggedError(error)['message']))
+  exitWithError(sentenceOnDamage(error) ?? String(loggedError(error)['message']))
 }

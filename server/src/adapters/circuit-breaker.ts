@@ -20,7 +20,9 @@ export function createCircuitBreaker({
   return {
     allow() {
       if (failedInARow < failures) return true
-      if (clock().getTime() < openUntil) return false
+      const left = openUntil - clock().getTime()
+      // More is left than can be when the clock was set back.
+      if (left > 0 && left <= coolDownMs) return false
       openUntil = clock().getTime() + coolDownMs
       return true
     },

@@ -7,9 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { goodreadsFile } from '../testing/goodreads-file.ts'
 import { registerFirst, sendAs } from '../testing/programs/first-administrator.ts'
-import { admit, cpuSeconds, sendImport } from '../testing/programs/http-reader.ts'
+import { admit, sendImport } from '../testing/programs/http-reader.ts'
 import { importedBook, insertKnownBooks, KNOWN_SHARE } from './imports/known-books.ts'
-import { METRICS_TOKEN, startServer } from './imports/start-server.ts'
+import { startPostgres } from './imports/start-postgres.ts'
+import { startServer } from './imports/start-server.ts'
+import { waitUntilIdle } from './imports/wait-until-idle.ts'
 import { measureMatching, measurePairs, pairSets } from './import-matching.ts'
 import { exportRow, madeUpBook } from './made-up-books.ts'
 import { residentMb } from './resident-memory.ts'
@@ -99,16 +101,6 @@ async function measureOn({
   }
 }
 
-/** Waits until the background work after a start (the neighbours above all) is done. */
-async function waitUntilIdle(origin: string): Promise<void> {
-  for (let before = await cpuSeconds(origin, METRICS_TOKEN), busy = 1; busy > 0.1;) {
-    await wait(1_000)
-    const now = await cpuSeconds(origin, METRICS_TOKEN)
-    busy = now - before
-    before = now
-  }
-}
-
 /** The milliseconds of each call of three readers. */
 async function sendTraffic(
   origin: string,
@@ -150,11 +142,6 @@ const p95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 const round = (value: number) => Number(value.toFixed(2))
 
-const { startPostgres } = (await import(
-  new URL('../../../scripts/postgres/postgres.mjs', import.meta.url).href
-)) as {
-  startPostgres: () => Promise<{ url?: string; reason?: string; stop?: () => Promise<unknown> }>
-}
 const embedded = await measure(undefined)
 print(`embedded:   ${JSON.stringify(embedded)}`)
 const server = await startPostgres()

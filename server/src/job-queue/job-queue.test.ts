@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../db/db.ts'
 import { ownDatabase } from '../testing/databases/own-database.ts'
+import { updateFutureTimes } from './clock-set-back.queries.ts'
 import { defineJob } from './job.ts'
 import { createJobQueue } from './job-queue.ts'
 
@@ -105,4 +106,20 @@ test('it knows how many wait and how many were given up, and says how each try w
         { queue: 'later', waiting: 2, active: 0, failed: 0 },
       ]),
     )
+})
+
+test('a clock that was set back by an hour keeps no job waiting for an hour', async () => {
+  const database = await ownDatabase('jobs')
+  const done: number[] = []
+  const jobs = await jobsOn(database, async ({ n }) => void done.push(n))
+  await jobs.open()
+  await jobs.send(database.db, count, { n: 1 })
+  await database.db.execute(
+    sql`update pgboss.job set start_after = start_after + interval '1 hour'`,
+  )
+  await updateFutureTimes(database.db)
+  expect([await jobs.runDue(), done]).toEqual([[], []])
+  await database.db.execute(sql`update pgboss.queue set monitor_on = now() + interval '1 hour'`)
+  await updateFutureTimes(database.db)
+  expect([await jobs.runDue(), done]).toEqual([[], [1]])
 })

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import type { Job } from './job.ts'
 import { retryFailed } from './failed-jobs.ts'
+import { updateFutureTimes } from './clock-set-back.queries.ts'
 import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
 import { openQueues, type QueuedJob } from './open-queues.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
@@ -70,7 +71,7 @@ const SUPERVISE_SECONDS = 5
 const FINISH_WITHIN_MS = 2_000
 
 export function createJobQueue(
-  database: Pick<Database, 'pool' | 'kind'>,
+  database: Pick<Database, 'db' | 'pool' | 'kind'>,
   log: Logger,
   onAttempt: OnAttempt = () => undefined,
 ): JobQueue {
@@ -78,6 +79,7 @@ export function createJobQueue(
   const kept: string[] = []
   const boss = createBoss(database, log)
   let opened: Promise<void> | undefined
+  let watching: NodeJS.Timeout | undefined
   const open = () => (opened ??= openQueues(boss, registered, kept))
 
   async function attempt(name: string, data: unknown, { id, attempt: count }: Attempt) {
@@ -99,6 +101,7 @@ export function createJobQueue(
 
     async start() {
       await open()
+      watching = watchClock(database, log)
       for (const [name, { job }] of registered) {
         await boss.work(name, workOptions(job.batchSize), async (due) => {
           const results: JobResult[] = []
@@ -134,6 +137,7 @@ export function createJobQueue(
     },
 
     async stop() {
+      clearInterval(watching)
       await boss.stop({ close: false, graceful: true, timeout: FINISH_WITHIN_MS })
     },
   }
@@ -160,6 +164,14 @@ function createSending(
       await boss.send(job.name, {}, { ...once, db: fromDrizzle(db, sql) })
     },
   }
+}
+
+function watchClock({ db }: Pick<Database, 'db'>, log: Logger): NodeJS.Timeout {
+  const look = () =>
+    void updateFutureTimes(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'the times of the job queue could not be looked at'),
+    )
+  return setInterval(look, SUPERVISE_SECONDS * 1_000).unref()
 }
 
 async function countsOf(boss: PgBoss, names: string[]): Promise<QueueCounts[]> {

@@ -1,14 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { cacheFolder } from '../databases/template-database.ts'
-
-/** Quick compilation of the engine's WebAssembly: these programs live for seconds. */
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--liftoff-only']
-
-export type Program = ReturnType<typeof startProgram>
+import { spawnProgram, type Program } from './spawn-program.ts'
 
 /**
  * Runs a program (a path below src) in `folder`, without the caller's settings, until the test
@@ -19,38 +10,8 @@ export function startProgram(
   program: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-) {
-  const file = fileURLToPath(new URL(`../../${program}`, import.meta.url))
-  const env = {
-    PATH: process.env['PATH'],
-    OPEN_LIBRARY: 'off',
-    NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
-    ...environment,
-  }
-  const child = spawn(process.execPath, [...FLAGS, file, ...args], { cwd: folder, env })
-  killAtEnd(child)
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  let output = ''
-  const listeners = new Set<() => void>()
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      for (const listener of listeners) listener()
-    })
-  }
-  const says = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(output)?.[0]
-        if (found) resolve(found)
-      }
-      listeners.add(look)
-      look()
-      void ended.then(() => reject(new Error(`It ended. It said:\n${output}`)))
-    })
-  return { child, ended, says, output: () => output }
-}
-
-function killAtEnd(child: ChildProcess): void {
-  onTestFinished(() => void child.kill('SIGKILL'))
+): Program {
+  const started = spawnProgram(folder, program, environment, { args })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return started
 }

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { newOutcome, type Outcome } from './fault.ts'
+import { fileOfRound, numberOf, ROWS, titleOfRound, type Client } from './faulty-client.ts'
+
+const IMPORTS_WITHIN_MS = 120_000
+const PAUSE_MS = 100
+
+const library = z.object({
+  books: z.array(z.object({ id: z.int(), title: z.string(), notes: z.string().nullable() })),
+})
+const importReport = z.object({
+  file_name: z.string(),
+  status: z.string(),
+  rows: z.int(),
+  rows_done: z.int(),
+  added_books: z.int(),
+})
+const imports = z.object({ imports: z.array(importReport) })
+
+/** Once no import is under way: what was acknowledged is there, once, and the reports say what is there. */
+export async function checkKept(client: Client, round: number): Promise<Outcome> {
+  const outcome = newOutcome()
+  const reports = await endedImports(client)
+  const { books } = await client.read('/api/user/books', library)
+  const numbers = new Map(books.map(({ id, notes }) => [id, numberOf(notes)]))
+  const titles = new Set(books.map(({ title }) => title))
+  const { acknowledged } = client
+  for (const [id, number] of acknowledged.notes)
+    if (!((numbers.get(id) ?? 0) >= number)) outcome.lost += 1
+  outcome.twice = books.length - titles.size
+  const file = fileOfRound(round)
+  const there = [...titles].filter((title) => title.startsWith(titleOfRound(round))).length
+  const report = reports.find(({ file_name: name }) => name === file)
+  if (acknowledged.files.has(file)) outcome.lost += ROWS - there
+  if (!report && there > 0) outcome.failures.push(`${file}: no report on its ${there} rows`)
+  if (!report) return outcome
+  const { status, rows, rows_done: done, added_books: added } = report
+  if (status !== 'done' || new Set([ROWS, rows, done, added, there]).size !== 1) {
+    const facts = `${done} of ${rows} rows, ${added} added, ${there} there`
+    outcome.failures.push(`${file}: ${status}, ${facts}`)
+  }
+  return outcome
+}
+
+async function endedImports(client: Client) {
+  for (const until = performance.now() + IMPORTS_WITHIN_MS; ;) {
+    const { imports: reports } = await client.read('/api/user/imports', imports)
+    const underWay = reports.find(({ status }) => status === 'running' || status === 'reading')
+    if (!underWay) return reports
+    if (performance.now() > until)
+      throw new Error(`${underWay.file_name} does not end: ${underWay.rows_done} rows`)
+    await wait(PAUSE_MS)
+  }
+}

@@ -1,0 +1,25 @@
+export type Outcome = {
+  times: number
+  /** What was acknowledged and is not there. */
+  lost: number
+  /** What is there more than once. */
+  twice: number
+  failures: string[]
+  /** The longest time from the fault to the next acknowledged write. */
+  recovery_ms: number
+}
+
+export type Fault = {
+  name: string
+  /** What this machine lacks for it, null if nothing. */
+  lacks?: () => string | null
+  run: (given: { times: number; folder: string }) => Promise<Outcome>
+}
+
+export const newOutcome = (): Outcome => ({
+  times: 0,
+  lost: 0,
+  twice: 0,
+  failures: [],
+  recovery_ms: 0,
+})
