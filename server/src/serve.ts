@@ -22,6 +22,8 @@ import { releaseStartMemory } from './release-start-memory.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
+/** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
+const DRAIN_MS = 3_000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -39,7 +41,7 @@ function exitOnUncaughtError(log: Logger): void {
   process.on('uncaughtException', exit)
 }
 
-function closeOnSignal(close: () => Promise<void>, log: Logger): void {
+function closeOnSignal(close: (drainMs: number) => Promise<void>, log: Logger): void {
   let closing = false
   const stop = (signal: string) => {
     // Under npm, Ctrl-C arrives twice: from the terminal and from npm itself.
@@ -47,7 +49,7 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
     closing = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    close().then(
+    close(signal === 'SIGTERM' ? DRAIN_MS : 0).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed')
@@ -75,13 +77,14 @@ async function start(given: Config): Promise<void> {
   })
   let stopJobs = async () => {}
   let stopNeighbours = () => {}
-  closeOnSignal(async () => {
+  closeOnSignal(async (drainMs) => {
     stopNeighbours()
-    await Promise.all([listener.close(), stopJobs()])
+    const drained = database.kind === 'postgres' ? listener.drain(drainMs) : Promise.resolve()
+    await Promise.all([drained.then(listener.close), stopJobs()])
     await database.close()
   }, log)
 
-  await migrate(database)
+  await migrate(database, { log })
   await removeUploads(uploadsFolder(config))
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
