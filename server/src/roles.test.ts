@@ -11,7 +11,7 @@ import { startProgram } from './testing/programs/program.ts'
 const postgres = process.env['TEST_DATABASE_URL']
 /** What a process may remember of who has access. */
 const STALE_MS = 5_000
-const ROUNDS = 5
+const ROUNDS = 3
 
 // The embedded database belongs to one process.
 test.runIf(postgres)(
@@ -58,7 +58,7 @@ test.runIf(postgres)(
     console.log(`RESULT staleness_ms ${JSON.stringify(staleness)}`)
     const { revocation, ...others } = staleness
     expect(revocation).toBeLessThan(STALE_MS + 1_000)
-    expect(Math.max(...Object.values(others))).toBeLessThan(1_000)
+    expect(Math.max(...Object.values(others))).toBeLessThan(2_000)
 
     const ended = [first, second, worker].map(async ({ child, ended: end }) => {
       child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
-import { openDatabase } from './db/db.ts'
+import { openDatabase, type Database } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
@@ -18,6 +18,8 @@ import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts
 import { loggedError, serializers } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
+import { currentRequest, noTracing, type Tracing } from './tracing/tracing.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -62,7 +64,8 @@ function closeOnSignal(close: (drainMs: number) => Promise<void>, log: Logger): 
 }
 
 async function start(given: Config): Promise<void> {
-  const log = pino({ level: given.logLevel, serializers })
+  const mixin = () => ({ requestId: currentRequest() })
+  const log = pino({ level: given.logLevel, serializers, mixin })
   exitOnUncaughtError(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
@@ -75,18 +78,19 @@ async function start(given: Config): Promise<void> {
       process.exit(1)
     },
   })
+  const tracing = await startTracing(config, database)
   let stopJobs = async () => {}
   let stopNeighbours = () => {}
   closeOnSignal(async (drainMs) => {
     stopNeighbours()
     const drained = database.kind === 'postgres' ? listener.drain(drainMs) : Promise.resolve()
     await Promise.all([drained.then(listener.close), stopJobs()])
-    await database.close()
+    await Promise.all([database.close(), tracing.close()])
   }, log)
 
   await migrate(database, { log })
   await removeUploads(uploadsFolder(config))
-  const deps = await buildDeps(config, database, log)
+  const deps = await buildDeps(config, database, log, { tracing })
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
@@ -108,6 +112,14 @@ async function start(given: Config): Promise<void> {
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
   await prepared
   releaseStartMemory()
+}
+
+async function startTracing({ tracing: config }: Config, { pool }: Database): Promise<Tracing> {
+  if (!config) return noTracing
+  const { createOtlpTracing } = await import('./tracing/otlp-tracing.ts')
+  const tracing = createOtlpTracing(config)
+  traceStatements(pool, tracing)
+  return tracing
 }
 
 async function startWork(deps: Deps): Promise<() => void> {

@@ -19,10 +19,7 @@ const GIVE_UP_AFTER_MS = 30 * 60_000
 const STATEMENT_WITHIN_MS = 24 * 3_600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * Servers that start at once on one database wait for each other. Locks that others hold are tried for again and again,
- * between which everybody goes on.
- */
+/** Servers that start at once on one database take turns. Tries again for locks that others hold. */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
   { log, giveUpAfterMs = GIVE_UP_AFTER_MS }: { log?: Logger; giveUpAfterMs?: number } = {},
@@ -51,7 +48,6 @@ export async function migrate(
   }
 }
 
-/** Not by waiting in the database, which ends a statement after its time. */
 async function takeTurn(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
@@ -60,7 +56,6 @@ async function takeTurn(client: PoolClient): Promise<boolean> {
   return rows[0]!.taken
 }
 
-/** All or none. Returns the error if a lock was not to be had. */
 async function tryMigrations(client: PoolClient): Promise<Error | null> {
   try {
     await runMigrations(drizzle(patient(client)), { migrationsFolder })

@@ -8,10 +8,7 @@ type Server = { isReady: boolean; answered: number }
 
 const LOOK_EVERY_MS = 500
 
-/**
- * Clients that call without a pause over connections that they keep, each time at one of the servers that were ready at
- * the last look, as through a proxy that tries nothing twice.
- */
+/** Calls without a pause over kept connections, each at a server that was ready at the last look: a proxy without retries. */
 export function startTraffic({
   clients,
   call,

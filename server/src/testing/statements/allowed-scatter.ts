@@ -1,7 +1,6 @@
 /** What may ask every shard or two places, and why. */
 import type { RouteName } from '@pagelight/contract/routes.ts'
 
-/** Without quotes, with single spaces. */
 export const allowedScatter: { part: string; reason: string }[] = [
   {
     part: 'from library_entries as rated where rated.book_id = ',
@@ -96,7 +95,6 @@ export const allowedScatter: { part: string; reason: string }[] = [
   { part: '(select max(updated_at) from library_entries)', reason: 'The same.' },
 ]
 
-/** Calls of administrators that change the rows of all who have a book. */
 const allowedCalls = new Set<string>([
   'mergeBook',
   'undoBookChange',
@@ -109,7 +107,6 @@ export const isAllowedCall = (by: string) => allowedCalls.has(by)
 
 const plain = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
 
-/** The allowed parts of a statement, once for each time that it has them. */
 export function allowedParts(text: string): string[] {
   const whole = plain(text)
   return allowedScatter.flatMap(({ part }) =>

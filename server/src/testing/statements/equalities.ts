@@ -1,6 +1,5 @@
 /** Which columns of a statement are equal to one given value, through any chain of equalities. */
 
-/** A column, an expression, or a value of its own. */
 export type Node = { parent: Node | null; isPinned: boolean; allOf: Node[] | null }
 
 export const unknownNode = (): Node => ({ parent: null, isPinned: false, allOf: null })

@@ -15,7 +15,6 @@ export function keyOf(table: string): string | null {
   return place.kind === 'distributed' ? place.key : null
 }
 
-/** The tables of a scatter statement are those that make it one. */
 export async function markStatement(
   { text, values }: Pick<Sent, 'text' | 'values'>,
   columns: Schema['columns'],

@@ -16,7 +16,6 @@ import {
 
 export type TableUse = { table: string; isPinned: boolean }
 
-/** Of the columns of each table, and the column that it is distributed by. */
 export type Schema = {
   columns: ReadonlyMap<string, readonly string[]>
   keyOf: (table: string) => string | null
@@ -39,7 +38,6 @@ function readAny(reading: Reading, statement: Tree, outer: Scope | null): Column
   if (kind === 'SelectStmt') return readSelect(reading, body, outer)
   if (kind === 'InsertStmt') return readInsert(reading, body, outer)
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') return readChange(reading, body, outer)
-  // Others (begin, create, copy) name tables without conditions.
   visit(statement, (name, inner) => {
     if (name === 'RangeVar' || name === 'relation') useTable(reading, inner)
     return false
@@ -51,7 +49,6 @@ function scopeOf(reading: Reading, body: Tree, outer: Scope | null): Scope {
   const scope: Scope = { outer, relations: new Map(), ctes: new Map() }
   for (const { CommonTableExpr } of list((body['withClause'] as Tree | undefined)?.['ctes'])) {
     const cte = CommonTableExpr as { ctename: string; ctequery: Tree; aliascolnames?: Tree[] }
-    // For one that names itself.
     scope.ctes.set(cte.ctename, [])
     const columns = readAny(reading, cte.ctequery, scope)
     scope.ctes.set(cte.ctename, renamed(columns, cte.aliascolnames))
@@ -82,7 +79,6 @@ function readSelect(reading: Reading, body: Tree, outer: Scope | null): Column[]
   return list(body['targetList']).flatMap((target) => outputsOf(reading, target, scope))
 }
 
-/** One value, if it is the same in all rows. */
 function valuesOf(reading: Reading, rows: Tree[], scope: Scope): Column[] {
   const cells = rows.map((row) => list((row['List'] as Tree)['items']))
   return cells[0]!.map((_, i) => {
@@ -214,7 +210,6 @@ function isOf(side: Tree, aliases: readonly string[]): boolean {
   return fields.length > 1 && aliases.includes(text(fields[0]!))
 }
 
-/** An expression without columns is one value. */
 function nodeOf(reading: Reading, expression: Tree, scope: Scope): Node {
   if (isTree(expression['TypeCast']))
     return nodeOf(reading, expression['TypeCast']['arg'] as Tree, scope)
@@ -232,7 +227,6 @@ function nodeOf(reading: Reading, expression: Tree, scope: Scope): Node {
   return isValue ? pinnedNode() : unknownNode()
 }
 
-/** Statements in expressions: `exists (...)`, `in (...)`. */
 function readInside(reading: Reading, part: unknown, scope: Scope): void {
   visit(part, (name, inner) => {
     if (name !== 'SubLink') return false

@@ -1,4 +1,3 @@
-/** What names mean inside a statement. */
 import { unknownNode, type Node } from './equalities.ts'
 
 export type Tree = Record<string, unknown>

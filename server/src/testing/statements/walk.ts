@@ -17,7 +17,6 @@ type Walk = {
     name: N,
     options?: CallOptions,
   ) => Promise<Awaited<ReturnType<TestApp['call']>>['body']>
-  /** Files are sent by other functions of the test app. */
   send: <T extends { status: number }>(name: RouteName, sending: () => Promise<T>) => Promise<T>
   runJobs: () => Promise<void>
   reader: MadeReader

@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const WORKSPACES = ['contract', 'server', 'embedded-postgres']
 
-/** Whether the history of this repository has the commit. */
 export function hasCommit(commit: string): boolean {
   const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT })
   return status === 0
@@ -25,8 +24,11 @@ export function unpackVersion(commit: string, folder: string): string {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (!name.startsWith('.') && name !== '@pagelight')
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name))
-  for (const name of WORKSPACES)
+  for (const name of WORKSPACES) {
     symlinkSync(path.join(folder, name), path.join(packages, '@pagelight', name))
+    const own = path.join(ROOT, name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'))
+  }
   return folder
 }
 

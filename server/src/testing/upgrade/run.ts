@@ -130,7 +130,6 @@ async function prepare(origin: string, setup: string): Promise<Reader[]> {
   return readers
 }
 
-/** Mostly what readers do most; each note is said once. */
 function callOf(readers: readonly Reader[], n: number): Call {
   const { token, books } = readers[n % readers.length]!
   const entry = `/api/user/books/${books[n % books.length]}`
@@ -151,7 +150,6 @@ function remember(said: Map<string, string>) {
   }
 }
 
-/** A note that was acknowledged and is not there. */
 async function countLost(origin: string, said: ReadonlyMap<string, string>): Promise<number> {
   let lost = 0
   for (const [key, note] of said) {

@@ -6,7 +6,6 @@ import { freePort } from '../servers/free-port.ts'
 
 export type Version = Awaited<ReturnType<typeof startVersion>>
 
-/** Resolves when it listens, which is before it answers. */
 export async function startVersion(
   root: string,
   folder: string,
