@@ -131,17 +131,19 @@ async function prepare(origin: string, setup: string): Promise<Reader[]> {
 }
 
 function callOf(readers: readonly Reader[], n: number): Call {
-  const { token, books } = readers[n % readers.length]!
-  const entry = `/api/user/books/${books[n % books.length]}`
+  const { token, books } = readers[Math.floor(n / 4) % readers.length]!
+  const entry = `/api/user/books/${books[Math.floor(n / 4 / readers.length) % books.length]}`
+  // Seldom enough for the limit of searches.
+  if (n % 201 === 0)
+    return { method: 'POST', path: '/api/search/book', token, body: { title: `book ${n % 9}` } }
+  if (n % 31 === 0) return { path: '/api/user/books/rows', token }
   const kinds: Call[] = [
     { method: 'PATCH', path: entry, token, body: { notes: `said ${n}` } },
-    { method: 'POST', path: '/api/search/book', token, body: { title: `book ${n % 9}` } },
     { path: '/api/user/preferences', token },
-    { path: `/api/books/view/${books[n % books.length]}`, token },
+    { path: entry, token },
     { method: 'PUT', path: `${entry}/rate`, token, body: { rating: 1 + (n % 5) } },
-    { path: '/api/user/books/rows', token },
   ]
-  return kinds[n % 11 === 0 ? 5 : n % 5]!
+  return kinds[n % kinds.length]!
 }
 
 function remember(said: Map<string, string>) {
