@@ -6,6 +6,7 @@ import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
 import { thirdPartyAccounts, type ThirdPartyAccount } from './config/third-party-accounts.ts'
+import { tracingOf, type TracingConfig } from './config/tracing.ts'
 import { ConfigError, parseVariables, type Variables } from './config/variables.ts'
 
 export type Config = {
@@ -40,6 +41,8 @@ export type Config = {
   /** Trust X-Forwarded-For. */
   trustProxy: boolean
   sources: SourcesConfig
+  /** undefined: nothing is traced. */
+  tracing: TracingConfig | undefined
 }
 
 export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -89,6 +92,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     sources: sourcesOf(env, publicUrl),
+    tracing: tracingOf(env),
   }
 }
 

@@ -67,3 +67,32 @@ test('a few requests sent together are all answered, one after the other, any nu
     socket.removeAllListeners('data')
   }
 })
+
+test('while it drains it says so, ends each connection with its answer and refuses nobody', async () => {
+  const listener = await listen({ port: 0, host: '127.0.0.1' })
+  const held = Promise.withResolvers<void>()
+  listener.serve(async (request, response) => {
+    if (request.url === '/slow') await held.promise
+    response.end('here')
+  })
+  const ask = async (path: string) => {
+    const socket = connect(listener.port, '127.0.0.1').setEncoding('utf8')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [string]
+    return answer
+  }
+  expect(await ask('/readyz')).toContain('200 OK')
+  expect(await ask('/')).toContain('Connection: keep-alive')
+  const slow = ask('/slow')
+  await ask('/')
+  let isOver = false
+  const drained = listener.drain(500).then(() => (isOver = true))
+  expect(await ask('/readyz')).toContain('503')
+  expect(await ask('/')).toMatch(/200 OK[^]*Connection: close[^]*here/)
+  expect(isOver).toBe(false)
+  await drained
+  const closed = listener.close()
+  held.resolve()
+  expect(await slow).toMatch(/200 OK[^]*Connection: close[^]*here/)
+  await closed
+})

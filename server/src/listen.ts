@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** As long as an import may take: 300 s. */
 const REQUEST_WITHIN_MS = 300_000
@@ -15,6 +16,8 @@ export type Listener = {
   port: number
   /** Before, every request is answered 503. */
   serve: (handler: RequestListener) => void
+  /** For so long it answers as before, but that it is not ready and that each connection ends with its answer. */
+  drain: (ms: number) => Promise<void>
   /** Running requests get 6 s. */
   close: () => Promise<void>
 }
@@ -32,18 +35,50 @@ export async function listen({
   firstByteWithinMs?: number
 }): Promise<Listener> {
   let handler: RequestListener = (_request, response) => {
-    const sentence = 'The server is starting. Please try again.'
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
-    response.end(JSON.stringify({ error: sentence, detail: sentence }))
+    refuse(response, 'The server is starting. Please try again.')
   }
-  const server = createServer(limitPipelining((request, response) => handler(request, response)))
+  const draining = createDraining((request, response) => handler(request, response))
+  const server = createServer(limitPipelining(draining.handler))
   server.requestTimeout = REQUEST_WITHIN_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.maxConnections = MAX_CONNECTIONS
   server.on('connection', (socket) => endUnlessItSends(socket, firstByteWithinMs))
   const port = await bind(server, options)
-  return { port, serve: (real) => void (handler = real), close: () => close(server) }
+  return {
+    port,
+    serve: (real) => void (handler = real),
+    drain: draining.begin,
+    close: () => close(server),
+  }
+}
+
+function refuse(response: ServerResponse, sentence: string): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
+  response.end(JSON.stringify({ error: sentence, detail: sentence }))
+}
+
+/** So that whoever shares the requests out hears of it, and no client sends one into a connection that closes. */
+function createDraining(handler: RequestListener) {
+  const underWay = new Set<ServerResponse>()
+  let isDraining = false
+  const endWithAnswer = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  return {
+    handler(...[request, response]: Parameters<RequestListener>) {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (isDraining) endWithAnswer(response)
+      if (isDraining && request.url === '/readyz') refuse(response, 'The server is closing.')
+      else handler(request, response)
+    },
+    async begin(ms: number) {
+      isDraining = true
+      for (const response of underWay) endWithAnswer(response)
+      await wait(ms)
+    },
+  }
 }
 
 function limitPipelining(handler: RequestListener): RequestListener {

@@ -4,13 +4,14 @@ import { lastingFolder } from './testing/lasting-folder.ts'
 import { ownDatabase } from './testing/databases/own-database.ts'
 import { freePort } from './testing/servers/free-port.ts'
 import { goodreadsFile } from './testing/goodreads-file.ts'
-import { registerFirst, sendAs } from './testing/programs/first-administrator.ts'
+import { register, registerFirst, sendAs } from './testing/programs/first-administrator.ts'
 import { admit, sendImport } from './testing/programs/http-reader.ts'
 import { startProgram } from './testing/programs/program.ts'
 
 const postgres = process.env['TEST_DATABASE_URL']
 /** What a process may remember of who has access. */
 const STALE_MS = 5_000
+const ROUNDS = 3
 
 // The embedded database belongs to one process.
 test.runIf(postgres)(
@@ -53,15 +54,11 @@ test.runIf(postgres)(
     await sendAs(at, 'PATCH', `/api/user/books/${entry!.id}`, reader, { notes: 'changed' })
     expect(await notesAt(other, reader)).toEqual(['changed'])
 
-    const { interests } = withInterests.parse(
-      await sendAs(at, 'GET', '/api/pilot/admin/list', admin),
-    )
-    await sendAs(at, 'POST', `/api/pilot/admin/revoke/${interests[0]!.id}`, admin)
-    const revokedAt = performance.now()
-    await expect
-      .poll(() => notesAt(other, reader).catch(() => 'refused'), { timeout: 2 * STALE_MS })
-      .toBe('refused')
-    expect(performance.now() - revokedAt).toBeLessThan(STALE_MS + 1_000)
+    const staleness = await longestStaleness({ at, other, admin })
+    console.log(`RESULT staleness_ms ${JSON.stringify(staleness)}`)
+    const { revocation, ...others } = staleness
+    expect(revocation).toBeLessThan(STALE_MS + 1_000)
+    expect(Math.max(...Object.values(others))).toBeLessThan(2_000)
 
     const ended = [first, second, worker].map(async ({ child, ended: end }) => {
       child.kill('SIGTERM')
@@ -71,7 +68,56 @@ test.runIf(postgres)(
   },
 )
 
-const withInterests = z.object({ interests: z.array(z.object({ id: z.int() })) })
+type Servers = { at: string; other: string; admin: string }
+type Staleness = Record<'approval' | 'edit' | 'import' | 'revocation', number>
+
+/** In milliseconds, from the answer of one server until the other shows it. */
+async function longestStaleness({ at, other, admin }: Servers): Promise<Staleness> {
+  const longest: Staleness = { approval: 0, edit: 0, import: 0, revocation: 0 }
+  const until = async (kind: keyof Staleness, isSeen: () => Promise<boolean>) => {
+    const answeredAt = performance.now()
+    await expect.poll(isSeen, { interval: 5, timeout: 2 * STALE_MS }).toBe(true)
+    longest[kind] = Math.max(longest[kind], Math.round(performance.now() - answeredAt))
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `reader${round}@example.com`
+    await sendAs(at, 'POST', '/api/pilot/interest', admin, { email })
+    const { interests } = withInterests.parse(
+      await sendAs(at, 'GET', '/api/pilot/admin/list', admin),
+    )
+    const { id } = interests.find((interest) => interest.email === email)!
+    const isApproved = async () =>
+      withApproved.parse(await sendAs(other, 'POST', '/api/pilot/check-email', admin, { email }))
+        .approved
+    expect(await isApproved()).toBe(false)
+    await sendAs(at, 'POST', `/api/pilot/admin/approve/${id}`, admin)
+    await until('approval', isApproved)
+    const reader = await register(at, { email })
+    const titles = () => titlesAt(other, reader)
+
+    const rows = Array.from({ length: 200 }, (_, n) => ({
+      Title: `Book ${round} ${n}`,
+      Author: `Writer ${n}`,
+    }))
+    await sendImport(at, reader, goodreadsFile(rows))
+    await until('import', async () => (await titles()).length === rows.length)
+    const [entry] = await entriesAt(other, reader)
+    await sendAs(at, 'PATCH', `/api/user/books/${entry!.id}`, reader, { notes: `said ${round}` })
+    await until('edit', async () => (await notesAt(other, reader)).includes(`said ${round}`))
+
+    await sendAs(at, 'POST', `/api/pilot/admin/revoke/${id}`, admin)
+    await until('revocation', () =>
+      titles().then(
+        () => false,
+        () => true,
+      ),
+    )
+  }
+  return longest
+}
+
+const withInterests = z.object({ interests: z.array(z.object({ id: z.int(), email: z.string() })) })
+const withApproved = z.object({ approved: z.boolean() })
 const withBooks = z.object({
   books: z.array(z.object({ id: z.int(), title: z.string(), notes: z.string().nullable() })),
 })

@@ -7,7 +7,7 @@ import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
 import { sentenceOnDamage } from './db/damage.ts'
-import { openDatabase } from './db/db.ts'
+import { openDatabase, type Database } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
@@ -21,10 +21,14 @@ import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts
 import { loggedError, serializers } from './http/logged-error.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
+import { currentRequest, noTracing, type Tracing } from './tracing/tracing.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
+/** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
+const DRAIN_MS = 3_000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -42,7 +46,7 @@ function exitOnUncaughtError(log: Logger): void {
   process.on('uncaughtException', exit)
 }
 
-function closeOnSignal(close: () => Promise<void>, log: Logger): void {
+function closeOnSignal(close: (drainMs: number) => Promise<void>, log: Logger): void {
   let closing = false
   const stop = (signal: string) => {
     // Under npm, Ctrl-C arrives twice: from the terminal and from npm itself.
@@ -50,7 +54,7 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
     closing = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    close().then(
+    close(signal === 'SIGTERM' ? DRAIN_MS : 0).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed')
@@ -63,7 +67,8 @@ function closeOnSignal(close: () => Promise<void>, log: Logger): void {
 }
 
 async function start(given: Config): Promise<void> {
-  const log = pino({ level: given.logLevel, serializers })
+  const mixin = () => ({ requestId: currentRequest() })
+  const log = pino({ level: given.logLevel, serializers, mixin })
   exitOnUncaughtError(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
@@ -76,19 +81,21 @@ async function start(given: Config): Promise<void> {
       process.exit(1)
     },
   })
+  const tracing = await startTracing(config, database)
   let stopJobs = async () => {}
   let stopTimers = () => {}
   let stopCommands = () => {}
-  closeOnSignal(async () => {
+  closeOnSignal(async (drainMs) => {
     stopTimers()
     stopCommands()
-    await Promise.all([listener.close(), stopJobs()])
-    await database.close()
+    const drained = database.kind === 'postgres' ? listener.drain(drainMs) : Promise.resolve()
+    await Promise.all([drained.then(listener.close), stopJobs()])
+    await Promise.all([database.close(), tracing.close()])
   }, log)
 
-  await migrate(database)
+  await migrate(database, { log })
   await removeUploads(uploadsFolder(config))
-  const deps = await buildDeps(config, database, log)
+  const deps = await buildDeps(config, database, log, { tracing })
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
@@ -111,6 +118,14 @@ async function start(given: Config): Promise<void> {
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
   await prepared
   releaseStartMemory()
+}
+
+async function startTracing({ tracing: config }: Config, { pool }: Database): Promise<Tracing> {
+  if (!config) return noTracing
+  const { createOtlpTracing } = await import('./tracing/otlp-tracing.ts')
+  const tracing = createOtlpTracing(config)
+  traceStatements(pool, tracing)
+  return tracing
 }
 
 async function startWork(deps: Deps): Promise<() => void> {

@@ -7,6 +7,8 @@ const webUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
 
+const anyUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
+
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, without https://')
 
 const yesOrNo = z
@@ -140,6 +142,17 @@ export const variables = z.object({
     .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: anyUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: anyUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[^\s=,]+=[^,]*(,\s*[^\s=,]+=[^,]*)*$/,
+      'must be name=value, with commas between several',
+    )
+    .default(''),
+  OTEL_SERVICE_NAME: z.string().max(100).default('pagelight'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be from 0 to 1').default(1),
 })
 
 export type Variables = z.output<typeof variables>

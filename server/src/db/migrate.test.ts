@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../testing/databases/own-database.ts'
 import { memoryDatabase } from '../testing/databases/memory-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -15,3 +16,28 @@ test('servers that start at once on a new database apply each migration once', a
     await database.close()
   }
 }, 120_000)
+
+// The embedded database has one connection.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a migration that finds a table in use lets the others go on and tries again',
+  async () => {
+    const database = await ownDatabase('migrate')
+    const holder = await database.pool.connect()
+    onTestFinished(() => holder.release())
+    await holder.query('begin; lock table drizzle.__drizzle_migrations')
+    await expect(migrate(database, { giveUpAfterMs: 0 })).rejects.toMatchObject({
+      cause: { code: '55P03' },
+    })
+
+    const waits = Promise.withResolvers<string>()
+    const log = pino({}, { write: (line: string) => waits.resolve(line) })
+    const migrated = migrate(database, { log })
+    expect(await waits.promise).toContain('the migrations wait for a table that is in use')
+    await holder.query('commit')
+    await migrated
+    const { rows } = await database.pool.query(
+      `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+    )
+    expect(rows).toEqual([{ lock: '0', statement: '30s' }])
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { forRequest } from '../tracing/tracing.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const ID_HEADER = 'X-Request-Id'
@@ -13,7 +14,7 @@ export function identifyRequests(): MiddlewareHandler<HttpEnv> {
     const id = GIVEN_ID.test(given) ? given : randomUUID()
     c.set('requestId', id)
     c.header(ID_HEADER, id)
-    await next()
+    await forRequest(id, next)
   }
 }
 

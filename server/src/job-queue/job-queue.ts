@@ -4,9 +4,12 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
+import { attemptJob, failureOf, outcomeOf, type Attempt, type RunJob } from './attempt-job.ts'
 import type { Job } from './job.ts'
 import { retryFailed } from './failed-jobs.ts'
 import { updateFutureTimes } from './clock-set-back.queries.ts'
+import { addOrigin } from './job-origin.ts'
 import { sendKeyedJobs, type KeyedJob } from './keyed-jobs.ts'
 import { openQueues, type QueuedJob } from './open-queues.ts'
 import { poolForJobs } from './pool-for-jobs.ts'
@@ -59,11 +62,7 @@ export type JobQueue = {
   stop: () => Promise<void>
 }
 
-type Attempt = { id: string; attempt: number }
-type Registered = {
-  job: QueuedJob
-  run: (data: unknown, attempt: Attempt) => Promise<void>
-}
+type Registered = { job: QueuedJob; run: RunJob }
 
 const POLL_SECONDS = 0.5
 const SUPERVISE_SECONDS = 5
@@ -74,6 +73,7 @@ export function createJobQueue(
   database: Pick<Database, 'db' | 'pool' | 'kind'>,
   log: Logger,
   onAttempt: OnAttempt = () => undefined,
+  tracing: Tracing = noTracing,
 ): JobQueue {
   const registered = new Map<string, Registered>()
   const kept: string[] = []
@@ -82,9 +82,10 @@ export function createJobQueue(
   let watching: NodeJS.Timeout | undefined
   const open = () => (opened ??= openQueues(boss, registered, kept))
 
-  async function attempt(name: string, data: unknown, { id, attempt: count }: Attempt) {
-    const result = await resultOf(id, () => registered.get(name)!.run(data, { id, attempt: count }))
-    onAttempt(name, result.status === 'completed' ? 'done' : 'failed')
+  async function attempt(name: string, data: unknown, tried: Attempt) {
+    const { run } = registered.get(name)!
+    const result = await attemptJob({ log, tracing }, { name, run, data, tried })
+    onAttempt(name, outcomeOf(result))
     return result
   }
 
@@ -113,28 +114,13 @@ export function createJobQueue(
       }
     },
 
-    ...createSending(boss),
+    ...createSending(boss, tracing),
 
     retryFailed: (ids) => retryFailed(boss, database.pool, ids),
 
     counts: () => countsOf(boss, [...registered.keys()]),
 
-    async runDue() {
-      const failures: string[] = []
-      for (const name of registered.keys()) {
-        for (;;) {
-          const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true })
-          if (!job) break
-          const result = await attempt(name, job.data, { id: job.id, attempt: job.retryCount + 1 })
-          if (result.status === 'completed') await boss.complete(name, job.id)
-          else {
-            failures.push(failureOf(result))
-            await boss.fail(name, job.id, result.output)
-          }
-        }
-      }
-      return failures
-    },
+    runDue: () => runAllDue(boss, [...registered.keys()], attempt),
 
     async stop() {
       clearInterval(watching)
@@ -145,25 +131,50 @@ export function createJobQueue(
 
 function createSending(
   boss: PgBoss,
+  tracing: Tracing,
 ): Pick<JobQueue, 'send' | 'sendAll' | 'sendOnce' | 'sendOnceEvery'> {
   return {
     async send(db, job, data) {
-      await boss.send(job.name, data, { db: fromDrizzle(db, sql) })
+      await boss.send(job.name, addOrigin(data, tracing), { db: fromDrizzle(db, sql) })
     },
 
     async sendAll(db, job, data) {
       if (data.length === 0) return
-      const rows = data.map((one) => ({ data: one }))
+      const rows = data.map((one) => ({ data: addOrigin(one, tracing) }))
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
 
-    sendOnce: (db, job, jobs) => sendKeyedJobs(boss, db, job.name, jobs),
+    sendOnce(db, job, jobs) {
+      const rows = jobs.map((one) => ({ ...one, data: addOrigin(one.data, tracing) }))
+      return sendKeyedJobs(boss, db, job.name, rows)
+    },
 
     async sendOnceEvery(db, job, seconds) {
       const once = { singletonSeconds: seconds, deleteAfterSeconds: 2 * seconds }
       await boss.send(job.name, {}, { ...once, db: fromDrizzle(db, sql) })
     },
   }
+}
+
+async function runAllDue(
+  boss: PgBoss,
+  names: string[],
+  attempt: (name: string, data: unknown, tried: Attempt) => Promise<JobResult>,
+): Promise<string[]> {
+  const failures: string[] = []
+  for (const name of names) {
+    for (;;) {
+      const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true })
+      if (!job) break
+      const result = await attempt(name, job.data, { id: job.id, attempt: job.retryCount + 1 })
+      if (result.status === 'completed') await boss.complete(name, job.id)
+      else {
+        failures.push(failureOf(result))
+        await boss.fail(name, job.id, result.output)
+      }
+    }
+  }
+  return failures
 }
 
 function watchClock({ db }: Pick<Database, 'db'>, log: Logger): NodeJS.Timeout {
@@ -210,19 +221,4 @@ function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgB
     log.warn({ message: error.message.slice(0, 300) }, 'the job queue had trouble'),
   )
   return boss
-}
-
-/** A failure is that of one job, not of the jobs taken up with it. */
-async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
-  try {
-    await run()
-    return { id, status: 'completed' }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { id, status: 'failed', output: { message } }
-  }
-}
-
-function failureOf({ output }: JobResult): string {
-  return output && 'message' in output ? String(output.message) : ''
 }

@@ -1,0 +1,50 @@
+import type { JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import { forRequest, type Tracing } from '../tracing/tracing.ts'
+import { originOf } from './job-origin.ts'
+
+export type Attempt = { id: string; attempt: number }
+export type RunJob = (data: unknown, attempt: Attempt) => Promise<void>
+
+/** Never throws: a failure is that of one job, not of the jobs taken up with it. */
+export async function attemptJob(
+  { log, tracing }: { log: Logger; tracing: Tracing },
+  { name, run, data, tried }: { name: string; run: RunJob; data: unknown; tried: Attempt },
+): Promise<JobResult> {
+  const origin = originOf(data)
+  const facts = origin && { 'pagelight.request_id': origin.request_id }
+  const part = { name: `job ${name}`, kind: 'job' as const, facts }
+  const traced = () => tracing.part(part, () => run(data, tried), origin?.traceparent)
+  const startedAt = performance.now()
+  const result = await resultOf(tried.id, () =>
+    origin ? forRequest(origin.request_id, traced) : traced(),
+  )
+  const ms = Math.round(performance.now() - startedAt)
+  log.debug(
+    {
+      job: name,
+      attempt: tried.attempt,
+      outcome: outcomeOf(result),
+      ms,
+      requestId: origin?.request_id,
+    },
+    'job',
+  )
+  return result
+}
+
+export const outcomeOf = ({ status }: JobResult) => (status === 'completed' ? 'done' : 'failed')
+
+export function failureOf({ output }: JobResult): string {
+  return output && 'message' in output ? String(output.message) : ''
+}
+
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { id, status: 'failed', output: { message } }
+  }
+}
