@@ -8,12 +8,10 @@ test('of 300 labelled rows none is matched to a wrong book, and at most 3 % are 
   expect(missed.length / known).toBeLessThanOrEqual(0.03)
 })
 
-// Translations and other titles of works that the catalogue does not have are missed.
+// Translations of works that no list has, parts of books, and what is mistyped twice are missed.
 const MOST_MISSED: Record<string, number> = {
-  'same-work-pairs': 0.03,
-  'same-work-pairs-held': 0.032,
-  'same-work-pairs-2026-11': 0.155,
-  'same-work-pairs-2026-11-held': 0.18,
+  'same-work-pairs-2026-11': 0.04,
+  'same-work-pairs-2026-11-held': 0.095,
 }
 
 test.each(await pairSets())(

@@ -51,7 +51,8 @@ export function isSpellingOf(one: string, other: string): boolean {
   const [a, b] = [withoutArticles(one), withoutArticles(other)]
   if (withoutDoubles(a.replaceAll(' ', '')) === withoutDoubles(b.replaceAll(' ', ''))) return true
   const [ours, theirs] = [a.split(' '), b.split(' ')]
-  if (ours.length !== theirs.length || Math.min(a.length, b.length) < MIN_MISTYPED) return false
+  if (ours.length !== theirs.length || Math.min(one.length, other.length) < MIN_MISTYPED)
+    return false
   const at = ours.findIndex((word, i) => word !== theirs[i])
   if (ours.some((word, i) => i !== at && word !== theirs[i])) return false
   const [word, instead] = [ours[at]!, theirs[at]!]
@@ -89,8 +90,13 @@ export function isCutOff(one: string, other: string): boolean {
   if (!long.startsWith(short)) return false
   const [word = ''] = /^\S+/.exec(long.slice(short.lastIndexOf(' ') + 1)) ?? []
   const isInWord = long[short.length] !== ' ' && /^\p{L}+$/u.test(word)
-  return isInWord && !/^[ivxl]+$/.test(word)
+  const ending = word.slice(short.length - short.lastIndexOf(' ') - 1)
+  return isInWord && !/^[ivxl]+$/.test(word) && !ENDING.test(ending)
 }
+
+/** What makes one word of another, so that "The Horse" is no part of "The Horseman". */
+const ENDING =
+  /^(?:e?s|e?n|e?r|e?rs|ed|ing|ings|ly|y|ies|m[ae]n|wom[ae]n|ship|hood|land|lands|less|ness|house|wood|light|birds?|fall|stone|way|maker|keepers?|born|ne|nen|innen)$/
 
 /** Inside a word of five letters: "man" and "men" are other words. */
 function isMistyped(one: string, other: string): boolean {

@@ -17,12 +17,22 @@ export function compareTitles(
   let best = DIFFERENT
   for (const one of names) {
     for (const other of others) {
+      if (one.isRomanized && other.isRomanized) continue
       const relation = compareNames(one, other)
       if (rank(relation) < rank(best)) best = relation
       if (rank(best) === 0) return best
     }
   }
   return best
+}
+
+/** Of titles of one work in several languages only the volume can differ. */
+export function compareWorldTitles(
+  [one]: readonly TitleParts[],
+  [other]: readonly TitleParts[],
+): TitleRelation {
+  const isOther = compareVolumes(one!, other!) === 'different'
+  return { titles: 'same', otherVolume: isOther, against: isOther ? ['volume'] : [] }
 }
 
 function compareNames(one: TitleParts, other: TitleParts): TitleRelation {

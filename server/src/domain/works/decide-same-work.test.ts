@@ -94,6 +94,12 @@ describe('titles of one author are the same work', () => {
     ['ガチョウ（３）', 'ガチョウ 3'],
     ['거위 3권', '거위 3'],
     ['Book 6: Lord of Geese', 'Lord of Geese (The Wheel, #6)'],
+    ['Песня о гусях', 'Pesnya o gusyakh'],
+    ['ひな', 'Hina'],
+    ['红鹅梦', 'Hong e meng'],
+    ["Il canto dell'oca", 'Il canto dell’oca'],
+    ['The Tale of Rosie Goose', 'The Tale of Rosie Goose (Board Book)'],
+    ['The Catcher of the Duck', 'The Cathcer of the Duck'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -193,6 +199,10 @@ describe('titles of one author are not the same work', () => {
     ['Geese (I)', 'Geese (II)'],
     ['Book 6: Lord of Geese', 'Lord of Geese (The Wheel, #5)'],
     ['The Wait: A Play with Music', 'The Wait'],
+    ['他', '她'],
+    ["Il canto dell'oca", "Il canto dell'alba"],
+    ["Il canto dell'oca I", "Il canto dell'oca II"],
+    ['The Chronicles of Goose Farm: The Horse', 'The Chronicles of Goose Farm: The Horseman'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')
   })
@@ -334,6 +344,46 @@ test('a work knows its other titles and the other names of its author', () => {
   }
   expect(verdict(known, { title: 'Der Zauberberg', author: 'Mann, Thomas' })).toBe('same')
   expect(verdict(known, { title: 'The Magic Mountain', author: 'Томас Манн' })).toBe('same')
+})
+
+describe('a work of world literature', () => {
+  test.each([
+    ['Leo Tolstoy', 'Война и мир', 'Лев Николаевич Толстой', 'War and Peace'],
+    ['Franz Kafka', 'La metamorfosis', 'Kafka, Franz', 'Die Verwandlung: Erzählung'],
+    ['村上春樹', '海辺のカフカ', 'Haruki Murakami', 'Kafka am Strand'],
+    ['Agatha Christie', 'Murder in the Calais Coach', 'Agatha Christie', 'Orient-Express'],
+    ['Karl Ove Knausgård', 'My Struggle: Book 1', 'Karl Ove Knausgaard', 'La muerte del padre'],
+    [
+      'J.R.R. Tolkien',
+      'Братство Кольца',
+      'Толкин Дж. Р. Р.',
+      'Die Gefährten (Der Herr der Ringe, #1)',
+    ],
+  ])('by %s is known as %s, and by %s as %s', (author, title, same, other) => {
+    const known = other === 'Orient-Express' ? 'Mord im Orient-Express' : other
+    expect(verdict({ title, author }, { title: known, author: same })).toBe('same')
+  })
+
+  test.each([
+    ['War and Peace, Vol. 1', 'Война и мир. Том 2', 'Leo Tolstoy'],
+    ['War and Peace (Abridged)', 'Война и мир', 'Leo Tolstoy'],
+    ['Don Quijote de la Mancha I', 'Don Quijote de la Mancha II', 'Miguel de Cervantes'],
+    ['Henry IV, Part 1', 'The Second Part of King Henry the Fourth', 'William Shakespeare'],
+    ['The Metamorphosis: A Study Guide', 'Die Verwandlung', 'Franz Kafka'],
+    ['Die Verwandlung', 'The Metamorphosis and Other Stories', 'Franz Kafka'],
+    ['The Lord of the Rings', 'Die Gefährten', 'J.R.R. Tolkien'],
+  ])('%s is not %s', (title, other, author) => {
+    expect(verdict({ title, author }, { title: other, author })).not.toBe('same')
+  })
+
+  test('is known by the author too', () => {
+    const kafka = { title: 'The Metamorphosis', author: 'Franz Kafka' }
+    expect(verdict(kafka, { title: '変身', author: '東野圭吾' })).not.toBe('same')
+    const ende = { title: 'Momo', author: 'Michael Ende' }
+    expect(verdict(ende, { title: 'La vita davanti a sé', author: 'Romain Gary' })).toBe(
+      'different',
+    )
+  })
 })
 
 test('the decision names what speaks for and against', () => {

@@ -1,5 +1,5 @@
 import { areAlike } from './spelling/alike-authors.ts'
-import { compareTitles, type TitleRelation } from './compare-titles.ts'
+import { compareTitles, compareWorldTitles, type TitleRelation } from './compare-titles.ts'
 import { sharePerson } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
 
@@ -16,10 +16,11 @@ const MIN_TELLING = 12
 /** Decides whether two records are one work, whichever comes first. Two volumes never are. */
 export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   if (a.key === b.key) return decision('same', ['title and author'], [])
-  const authors = compareAuthors(a, b)
+  const isWorld = a.world !== null && a.world === b.world
+  const authors = isWorld ? 'same' : compareAuthors(a, b)
   const isbn = [...a.isbns].find((one) => b.isbns.has(one))
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
-  const title = compareTitles(a.names, b.names)
+  const title = (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
   const otherForm = differentForm(a, b)
   const pros = [
     ...(isbn === undefined ? [] : [`ISBN ${isbn}`]),
@@ -60,16 +61,20 @@ function weigh({ authors, title, otherForm, isbn }: Compared, a: WorkFacts, b: W
   if (titles === 'different' || otherVolume || otherForm !== null) return 'different'
   if (authors === 'same') return titles === 'same' ? 'same' : 'unsure'
   if (titles === 'open') return 'different'
-  if (authors === 'unreadable') return saysEnough(a) ? 'same' : 'unsure'
-  if (authors === 'alike') return saysEnough(a) && isHardlyTwice(a, b) ? 'same' : 'unsure'
+  const isTelling = saysEnough(a) && saysEnough(b)
+  if (authors === 'unreadable') return isTelling ? 'same' : 'unsure'
+  if (authors === 'alike') return isTelling && isHardlyTwice(a, b) ? 'same' : 'unsure'
   return authors === 'contributor' && sameYear(a, b) ? 'same' : 'unsure'
 }
 
 const COLLECTED = /\b(?:poems|poetry|plays|stories|tales|works|letters|essays|writings|novels)\b/
 
-/** A Chinese character says as much as two letters; many authors have written "Poems". */
+/** A Chinese or Japanese character says as much as two letters; many authors have written "Poems". */
 function saysEnough({ names, forms }: WorkFacts): boolean {
-  const title = names[0]!.whole.replace(/\p{Script=Han}/gu, 'xx')
+  const title = names[0]!.whole.replace(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
+    'xx',
+  )
   return title.length >= MIN_UNREADABLE && !COLLECTED.test(title) && forms.length === 0
 }
 

@@ -3,7 +3,7 @@ const EDITION = [
   /^(?:(?:movie|film|tv|media|netflix)\s+)?tie[- ]in$/iu,
   /^(?:illustrated|translated|annotated|edited|introduced|read|narrated|selected|with an? (?:new )?(?:introduction|foreword|afterword|preface)) by .*$/iu,
   /^(?:large print|unabridged|complete and unabridged|illustrated|annotated|audiobook|kindle|paperback|hardcover)$/iu,
-  /^(?:(?:an?|ein|un|una)\s+)?(?:novel|novella|memoir|roman|romanzo|novela|powieść|роман|повесть|poems|stories|essays)$/iu,
+  /^(?:(?:an?|ein|un|una)\s+)?(?:novel|novella|memoir|roman|romanzo|novela|powieść|роман|повесть|poems|stories|essays|thriller|krimi|kriminalroman|erzählung|erzählungen|novelle|récit|nouvelle|essai|racconto|racconti|saggio|relato|ensayo|рассказы)$/iu,
 ]
 const TRAILING =
   /[,\s]+(?:illustrated|annotated|unabridged|large print|\d+(?:st|nd|rd|th) anniversary(?: edition)?|(?:the )?(?:collector['’]?s['’]?|limited|deluxe|special|exclusive|signature|signed|gift|illustrated|international|paperback|hardcover|kindle|large print|media tie-in|movie tie-in) edition)$/iu

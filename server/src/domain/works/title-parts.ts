@@ -32,6 +32,8 @@ export type TitleParts = {
   series: SeriesPlace | null
   /** False for another name of a work, to which a subtitle may give another meaning. */
   isMain: boolean
+  /** Whether it was written in other than Latin letters, so that "他" and "她" are both "ta". */
+  isRomanized: boolean
 }
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,3})?)`
@@ -77,6 +79,7 @@ export function titleParts(title: string): TitleParts {
     isBook: volumes.length > 0 && /\bbook\b/i.test(bare),
     series: place ?? seriesOfTail(kept.length > 1 ? kept.at(-1)! : ''),
     isMain: true,
+    isRomanized: false,
   }
 }
 

@@ -1,5 +1,5 @@
 const NOUNS =
-  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|knjiga|svazek|sv\\.|zv[äa]zok|llibre|volumul|partea|jilid|tập|βιβλίο|μέρος|τόμος|الجزء|المجلد|الكتاب|ج|جلد|כרך|חלק|भाग|खंड'
+  'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del(?=\\s*\\d{1,2}(?!\\d))|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|knjiga|svazek|sv\\.|zv[äa]zok|llibre|volumul|partea|jilid|tập|βιβλίο|μέρος|τόμος|الجزء|المجلد|الكتاب|ج|جلد|כרך|חלק|भाग|खंड'
 const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['one', 'first', 'un', 'une', 'premier', 'première', 'premiere', 'uno', 'una', 'primero', 'primera', 'primo', 'prima', 'primeiro', 'primeira', 'eins', 'erster', 'erste', 'erstes', 'een', 'eerste', 'första', 'første', 'первая', 'первый', 'перша', 'pierwszy', 'pierwsza', 'birinci', 'الأول', 'الاول', 'الأولى', 'πρώτο', '上', '一'],
   ['two', 'second', 'deux', 'deuxième', 'deuxieme', 'dos', 'segundo', 'segunda', 'due', 'secondo', 'seconda', 'zwei', 'zweiter', 'zweite', 'zweites', 'twee', 'tweede', 'andra', 'anden', 'andre', 'вторая', 'второй', 'друга', 'drugi', 'druga', 'ikinci', 'الثاني', 'الثانية', 'δεύτερο', '二'],
@@ -19,7 +19,8 @@ const VALUES = new Map<string, number>()
 NUMBER_WORDS.forEach((words, i) => words.forEach((word) => VALUES.set(word, i + 1)))
 
 const DIGITS = '\\d{1,4}(?:[.,]\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,4})?'
-const NUMBER = `(?:#\\s*)?(${DIGITS}|[ivxl]{1,7}|${[...VALUES.keys()].filter((word) => word.length > 1).join('|')}|[一二三四五六七八九十])`
+/** "Vol.3" and "Part two", but not "buchi". */
+const NUMBER = `(?:#\\s*)?(${DIGITS}|(?<!\\p{L})(?:[ivxl]{1,7}|${[...VALUES.keys()].filter((word) => word.length > 1).join('|')})|[一二三四五六七八九十])`
 const ORDINALS = NUMBER_WORDS.flatMap((words) => words.filter((word) => word.length > 4)).join('|')
 const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'

@@ -2,6 +2,8 @@ import { canonicalTitle, cutKey, titleKey } from './canonical-title.ts'
 import { MAX_NAMES, peopleOf, type Person } from './same-author.ts'
 import { isTitledBySeries, titleParts, type TitleParts } from './title-parts.ts'
 import { authorKey } from './author-key.ts'
+import { romanizedTitle } from './spelling/romanize.ts'
+import { worldWork } from './spelling/world-titles.ts'
 import { formsOf, type WorkForm } from './work-forms.ts'
 
 /** What is known of a work or of one edition of it. */
@@ -35,6 +37,8 @@ export type WorkFacts = {
   forms: WorkForm[]
   isbns: ReadonlySet<string>
   year: number | null
+  /** Of a work known by titles in several languages; null for others. */
+  world: string | null
   /** Records with the same key are the same work. */
   key: string
 }
@@ -53,20 +57,19 @@ export function factsOf(record: WorkRecord): WorkFacts {
   // Made when they are compared: most records are found by their key.
   let authors: Person[] | undefined
   let contributors: Person[] | undefined
+  const getAuthors = () =>
+    (authors ??= capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]))
   return {
     title: record.title,
     names: [
       main,
       ...unillustrated(title!),
       ...numbered(title!),
+      ...romanized(main),
       ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
     ],
     get authors() {
-      return (authors ??= capped([
-        record.author,
-        ...given.filter(isAuthor),
-        ...(record.authorNames ?? []),
-      ]))
+      return getAuthors()
     },
     get contributors() {
       return (contributors ??= capped(given.filter((name) => !OTHER_ROLE.test(name))))
@@ -74,6 +77,7 @@ export function factsOf(record: WorkRecord): WorkFacts {
     forms,
     isbns: new Set(record.isbns),
     year: record.year ?? null,
+    world: worldWork(main, getAuthors),
     key: (record.isKeyStale ? null : record.workKey) ?? keyOf(main, record.author, forms),
   }
 }
@@ -88,6 +92,15 @@ function unillustrated(title: string): TitleParts[] {
 function numbered(title: string): TitleParts[] {
   const [, text, volume] = /^(.*\p{L}\S?)\s+(\d{1,3})$/u.exec(title.slice(0, 500)) ?? []
   return text === undefined ? [] : [{ ...titleParts(`${text} #${volume}`), isMain: false }]
+}
+
+/** "Обломов" is "Oblomov". */
+function romanized(main: TitleParts): TitleParts[] {
+  const whole = romanizedTitle(main.whole)
+  if (whole === null) return []
+  const head = romanizedTitle(main.head) ?? whole
+  const tail = main.tail === null ? null : romanizedTitle(main.tail)
+  return [{ ...main, whole, head, tail, last: tail, isMain: false, isRomanized: true }]
 }
 
 function withSeries(parts: TitleParts, { seriesName, seriesPosition }: WorkRecord): TitleParts {
@@ -129,7 +142,7 @@ function placeOf(main: TitleParts): string[] {
 }
 
 /** Titles by which records that may be the same work find each other. */
-export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
+export function matchKeys({ names, world }: Pick<WorkFacts, 'names' | 'world'>): string[] {
   const keys = names.flatMap(({ whole, head, tail, last, behindName }) => [
     whole,
     head,
@@ -138,5 +151,6 @@ export function matchKeys({ names }: Pick<WorkFacts, 'names'>): string[] {
     ...(behindName === null ? [] : [behindName]),
   ])
   const cut = names.flatMap(({ whole }) => cutKey(whole) ?? [])
-  return [...new Set([...[...new Set(keys)].map(titleKey), ...cut])].filter((key) => key !== '')
+  const all = [...[...new Set(keys)].map(titleKey), ...cut, ...(world === null ? [] : [world])]
+  return [...new Set(all)].filter((key) => key !== '')
 }

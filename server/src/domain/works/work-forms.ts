@@ -25,9 +25,9 @@ const PHRASES: Record<WorkForm, string> = {
     contad[ao] (?:a|para) (?:los |as )?(?:ni[ñn]os|crian[çc]as)|classic starts?|usborne|ladybird
     stepping stones?|(?:great )?illustrated classics|(?:easy|graded) readers?|bookworms
     (?:penguin|macmillan|oxford|cambridge|pearson|longman|heinemann|burlington|helbling|collins)(?: \\p{L}+)? readers?
-    black cat|reading (?:and|&) training|faciles?|simplified|easy (?:english|reading)|board book
+    black cat|reading (?:and|&) training|faciles?|simplified|easy (?:english|reading)
     (?:level|stage|niveau|stufe|nivel|livello) (?:[1-9]|[abc][12]|one|two|three|four|five|six)
-    [abc][12]\\.[12]|an? (?:\\p{L}+ )?primer|pop-up|picture book (?:version|edition|adaptation)
+    [abc][12]\\.[12]|pop-up|picture book (?:version|edition|adaptation)
     (?:shakespeare|myths|classics) (?:stories )?for (?:kids|children)`,
   study: `(?:study|teacher'?s?|teaching|reading|literature|discussion|book club|student|exam) guides?
     revision guide|guide to the (?:book|novel)|litcharts|spark ?notes?|cliffs? ?notes|summar(?:y|ies)

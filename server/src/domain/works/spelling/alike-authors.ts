@@ -66,3 +66,8 @@ function skeleton(sound: string): string {
     .replace(/[aeiouvhy]/g, '')
     .replace(/(.)\1+/g, '$1')
 }
+
+/** What is left of "Kafka" in "카프카" and "カフカ", whose scripts lack some sounds. */
+export function plainBones(sound: string): string {
+  return skeleton(sound).replace(/f/g, 'p').replace(/l/g, 'r').replace(/b/g, 'p')
+}

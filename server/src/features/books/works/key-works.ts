@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../db/db.ts'
+import { readWorldTitles } from '../../../domain/works/spelling/world-titles.ts'
 import { matchKeys } from '../../../domain/works/work-facts.ts'
 import { searchText } from '../search/search-text.ts'
 import { insertSearchWords } from '../search/search.queries.ts'
@@ -18,6 +19,7 @@ const AT_ONCE = 1_000
 /** Makes the keys of works that have none: of all at the first start with a version that spells keys otherwise. */
 export async function keyStoredWorks(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const { db, clock, log } = deps
+  readWorldTitles()
   let keyed = 0
   let doubtful = 0
   for (;;) {

@@ -5,7 +5,7 @@ import { reviewToNotes } from './cells/review-to-notes.ts'
 import { isbnOf } from './cells/row-isbn.ts'
 import { readShelves } from './cells/row-shelves.ts'
 import { readStars } from './cells/stars.ts'
-import { turnedName } from './cells/person-names.ts'
+import { namesIn, personOf, turnedName } from './cells/person-names.ts'
 import { wholeNumber } from './cells/whole-number.ts'
 import { countOf, factsOf, people } from './facts.ts'
 import {
@@ -17,8 +17,9 @@ import {
   type RowParts,
 } from './row-format.ts'
 
+type Field = ImportField | 'review_title' | 'warnings'
 /** The columns of each field, the first non-empty one counts. */
-type Columns = Partial<Record<ImportField, readonly string[]>>
+type Columns = Partial<Record<Field, readonly string[]>>
 
 const bookWyrm = columnFormat({
   name: 'BookWyrm',
@@ -30,6 +31,8 @@ const bookWyrm = columnFormat({
     rating: ['rating'],
     status: ['shelf'],
     tags: ['shelf name'],
+    review_title: ['review name'],
+    warnings: ['review cw'],
     read_date: ['finish date', 'stopped date'],
     started: ['start date'],
     added: ['shelf date'],
@@ -61,7 +64,7 @@ const hardcover = columnFormat({
     pages: ['pages', 'page count'],
     year: ['release year', 'release date', 'publish date'],
     publisher: ['publisher'],
-    format: ['media', 'binding', 'format', 'reading format'],
+    format: ['binding', 'format', 'media', 'reading format'],
     series: ['series'],
     read_count: ['read count'],
     owned: ['owned'],
@@ -144,48 +147,54 @@ function columnFormat({ name, signs, columns, derived, notABook }: ColumnFormat)
     days: (['read_date', 'started', 'added'] as const).flatMap((field) => columns[field] ?? []),
     derived,
     read: (cell, day) => {
-      const of = (field: ImportField) => cell(...(columns[field] ?? []))
+      const of = (field: Field) => cell(...(columns[field] ?? []))
       return { ...partsOf(of, day), notABook: notABook?.(cell) ?? null }
     },
   }
 }
 
-function partsOf(of: (field: ImportField) => string, day: DayOf): Omit<RowParts, 'notABook'> {
-  const authors = authorsOf(of('author'))
+function partsOf(of: (field: Field) => string, day: DayOf): Omit<RowParts, 'notABook'> {
+  const [author, ...others] = authorsOf(of('author')).map(personOf)
   return {
     title: titleOf(of('title'), of('series'), of('series_number')),
-    authors,
+    authors: [author, ...others].flatMap((one) => one?.name ?? []),
     isbn13: isbnOf(of('isbn')),
     sourceId: null,
-    year: of('year').match(/-?\d{4}/)?.[0] ?? of('year'),
+    year: yearOf(of('year')),
     pages: of('pages'),
     stars: readStars(of('rating')),
     readDay: day(of('read_date')),
     added: knownDay(day(of('added'))) ?? null,
-    notes: reviewToNotes(of('review')),
+    notes: [of('review_title'), of('review')].map(reviewToNotes).filter(Boolean).join('\n\n'),
     privateNotes: reviewToNotes(of('private_notes')),
-    shelves: readShelves(of('status'), list(of('tags'), /[,;]/)),
+    shelves: readShelves(of('status').replace(OWN_SHELF, ''), list(of('tags'), /[,;]/)),
     facts: factsOf({
-      other_authors: people(
-        authors.slice(1).map((name) => ({ name, role: null })),
-        authors[0] ?? '',
-      ),
+      other_authors: people(others, author?.name ?? ''),
       publisher: of('publisher'),
       format: of('format'),
       language: of('language'),
       started_on: knownDay(day(of('started'))),
       read_count: countOf(of('read_count')),
       owned: /^(?:yes|true)$/i.test(of('owned')) ? 1 : wholeNumber(of('owned')),
+      content_warnings: reviewToNotes(of('warnings')),
       contains_spoilers: /^(?:yes|true|1)$/i.test(of('spoiler')) || null,
     }),
   }
+}
+
+/** BookWyrm's "favorites-123" is called "Favorites". */
+const OWN_SHELF = /-\d+$/
+
+/** Calibre writes the year 101 where it knows none. */
+function yearOf(text: string): string {
+  return text.startsWith('0101-01-01') ? '' : (text.match(/-?\d{4}/)?.[0] ?? text)
 }
 
 /** "Ida Wren & Bo Ash", "Ida Wren, Bo Ash" and "Wren, Ida". */
 function authorsOf(text: string): string[] {
   const parts = list(text, /[&;|]|\s+and\s+/)
   if (parts.length !== 1) return parts.map(turnedName)
-  const byComma = list(text)
+  const byComma = namesIn(text)
   const isInverted = byComma.length === 2 && !byComma[0]!.includes(' ')
   return isInverted ? [turnedName(text)] : byComma
 }

@@ -1,7 +1,7 @@
 /** 31 columns until 2022, then 24, 23 since 2026; read by name because scripts change them. */
 import { reviewToNotes } from './cells/review-to-notes.ts'
 import { knownDay } from './cells/calendar-days.ts'
-import { personOf } from './cells/person-names.ts'
+import { namesIn, personOf } from './cells/person-names.ts'
 import { isbnOf } from './cells/row-isbn.ts'
 import { readShelves } from './cells/row-shelves.ts'
 import { readStars } from './cells/stars.ts'
@@ -21,7 +21,7 @@ export const goodreads: Format = {
   derived: ['author l-f', 'average rating', 'bookshelves with positions', 'bcid'],
   read: (cell, day) => ({
     title: cell('title'),
-    authors: [cell('author') || cell('author l-f'), ...list(cell('additional authors'))].filter(
+    authors: [cell('author') || cell('author l-f'), ...namesIn(cell('additional authors'))].filter(
       (name) => name !== '',
     ),
     isbn13: isbnOf(cell('isbn13'), cell('isbn')),
@@ -40,7 +40,7 @@ export const goodreads: Format = {
 }
 
 function goodreadsFacts(cell: Cell, day: DayOf) {
-  const given = list(cell('additional authors')).map(personOf)
+  const given = namesIn(cell('additional authors')).map(personOf)
   return factsOf({
     other_authors: people(given, cell('author')),
     publisher: cell('publisher'),

@@ -15,7 +15,7 @@ const book = z.looseObject({
 const books = z.record(z.string(), book)
 
 const COLUMNS =
-  'Book Id,Title,Primary Author,Secondary Author,Secondary Author Roles,Publication,Date,Review,Rating,Comment,Private Comment,ISBN,ISBNs,Tags,Collections,Date Started,Date Read,Date Acquired,Entry Date,Page Count,Media,Copies,Languages,Source'.split(
+  'Book Id,Title,Primary Author,Secondary Author,Secondary Author Roles,Publication,Date,Review,Rating,Comment,Private Comment,ISBN,ISBNs,Tags,Collections,Date Started,Date Read,Date Acquired,Entry Date,Page Count,Media,Copies,Languages,From Where'.split(
     ',',
   )
 const FIELDS: Record<string, string> = {
@@ -37,7 +37,7 @@ const FIELDS: Record<string, string> = {
   Media: 'format',
   Copies: 'copies',
   Languages: 'language',
-  Source: 'source',
+  'From Where': 'fromwhere',
 }
 
 /** Rows as in the tab-separated file; null if the JSON is not LibraryThing's. */

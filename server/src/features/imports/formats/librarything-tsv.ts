@@ -17,10 +17,18 @@ export const libraryThing: Format = {
   name: 'LibraryThing',
   fits: (columns) => columns.has('title') && columns.has('primary author'),
   days: ['date read', 'date started', 'date acquired', 'acquired', 'date entered', 'entry date'],
-  derived: ['sort character', 'isbns', 'your library', 'work id', 'from where'],
+  derived: ['sort character', 'isbns', 'your library', 'work id', 'source', 'summary'],
   read(cell, day) {
-    const dayIn = (...columns: string[]) => day(cell(...columns).replace(/^\[|\]$/g, ''))
+    const daysIn = (...columns: string[]) =>
+      list(cell(...columns)).map((one) => one.replace(/^\[|\]$/g, ''))
+    const dayIn = (...columns: string[]) =>
+      day(
+        daysIn(...columns)
+          .toSorted()
+          .at(-1) ?? '',
+      )
     const readDay = dayIn('date read')
+    const readings = readingsIn(daysIn('date started'), daysIn('date read'), day)
     const names = contributors(cell)
     return {
       title: cell('title'),
@@ -43,10 +51,19 @@ export const libraryThing: Format = {
         .filter(Boolean)
         .join('\n\n'),
       shelves: shelvesOf(cell, readDay !== null),
-      facts: libraryThingFacts(cell, dayIn, names),
+      facts: { ...libraryThingFacts(cell, dayIn, names), ...factsOf({ readings }) },
       notABook: noBook(cell),
     }
   },
+}
+
+/** Where a book was read more than once. */
+function readingsIn(started: readonly string[], finished: readonly string[], day: DayOf) {
+  if (finished.length < 2) return []
+  return finished.map((one, i) => ({
+    started: knownDay(day(started[i] ?? '')) ?? null,
+    finished: knownDay(day(one)) ?? null,
+  }))
 }
 
 function contributors(cell: Cell) {
@@ -79,7 +96,7 @@ function libraryThingFacts(
     language: cell('languages', 'language'),
     started_on: knownDay(dayIn('date started')),
     bought_on: knownDay(dayIn('acquired', 'date acquired')),
-    bought_at: cell('source', 'from where'),
+    bought_at: cell('from where'),
     owned: countOf(cell('copies')),
     condition: cell('book condition', 'condition'),
   })

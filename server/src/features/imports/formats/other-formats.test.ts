@@ -315,3 +315,108 @@ test('any other file is read when its columns are named, which are guessed', () 
     remarks: ['Not kept: Fundort (1 row).'],
   })
 })
+
+describe('as these services really write', () => {
+  const bookWyrm = (cells: Record<string, string>) => {
+    const names = ['title', 'author_text', 'remote_id', ...Object.keys(cells)]
+    const values = ['The Lantern', 'Ida Wren', 'https://example.org/1', ...Object.values(cells)]
+    return one(csv(names, values))
+  }
+
+  test('a name of a review and its warning, in BookWyrm', () => {
+    const row = bookWyrm({ review_name: 'Bright', review_cw: 'fire', review_content: 'Warm.' })
+    expect(row).toMatchObject({ notes: 'Bright\n\nWarm.', facts: { content_warnings: 'fire' } })
+    expect(row.remarks).toEqual([])
+  })
+
+  test.each([
+    ['stopped-reading', 'Stopped Reading', 'did-not-finish', ['Stopped Reading']],
+    ['favorites-123', 'Favorites', null, ['Favorites']],
+    ['reading', 'Currently Reading', 'currently-reading', ['reading']],
+  ])('the shelf %s of BookWyrm, called %s', (id, name, shelf, tags) => {
+    expect(bookWyrm({ shelf: id, shelf_name: name })).toMatchObject({ shelf, tags })
+  })
+
+  test('a suffix is part of the name before it', () => {
+    const row = one(
+      csv(['Title', 'Authors', 'Read Status'], ['Love', 'Martin King, Jr., Bo Ash', 'read']),
+    )
+    expect(row).toMatchObject({
+      author: 'Martin King Jr.',
+      facts: { other_authors: [{ name: 'Bo Ash', role: null }] },
+    })
+  })
+
+  test('roles, the binding and not the kind of media, in Hardcover', () => {
+    const row = one(
+      csv(
+        ['Title', 'Author', 'Hardcover Book ID', 'Binding', 'Media'],
+        ['The Lantern', 'Ida Wren, Bo Ash (Narrator)', '3', 'Paperback', 'Physical Book'],
+      ),
+    )
+    expect(row.facts).toMatchObject({
+      other_authors: [{ name: 'Bo Ash', role: 'Narrator' }],
+      format: 'Paperback',
+    })
+  })
+
+  test('an ISBN among the identifiers of Calibre, whose unknown year is 101', () => {
+    const row = one(
+      csv(
+        ['authors', 'author_sort', 'title', 'identifiers', 'isbn', 'pubdate'],
+        [
+          'Ida Wren',
+          'Wren, Ida',
+          'The Lantern',
+          'amazon:B00,isbn:9780345539786,goodreads:7',
+          '',
+          '0101-01-01T00:00:00+00:00',
+        ],
+      ),
+    )
+    expect(row).toMatchObject({ isbn13: '9780345539786', year: null })
+  })
+
+  test('where a book is from, and days of several readings, in LibraryThing', () => {
+    const row = one(
+      'Title\tPrimary Author\tSource\tFrom Where\tDate Started\tDate Read\tSummary\n' +
+        'The Lantern\tWren, Ida\tamazon.com\tThe corner shop\t[2017-12-01], [2020-04-05]\t[2018-01-01], [2020-05-05]\tThe Lantern by Ida Wren\n',
+    )
+    expect(row).toMatchObject({
+      readDate: '2020-05-05',
+      facts: {
+        bought_at: 'The corner shop',
+        readings: [
+          { started: '2017-12-01', finished: '2018-01-01' },
+          { started: '2020-04-05', finished: '2020-05-05' },
+        ],
+      },
+      remarks: [],
+    })
+  })
+
+  test.each([
+    ['8/10', 4],
+    ['4,5/5', 5],
+    ['★★★☆☆', 3],
+    ['NaN', null],
+  ])('the stars %s', (given, rating) => {
+    const columns = { title: 'Title', author: 'Author', rating: 'Rating' }
+    const row = one(csv(['Title', 'Author', 'Rating'], ['The Lantern', 'Ida Wren', given]), columns)
+    expect(row).toMatchObject({ rating, reasons: [] })
+  })
+
+  test('a day with dots begins with the day', () => {
+    const columns = { title: 'Title', author: 'Author', read_date: 'Day' }
+    const row = one(
+      csv(['Title', 'Author', 'Day'], ['The Lantern', 'Ida Wren', '12.03.2021']),
+      columns,
+    )
+    expect(row.readDate).toBe('2021-03-12')
+  })
+
+  test('NaN is no title', () => {
+    const { rows } = read(csv(['Title', 'Authors', 'Read Status'], ['NaN', 'Ida Wren', 'read']))
+    expect(rows[0]!.reasons).toEqual(['Row 2: not added, it has no title'])
+  })
+})

@@ -76,6 +76,9 @@ function tableOf(text: string): CsvRow[] {
   return json ? json.map((cells, i) => ({ number: i + 1, cells, flaw: null })) : readCsv(text)
 }
 
+/** What scripts and spreadsheets write for an empty cell. */
+const NOTHING = /^\s*(?:NaN|nan|NaT|<NA>|#N\/A)\s*$/
+
 /** `used` gets the names of the columns that are asked for. */
 function cellReader(format: Format, header: readonly string[], used: Set<string>) {
   // Our own export is never damaged.
@@ -88,7 +91,8 @@ function cellReader(format: Format, header: readonly string[], used: Set<string>
       for (const name of names) used.add(name)
       for (const name of names) {
         const cell = cells[columns.get(name) ?? -1] ?? ''
-        if (cell !== '') return isOurs ? cell : repairMojibake(cell).trim()
+        if (cell !== '' && (isOurs || !NOTHING.test(cell)))
+          return isOurs ? cell : repairMojibake(cell).trim()
       }
       return ''
     }

@@ -1,7 +1,7 @@
 /** No id but the ISBN, quarter stars, a status besides tags. */
 import { cutText } from '../../../domain/storable-text.ts'
 import { knownDay } from './cells/calendar-days.ts'
-import { personOf } from './cells/person-names.ts'
+import { namesIn, personOf } from './cells/person-names.ts'
 import { reviewToNotes } from './cells/review-to-notes.ts'
 import { isbnOf } from './cells/row-isbn.ts'
 import { readShelves } from './cells/row-shelves.ts'
@@ -28,7 +28,7 @@ export const storyGraph: Format = {
   derived: [],
   read: (cell, day) => ({
     title: cell('title'),
-    authors: list(cell('authors')),
+    authors: namesIn(cell('authors')),
     isbn13: isbnOf(cell('isbn/uid', 'isbn')),
     sourceId: null,
     year: '',
@@ -45,14 +45,14 @@ export const storyGraph: Format = {
 }
 
 function storyGraphFacts(cell: Cell, day: DayOf) {
-  const [author = '', ...others] = list(cell('authors'))
+  const [author = '', ...others] = namesIn(cell('authors'))
   const readings = readingsOf(cell('dates read'), day)
   const warnings = [cell('content warnings'), cell('content warning description')]
   return factsOf({
     other_authors: people(
       [
         ...others.map((name) => ({ name, role: null })),
-        ...list(cell('contributors')).map(personOf),
+        ...namesIn(cell('contributors')).map(personOf),
       ],
       author,
     ),

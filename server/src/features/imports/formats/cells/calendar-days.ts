@@ -68,6 +68,8 @@ function partsOf(text: string, order: DayOrder | null, today: string): Parts | '
   if (last) {
     const [first, second, year] = [Number(last[1]), Number(last[2]), fullYear(last[3]!, today)]
     if (first === second) return [year, first, second]
+    // "12.03.2021" is written where the day comes first.
+    if (text.includes('.') && second <= 12) return [year, second, first]
     if (first > 12 || (order === 'day first' && second <= 12)) return [year, second, first]
     if (second > 12 || order === 'month first') return [year, first, second]
     return 'ambiguous'

@@ -6,7 +6,7 @@ import { parseIsbn } from '@pagelight/contract/isbn.ts'
  */
 export function isbnOf(...cells: string[]): string | null {
   for (const cell of cells) {
-    for (const part of cell.slice(0, 200).split(/[,;\s]+(?=[\d="'[])/)) {
+    for (const part of cell.slice(0, 200).split(/[,;]+\s*|\s+(?=[\d="'[]|isbn)/i)) {
       const isbn = readIsbn(part)
       if (isbn) return isbn
     }

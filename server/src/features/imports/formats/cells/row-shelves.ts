@@ -3,7 +3,7 @@ import { SHELVES, type Shelf } from '@pagelight/contract/constants/shelves.ts'
 
 const NAMES: Record<Shelf, string> = {
   'to-read':
-    'to-read want-to-read wishlist wish-list tbr toread want-to a-lire por-leer zu-lesen da-leggere para-leer quero-ler not-started unread',
+    'to-read want-to-read wishlist wish-list tbr toread want-to a-lire por-leer zu-lesen da-leggere para-leer quero-ler not-started not-begun unread',
   'currently-reading':
     'currently-reading reading re-reading rereading in-progress started en-cours leyendo lese-ich in-lettura lendo',
   read: 'read finished completed done read-but-unowned lu leido gelesen letto lido',
@@ -21,7 +21,8 @@ export function readShelves(status: string, names: readonly string[]): RowShelve
   const named = shelfOf(status)
   const others = names.map(shelfOf).find((shelf) => shelf !== null) ?? null
   const shelf = status.trim() === '' ? others : named
-  const spellings = [status, ...names].filter((name) => slug(name) !== shelf)
+  const isNamed = names.some((name) => slug(name) === slug(status))
+  const spellings = [...(isNamed ? [] : [status]), ...names].filter((name) => slug(name) !== shelf)
   return { shelf, ...readTags(spellings) }
 }
 

@@ -2,8 +2,15 @@
 export type ReadStars = { rating: number | null; rounded: boolean } | { problem: 'unreadable' }
 
 /** Rounds half up, to 1 at least. */
+/** "8/10" and "★★★★☆" are 4. */
+function outOfFive(text: string): string {
+  if (/^★{1,5}☆{0,4}$/.test(text)) return String(text.lastIndexOf('★') + 1)
+  const [, stars, of] = /^(\d{1,2}(?:\.\d{1,2})?)\s*\/\s*(5|10)$/.exec(text) ?? []
+  return stars === undefined ? text : String(of === '10' ? Number(stars) / 2 : stars)
+}
+
 export function readStars(text: string): ReadStars {
-  const given = text.trim().replace(',', '.')
+  const given = outOfFive(text.trim().replace(',', '.'))
   if (given === '') return { rating: null, rounded: false }
   if (!/^\d(?:\.\d{1,4})?$/.test(given)) return { problem: 'unreadable' }
   const stars = Number(given)
