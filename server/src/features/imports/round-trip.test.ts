@@ -81,6 +81,23 @@ describe.each(['exportCsv', 'exportJson'] as const)('%s', (name) => {
   })
 })
 
+test.each(['exportCsv', 'exportJson'] as const)(
+  '%s leaves the ISBN of a book apart from an edition that the reader has named',
+  async (name) => {
+    const bare = goodreadsFile([{ Title: 'Sea Glass', Author: 'Ida Wren' }])
+    await t.importFile(await makeReader(t.db), FILE)
+    await t.importFile(reader, bare)
+    const before = await library(reader)
+    expect(before).toMatchObject([{ isbn: '9780345539786', imported: {} }])
+    const { body } = await t.call(name, { as: reader })
+    const other = await makeReader(t.db)
+    const [file, as] =
+      name === 'exportCsv' ? [String(body), 'library.csv'] : [JSON.stringify(body), 'library.json']
+    await t.importFile(other, file, as)
+    expect(await library(other)).toEqual(before)
+  },
+)
+
 test('the CSV is what Goodreads itself writes', async () => {
   await t.importFile(reader, FILE)
   const { body } = await t.call('exportCsv', { as: reader })

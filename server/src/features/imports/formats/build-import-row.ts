@@ -25,7 +25,7 @@ export function buildImportRow({ number, cells, flaw }: CsvRow, parts: RowParts)
     cells,
     sourceId: parts.sourceId,
     book,
-    entry: { ...entry, facts: withEdition(entry.facts, book) },
+    entry: { ...entry, facts: parts.isIsbnOfBook ? entry.facts : withEdition(entry.facts, book) },
     reasons: flaw === 'repaired' ? [damage, ...remarks] : remarks,
   }
 }

@@ -173,6 +173,7 @@ function partsOf(of: (field: Field) => string, day: DayOf): Omit<RowParts, 'notA
       publisher: of('publisher'),
       format: of('format'),
       language: of('language'),
+      year_published: wholeNumber(yearOf(of('year'))),
       started_on: knownDay(day(of('started'))),
       read_count: countOf(of('read_count')),
       owned: /^(?:yes|true)$/i.test(of('owned')) ? 1 : wholeNumber(of('owned')),

@@ -52,6 +52,7 @@ export const libraryFile: Format = {
         (name) => name.trim() !== '',
       ),
       isbn13: kept('isbn13', isbnIn, data?.isbn13 ?? null, isbnOf(cell('isbn13'))),
+      isIsbnOfBook: data !== null && !data.facts.isbn13 && text('isbn13') === isbnIn(data),
       sourceId: null,
       year: cell('original publication year'),
       pages: cell('number of pages'),

@@ -5,6 +5,7 @@ import { reviewToNotes } from './cells/review-to-notes.ts'
 import { isbnOf } from './cells/row-isbn.ts'
 import { readShelves, type RowShelves } from './cells/row-shelves.ts'
 import { readStars } from './cells/stars.ts'
+import { wholeNumber } from './cells/whole-number.ts'
 import { countOf, factsOf, people } from './facts.ts'
 import { list, type Cell, type DayOf, type Format } from './row-format.ts'
 
@@ -35,7 +36,7 @@ export const libraryThing: Format = {
       authors: names.map(({ name }) => name),
       isbn13: isbnOf(cell('isbn'), cell('isbns')),
       sourceId: /^\d{1,12}$/.test(cell('book id')) ? `librarything:${cell('book id')}` : null,
-      year: cell('date').match(/\d{4}/)?.[0] ?? '',
+      year: yearIn(cell),
       pages: cell('page count', 'pages').match(/^\d+/)?.[0] ?? '',
       stars: readStars(cell('rating')),
       readDay,
@@ -66,6 +67,8 @@ function readingsIn(started: readonly string[], finished: readonly string[], day
   }))
 }
 
+const yearIn = (cell: Cell) => cell('date').match(/\d{4}/)?.[0] ?? ''
+
 function contributors(cell: Cell) {
   const roles = cell('secondary author roles').split('|')
   const others = list(cell('secondary author'), /[|;]/)
@@ -92,6 +95,7 @@ function libraryThingFacts(
   return factsOf({
     other_authors: people(others, author?.name ?? ''),
     publisher: cell('publication'),
+    year_published: wholeNumber(yearIn(cell)),
     format: cell('media', 'format'),
     language: cell('languages', 'language'),
     started_on: knownDay(dayIn('date started')),

@@ -377,6 +377,14 @@ describe('as these services really write', () => {
     expect(row).toMatchObject({ isbn13: '9780345539786', year: null })
   })
 
+  test.each([
+    ['item_type,title,creators,publish_date', 'book,The Lantern,Ida Wren,2006-03-04'],
+    ['title,authors,author_sort,pubdate', 'The Lantern,Ida Wren,,2006-03-04T00:00:00+00:00'],
+    ['Title\tPrimary Author\tDate', 'The Lantern\tWren, Ida\t2006'],
+  ])('the year of the edition in %s', (header, row) => {
+    expect(one(`${header}\n${row}\n`).facts.year_published).toBe(2006)
+  })
+
   test('where a book is from, and days of several readings, in LibraryThing', () => {
     const row = one(
       'Title\tPrimary Author\tSource\tFrom Where\tDate Started\tDate Read\tSummary\n' +

@@ -14,6 +14,8 @@ export type RowParts = {
   series?: { name: string; position: number | null } | null
   authors: string[]
   isbn13: string | null
+  /** Whether it is the book's alone, and no edition of the reader's. */
+  isIsbnOfBook?: boolean
   sourceId: string | null
   year: string
   pages: string
