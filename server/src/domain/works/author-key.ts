@@ -3,10 +3,15 @@ import { fold, joinInitials } from './fold.ts'
 
 /** One-word names: a comma after them begins the next person. */
 const SINGLE_NAMES = new Set(
-  'homer|plato|virgil|ovid|aristotle|sophocles|euripides|aeschylus|aesop|voltaire|dante|epictetus|confucius|sappho|moliere|stendhal|colette|avi|herge'.split(
+  'homer|plato|virgil|ovid|aristotle|sophocles|euripides|aeschylus|aesop|voltaire|dante|epictetus|confucius|sappho|moliere|stendhal|colette|avi|herge|anonymous|unknown|various|sparknotes'.split(
     '|',
   ),
 )
+/** "Homer, Emily Wilson" are two people. */
+export function isSingleName(name: string): boolean {
+  return SINGLE_NAMES.has(fold(name))
+}
+
 const PARTICLES = new Set([
   'de',
   'del',

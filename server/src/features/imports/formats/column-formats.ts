@@ -1,5 +1,6 @@
 /** Formats that differ only in the names of their columns, and files whose reader names them. */
 import type { ColumnOfField, ImportField, ImportFormat } from '@pagelight/contract/imports.ts'
+import { isSingleName } from '../../../domain/works/author-key.ts'
 import { knownDay } from './cells/calendar-days.ts'
 import { reviewToNotes } from './cells/review-to-notes.ts'
 import { isbnOf } from './cells/row-isbn.ts'
@@ -196,7 +197,9 @@ function authorsOf(text: string): string[] {
   const parts = list(text, /[&;|]|\s+and\s+/)
   if (parts.length !== 1) return parts.map(turnedName)
   const byComma = namesIn(text)
-  const isInverted = byComma.length === 2 && !byComma[0]!.includes(' ')
+  const [first = ''] = byComma
+  const isInverted =
+    byComma.length === 2 && !first.includes(' ') && !text.includes('(') && !isSingleName(first)
   return isInverted ? [turnedName(text)] : byComma
 }
 

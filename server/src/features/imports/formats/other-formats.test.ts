@@ -347,6 +347,15 @@ describe('as these services really write', () => {
     })
   })
 
+  test.each([
+    ['Homer, Emily Wilson', 'Homer', 'Emily Wilson'],
+    ['Wren, Bo Ash (Narrator)', 'Wren', 'Bo Ash'],
+  ])('%s is no name turned round', (authors, author, other) => {
+    const row = one(csv(['Title', 'Author', 'Hardcover Book ID'], ['The Lantern', authors, '3']))
+    expect(row.author).toBe(author)
+    expect(row.facts.other_authors?.map(({ name }) => name)).toEqual([other])
+  })
+
   test('roles, the binding and not the kind of media, in Hardcover', () => {
     const row = one(
       csv(
