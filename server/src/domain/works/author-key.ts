@@ -3,7 +3,7 @@ import { fold, joinInitials } from './fold.ts'
 
 /** One-word names: a comma after them begins the next person. */
 const SINGLE_NAMES = new Set(
-  'homer|plato|virgil|ovid|aristotle|sophocles|euripides|aeschylus|aesop|voltaire|dante|epictetus|confucius|sappho|moliere|stendhal|colette|avi|herge|anonymous|unknown|various|sparknotes'.split(
+  'homer|plato|virgil|ovid|aristotle|sophocles|euripides|aeschylus|aesop|voltaire|dante|epictetus|confucius|sappho|moliere|stendhal|colette|avi|herge'.split(
     '|',
   ),
 )

@@ -192,6 +192,8 @@ function yearOf(text: string): string {
   return text.startsWith('0101-01-01') ? '' : (text.match(/-?\d{4}/)?.[0] ?? text)
 }
 
+const NOBODY = /^(?:anonymous|unknown|various|sparknotes)$/i
+
 /** "Ida Wren & Bo Ash", "Ida Wren, Bo Ash" and "Wren, Ida". */
 function authorsOf(text: string): string[] {
   const parts = list(text, /[&;|]|\s+and\s+/)
@@ -199,7 +201,11 @@ function authorsOf(text: string): string[] {
   const byComma = namesIn(text)
   const [first = ''] = byComma
   const isInverted =
-    byComma.length === 2 && !first.includes(' ') && !text.includes('(') && !isSingleName(first)
+    byComma.length === 2 &&
+    !first.includes(' ') &&
+    !text.includes('(') &&
+    !isSingleName(first) &&
+    !NOBODY.test(first)
   return isInverted ? [turnedName(text)] : byComma
 }
 
