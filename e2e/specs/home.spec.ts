@@ -1,58 +1,6 @@
-import type { Page } from '@playwright/test'
 import { call, selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillRegistration, newReader } from '../people.ts'
-
-/** As Lighthouse's slow 4G. */
-async function openSlowly(page: Page, path: string): Promise<{ shift: number; first: string }> {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const kilobytes = 1024 * (1600 / 8)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: kilobytes,
-    uploadThroughput: kilobytes / 2,
-  })
-  await page.addInitScript(() => {
-    const seen = { shift: 0, first: '' }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) seen.shift += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver(() => (seen.first = document.body.innerText.trim())).observe({
-      type: 'paint',
-      buffered: true,
-    })
-  })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => (window as unknown as { seen: { shift: number; first: string } }).seen)
-}
-
-test('the landing page and home stay where they are drawn, over a slow network', async ({
-  page,
-  reader: _signedIn,
-  browser,
-  server,
-}) => {
-  const visitor = await browser.newPage({ baseURL: server.baseUrl })
-  const landing = await openSlowly(visitor, '/')
-  await expect(visitor.getByRole('link', { name: 'Open this book' })).toBeVisible()
-  expect(landing.first).toContain('Loading…')
-  expect(landing.shift).toBeLessThan(0.05)
-  await visitor.close()
-  const home = await openSlowly(page, '/home')
-  await expect(page.getByRole('heading', { name: 'Three ways to begin' })).toBeVisible()
-  expect(home.shift).toBeLessThan(0.05)
-})
 
 test('a visitor opens an example, and is led from a refusal to the request for access', async ({
   page,
