@@ -50,7 +50,7 @@ const restore = async (database: Database, file: string, key?: string) =>
 
 const text = (file: string) => gunzipSync(readFileSync(file)).toString('utf8')
 
-test('a backup restored elsewhere and made again is the same', { timeout: 60_000 }, async () => {
+test('a backup restored elsewhere and made again is the same', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folder, name)) as [
     string,
@@ -131,7 +131,7 @@ test('a backup never overwrites a file', async () => {
 
 test(
   'the commands restore into and back up the embedded database',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = temporaryFolder()
     const source = await ownEmbeddedDatabase()
@@ -207,7 +207,7 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
   await backUp(target, again)
   expect(text(again) === text(plain)).toBe(true)
   await restore(await ownEmbeddedDatabase(), addressed, identity)
-}, 60_000)
+}, 180_000)
 
 async function withoutTables(label: string): Promise<Database> {
   const database = await ownDatabase(label)
@@ -260,4 +260,4 @@ test('a backup of an older version restores into a new installation and is migra
      join books b on b.id = e.book_id`,
   )
   expect(rows).toEqual([{ email: 'ann@example.org', title: 'Emma', rating: 4 }])
-}, 60_000)
+}, 180_000)

@@ -1,5 +1,6 @@
 import type { JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
+import { errorFacts } from '../db/pool.ts'
 import { forRequest, type Tracing } from '../tracing/tracing.ts'
 import { originOf } from './job-origin.ts'
 
@@ -44,7 +45,7 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
     await run()
     return { id, status: 'completed' }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const { message } = errorFacts(error instanceof Error ? error : new Error(String(error)))
     return { id, status: 'failed', output: { message } }
   }
 }

@@ -67,6 +67,16 @@ test('a job that fails is tried again, later each time, until its tries are used
   expect(waits.every((seconds) => seconds > 0 && seconds <= 16)).toBe(true)
 })
 
+test('the reason of a failure holds no values of a statement', async () => {
+  const database = await ownDatabase('jobs')
+  const jobs = await jobsOn(database, async () => {
+    await database.db.execute(sql`select ${'ann@example.org'}, 1 / 0`)
+  })
+  await jobs.open()
+  await jobs.send(database.db, count, { n: 1 })
+  expect(await jobs.runDue()).toEqual(['division by zero'])
+})
+
 test('started, it works by itself, also on what was sent before', async () => {
   const database = await ownDatabase('jobs')
   const { promise, resolve } = Promise.withResolvers<number>()

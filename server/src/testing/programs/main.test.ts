@@ -52,4 +52,4 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   const stopped = run('commands/admin.ts', {}, ['approve', 'ada@example.com'])
   expect(await stopped.ended).toBe(0)
   expect(stopped.output()).toBe('ada@example.com is approved.\n')
-}, 120_000)
+}, 240_000)
