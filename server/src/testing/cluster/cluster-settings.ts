@@ -29,7 +29,8 @@ export function patroniSettings(place: Place, postgresFolder: string) {
     scope: 'pagelight',
     name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `${host}:${etcdPort}` },
+    // By its newer interface Patroni 3.0 lets a leader that was cut off take the lock back.
+    etcd: { host: `${host}:${etcdPort}` },
     bootstrap: {
       dcs: DCS_SETTINGS,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

@@ -37,6 +37,7 @@ export async function startCluster(needs: Needs) {
     'listen-peer-urls': peerUrl,
     'initial-advertise-peer-urls': peerUrl,
     'initial-cluster': `default=${peerUrl}`,
+    'enable-v2': 'true',
   }
   const etcdOptions = Object.entries(etcdSettings).map(([name, value]) => `--${name}=${value}`)
   const daemons = [startDaemon(owner, 'etcd', needs.etcd, etcdOptions)]

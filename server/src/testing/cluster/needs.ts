@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
+const ETCD_FOR_PYTHON = '/usr/lib/python3/dist-packages/etcd'
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 
 export type Needs = {
@@ -16,7 +17,7 @@ export type Needs = {
 
 /** What is missing, or where everything is. */
 export function findNeeds(): Needs | { missing: string[] } {
-  const patroni = find('patroni')
+  const patroni = existsSync(ETCD_FOR_PYTHON) ? find('patroni') : undefined
   const etcd = find('etcd')
   const haproxy = find('haproxy')
   const postgresFolder = newestPostgres()
@@ -24,7 +25,7 @@ export function findNeeds(): Needs | { missing: string[] } {
   if (patroni && etcd && haproxy && postgresFolder && user && existsSync('/proc/self'))
     return { patroni, etcd, haproxy, postgresFolder, user }
   const found = {
-    patroni,
+    'patroni with python3-etcd': patroni,
     'etcd-server': etcd,
     haproxy,
     'postgresql-15': postgresFolder,

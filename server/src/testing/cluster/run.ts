@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startServer } from '../../bench/imports/start-server.ts'
 import { freePort } from '../servers/free-port.ts'
 import { registerFirst } from '../programs/first-administrator.ts'
-import { startCluster, type Cluster } from './cluster.ts'
+import { startCluster, type Cluster, type Node } from './cluster.ts'
 import { createDirectWrites, FAULTS, strike } from './faults.ts'
 import { findNeeds, type Needs } from './needs.ts'
 import { findLostAndTwice, findLostDirectWrites, findUnended } from './proof.ts'
@@ -24,7 +24,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const needs = findNeeds()
 if ('missing' in needs) {
   print(`!!! SKIPPED: test:cluster needs ${needs.missing.join(', ')}. On Debian, as root:`)
-  print('    apt-get install --no-install-recommends patroni etcd-server haproxy postgresql-15')
+  print(
+    '    apt-get install --no-install-recommends patroni python3-etcd etcd-server haproxy postgresql-15',
+  )
 } else await run(needs, Number(values.kills))
 process.exit()
 
@@ -88,8 +90,8 @@ async function killLeaders(cluster: Cluster, both: Traffic[], kills: number) {
   print(`| kill | what | leader before | after | ${heads} |\n|---|---|---|---|---|---|`)
   const table: Kill[] = []
   const direct: number[] = []
-  for (let n = 0; n < kills; n++) {
-    const leader = await cluster.whenHealthy()
+  let leader: Node | null = await cluster.whenHealthy()
+  for (let n = 0; leader && n < kills; n++) {
     const fault = FAULTS[n % FAULTS.length]!
     const struckAt = performance.now()
     const bringBack = strike(cluster, leader, fault)
@@ -97,11 +99,15 @@ async function killLeaders(cluster: Cluster, both: Traffic[], kills: number) {
       both.map((traffic) => traffic.nextAcknowledged(struckAt, ACCEPTED_WITHIN_MS)),
     )
     direct.push(...(await bringBack()))
-    const next = await cluster.whenHealthy()
+    const next: Node | null = await cluster.whenHealthy().catch((error: Error) => {
+      print(`!!! ${error.message}`)
+      return null
+    })
     const seconds = accepted.map((at) => (at === null ? null : (at - struckAt) / 1_000))
-    table.push({ fault, from: leader.name, to: next.name, seconds })
+    table.push({ fault, from: leader.name, to: next?.name ?? 'none', seconds })
     const cells = seconds.map((s) => s?.toFixed(1) ?? 'never').join(' | ')
-    print(`| ${n + 1} | ${fault} | ${leader.name} | ${next.name} | ${cells} |`)
+    print(`| ${n + 1} | ${fault} | ${leader.name} | ${next?.name ?? 'none'} | ${cells} |`)
+    leader = next
   }
   return await resultOf(cluster, both, table, direct)
 }
@@ -132,7 +138,10 @@ async function resultOf(cluster: Cluster, both: Traffic[], table: Kill[], direct
     written_to_old_leader: direct.length,
     median_recovery_s: rounded(all[Math.floor(all.length / 2)]),
     max_recovery_s: rounded(all.at(-1)),
-    passed: lost.length + twice.length + unended.length === 0 && all.every(Number.isFinite),
+    passed:
+      lost.length + twice.length + unended.length === 0 &&
+      all.every(Number.isFinite) &&
+      table.every(({ to }) => to !== 'none'),
   }
 }
 
