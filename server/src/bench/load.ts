@@ -61,6 +61,7 @@ async function measure(databaseUrl: string | undefined) {
     const memory = watchMemory(server.child.pid)
     const seen = await sendLoad(load, seconds * 1_000)
     const during = memory()
+    const summary = summaryOf(seen)
     const flat = minutesFlat > 0 ? await measureFlat(load, server.child.pid) : during
     server.child.kill('SIGTERM')
     await server.ended
@@ -71,7 +72,7 @@ async function measure(databaseUrl: string | undefined) {
       ...environment,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     })
-    return { ...summaryOf(seen), rss_slope_mb_per_min: flat.slope, memory: flat, engine }
+    return { ...summary, rss_slope_mb_per_min: flat.slope, memory: flat, engine }
   } finally {
     server.child.kill('SIGTERM')
     await server.ended

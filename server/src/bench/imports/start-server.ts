@@ -25,6 +25,7 @@ export async function startServer(
     cwd: path.dirname(dataDir),
     env: {
       PATH: '/usr/bin:/bin',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

@@ -163,7 +163,11 @@ export async function importResult(
   )
 }
 
-export async function listImports({ db }: ImportDeps, readerId: number): Promise<ImportReport[]> {
+export async function listImports(
+  { db, clock }: ImportDeps,
+  readerId: number,
+): Promise<ImportReport[]> {
+  await failAbandonedReadings(db, readerId, clock())
   return (await selectImports(db, readerId, KEPT_IMPORTS)).map(toReport)
 }
 

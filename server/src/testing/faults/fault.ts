@@ -5,6 +5,8 @@ export type Outcome = {
   /** What is there more than once. */
   twice: number
   failures: string[]
+  /** Of a part of a file on which the server was ended twice; its reader is told which rows these are. */
+  given_up_rows: number
   /** The longest time from the fault to the next acknowledged write. */
   recovery_ms: number
 }
@@ -21,5 +23,6 @@ export const newOutcome = (): Outcome => ({
   lost: 0,
   twice: 0,
   failures: [],
+  given_up_rows: 0,
   recovery_ms: 0,
 })

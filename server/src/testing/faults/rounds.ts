@@ -18,12 +18,14 @@ export async function rounds(
     try {
       const afterMs = randomInt(AFTER_MS.from, AFTER_MS.to)
       const ms = await client.writeWhile(round, afterMs, () => disturb(round, client))
-      const { lost, twice, failures } = await checkKept(client, round)
+      const { lost, twice, failures, given_up_rows: rows } = await checkKept(client, round)
       outcome.recovery_ms = Math.max(outcome.recovery_ms, Math.round(ms))
       outcome.lost = Math.max(outcome.lost, lost)
       outcome.twice = Math.max(outcome.twice, twice)
       outcome.failures.push(...failures)
+      outcome.given_up_rows += rows
       outcome.times += 1
+      process.stdout.write(`  ${round} of ${times}: the next write after ${Math.round(ms)} ms\n`)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       outcome.failures.push(`round ${round}: ${why}`)

@@ -53,10 +53,10 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(values.only))) {
   }
   const began = performance.now()
   const outcome = await outcomeOf(fault)
-  const { lost, twice, failures, recovery_ms: recovery } = outcome
+  const { lost, twice, failures, given_up_rows: rows, recovery_ms: recovery } = outcome
   const seconds = Math.round((performance.now() - began) / 1_000)
   print(
-    `${fault.name.padEnd(44)} ${outcome.times} times, lost ${lost}, twice ${twice}, failures ${failures.length}, next write after ${recovery} ms at most (${seconds} s)`,
+    `${fault.name.padEnd(44)} ${outcome.times} times, lost ${lost}, twice ${twice}, failures ${failures.length}, ${rows} rows given up, next write after ${recovery} ms at most (${seconds} s)`,
   )
   for (const failure of failures) print(`  ${failure}`)
   results[fault.name] = outcome
