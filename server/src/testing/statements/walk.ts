@@ -7,7 +7,14 @@ import { keyStoredWorks } from '../../features/books/works/key-works.ts'
 import { resumeImports } from '../../features/imports/import.job.ts'
 import { neighboursJob } from '../../features/recommendations/neighbours.job.ts'
 import { goodreadsFile } from '../goodreads-file.ts'
-import { makeAdmin, makeBook, makeInterest, makeReader, type MadeReader } from '../make.ts'
+import {
+  makeAdmin,
+  makeBook,
+  makeFailedJob,
+  makeInterest,
+  makeReader,
+  type MadeReader,
+} from '../make.ts'
 import { plainText } from '../make-epub.ts'
 import type { CallOptions, TestApp } from '../test-app.ts'
 
@@ -205,4 +212,9 @@ async function walkAdministration(
   await call('viewContributions', ofReader)
   await call('takeBackContributions', ofReader)
   await runJobs()
+  for (const name of ['enrichment', 'estimates']) await makeFailedJob(t.db, name, 'Out of memory')
+  await call('listFailedJobs', { as })
+  const { failures } = (await t.call('listFailedJobs', { as })).body
+  await call('retryFailedJobs', { as, params: { id: failures[0]!.id } })
+  await call('dropFailedJobs', { as, params: { id: failures[1]!.id } })
 }

@@ -17,6 +17,11 @@ const READERS = 4
 const BOOKS = 300
 const PHASE_MS = 5_000
 
+const withBooks = z.object({
+  books: z.array(z.object({ id: z.int(), notes: z.string().nullable() })),
+})
+const withEntry = z.object({ entry: z.object({ notes: z.string().nullable() }).nullable() })
+
 const { values } = parseArgs({
   options: { from: { type: 'string', default: '65761bb' } },
 })
@@ -110,9 +115,6 @@ async function upgrade() {
 }
 
 type Reader = { token: string; books: number[] }
-const withBooks = z.object({
-  books: z.array(z.object({ id: z.int(), notes: z.string().nullable() })),
-})
 
 async function prepare(origin: string, setup: string): Promise<Reader[]> {
   const admin = await registerFirst(origin, setup)
@@ -162,8 +164,6 @@ async function countLost(origin: string, said: ReadonlyMap<string, string>): Pro
   return lost
 }
 
-const withEntry = z.object({ entry: z.object({ notes: z.string().nullable() }).nullable() })
-
 async function queried<T extends QueryResultRow>(text: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -174,8 +174,9 @@ async function queried<T extends QueryResultRow>(text: string): Promise<T[]> {
   }
 }
 
-const appliedMigrations = () =>
-  queried<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
+function appliedMigrations() {
+  return queried<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
+}
 
 async function isAppliedOnce(): Promise<boolean> {
   const applied = await appliedMigrations()
