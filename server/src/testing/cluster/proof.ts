@@ -61,12 +61,16 @@ async function unendedImports(readers: readonly Reader[]): Promise<string[]> {
   return left
 }
 
-async function unendedJobs(url: string): Promise<string[]> {
+const unendedJobs = (url: string) =>
+  jobsWhere(url, `state in ('created', 'retry', 'active') and name <> 'unsent-mail'`)
+
+export const findFailedJobs = (url: string) => jobsWhere(url, `state = 'failed'`)
+
+async function jobsWhere(url: string, condition: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string; state: string; count: string }>(
-    `select name, state::text, count(*) from pgboss.job
-     where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+    `select name, state::text, count(*) from pgboss.job where ${condition} group by 1, 2`,
   )
   await client.end()
   return rows.map(({ name, state, count }) => `${count} ${state} jobs of ${name}`)

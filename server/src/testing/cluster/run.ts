@@ -9,7 +9,7 @@ import { registerFirst } from '../programs/first-administrator.ts'
 import { startCluster, type Cluster, type Node } from './cluster.ts'
 import { createDirectWrites, FAULTS, strike } from './faults.ts'
 import { findNeeds, type Needs } from './needs.ts'
-import { findLostAndTwice, findLostDirectWrites, findUnended } from './proof.ts'
+import { findFailedJobs, findLostAndTwice, findLostDirectWrites, findUnended } from './proof.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 const ACCEPTED_WITHIN_MS = 120_000
@@ -122,7 +122,8 @@ async function resultOf(cluster: Cluster, both: Traffic[], table: Kill[], direct
   const found = await Promise.all(both.map(findLostAndTwice))
   const lost = [...found.flatMap((one) => one.lost), ...(await findLostDirectWrites(url, direct))]
   const twice = found.flatMap((one) => one.twice)
-  for (const line of [...lost, ...twice, ...unended]) print(`!!! ${line}`)
+  const failed = await findFailedJobs(url)
+  for (const line of [...lost, ...twice, ...unended, ...failed]) print(`!!! ${line}`)
   for (const { name, answers } of both)
     print(`${name}: ${JSON.stringify(Object.fromEntries(answers))}`)
   const all = table
@@ -135,6 +136,7 @@ async function resultOf(cluster: Cluster, both: Traffic[], table: Kill[], direct
     lost: lost.length,
     twice: twice.length,
     unended: unended.length,
+    failed_jobs: failed,
     written_to_old_leader: direct.length,
     median_recovery_s: rounded(all[Math.floor(all.length / 2)]),
     max_recovery_s: rounded(all.at(-1)),
@@ -145,4 +147,6 @@ async function resultOf(cluster: Cluster, both: Traffic[], table: Kill[], direct
   }
 }
 
-const rounded = (seconds = 0) => (Number.isFinite(seconds) ? Number(seconds.toFixed(1)) : null)
+function rounded(seconds = 0): number | null {
+  return Number.isFinite(seconds) ? Number(seconds.toFixed(1)) : null
+}
