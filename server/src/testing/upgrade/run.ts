@@ -138,7 +138,7 @@ function callOf(readers: readonly Reader[], n: number): Call {
   // Seldom enough for the limit of searches.
   if (n % 201 === 0)
     return { method: 'POST', path: '/api/search/book', token, body: { title: `book ${n % 9}` } }
-  if (n % 31 === 0) return { path: '/api/user/books/rows', token }
+  if (n % 31 === 0) return { path: '/api/user/books', token }
   const kinds: Call[] = [
     { method: 'PATCH', path: entry, token, body: { notes: `said ${n}` } },
     { path: '/api/user/preferences', token },
