@@ -30,7 +30,7 @@ test('a book that nobody has rated is not said to be above the limits', async ({
   await expect(page.getByText(/bove (?:your )?limits: /)).toHaveCount(0)
 })
 
-test('recommendations claim no history, no popularity and no end that is not so', async ({
+test('recommendations claim no history and no end that is not so', async ({
   page,
   server: { baseUrl },
   administrator,

@@ -118,9 +118,15 @@ export function startEmbeddedServer(options: Options): EmbeddedServer {
 }
 
 function requestsTo(worker: () => Worker, state: State) {
+  let lastCopy: Promise<void> = Promise.resolve()
   return {
     dump: () => dump(worker()),
-    copyFolder: (to: string) => copyFolder(worker(), to, state),
+    /** One at a time: an answer does not say which copy it is of. */
+    copyFolder(to: string): Promise<void> {
+      const copying = lastCopy.then(() => copyFolder(worker(), to, state))
+      lastCopy = copying.catch(() => undefined)
+      return copying
+    },
   }
 }
 

@@ -68,6 +68,8 @@ function copyFolder({ source }: WorkerInput, to: string): void {
     cpSync(source.folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
     send({ type: 'copied' })
   } catch (error) {
+    // Before the next statement, which a full disk would stop.
+    rmSync(to, { recursive: true, force: true })
     send({ type: 'copied', failure: textOf(error) })
   }
 }

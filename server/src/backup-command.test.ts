@@ -27,7 +27,7 @@ async function installation(label: string): Promise<Record<string, string>> {
 }
 
 const withBooks = z.object({
-  books: z.array(z.object({ id: z.int(), title: z.string(), notes: z.coerce.number() })),
+  books: z.array(z.object({ id: z.int(), title: z.string(), notes: z.string().transform(Number) })),
 })
 
 async function runs(settings: Record<string, string>, command: string, args: string[] = []) {
@@ -67,6 +67,7 @@ test(
       }
     })()
     const file = join(lastingFolder('pagelight-file-'), 'backup')
+    await expect.poll(() => written.acknowledged, { timeout: 20_000 }).toBeGreaterThan(3)
     const before = written.acknowledged
     const backup = await runs(settings, 'commands/db-backup.ts', [file])
     const after = written.acknowledged

@@ -199,7 +199,7 @@ test('a language model needs a provider, its name and a key, or an address', () 
 })
 
 test('the database may have several hosts', () => {
-  const url = 'postgres://me:p%2C@one:5432,[::1]:5433,three/books?target_session_attrs=read-write'
+  const url = 'postgres://me@one:5432,[::1]:5433,three/books?target_session_attrs=read-write'
   expect(load({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 

@@ -41,7 +41,9 @@ test.runIf(postgres)(
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     const answered = traffic.answeredBy(other)
-    await expect.poll(() => traffic.answeredBy(other)).toBeGreaterThan(answered + 100)
+    await expect
+      .poll(() => traffic.answeredBy(other), { timeout: 20_000 })
+      .toBeGreaterThan(answered + 100)
     await traffic.stop()
     expect(traffic.failures).toEqual([])
   },

@@ -86,7 +86,7 @@ test('while it drains it says so, ends each connection with its answer and refus
   const slow = ask('/slow')
   await ask('/')
   let isOver = false
-  const drained = listener.drain(500).then(() => (isOver = true))
+  const drained = listener.drain(3_000).then(() => (isOver = true))
   expect(await ask('/readyz')).toContain('503')
   expect(await ask('/')).toMatch(/200 OK[^]*Connection: close[^]*here/)
   expect(isOver).toBe(false)

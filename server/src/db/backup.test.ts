@@ -105,6 +105,7 @@ test('a restore refuses a database with rows, a foreign file and half a file, an
   )
   const incomplete = 'The file is damaged, incomplete or no backup of Pagelight.'
   await expect(variant('cut', gzipSync(whole.slice(0, -200)))).rejects.toThrow(incomplete)
+  await expect(variant('longer', gzipSync(`${whole}more\n`))).rejects.toThrow('after its end')
   await expect(variant('torn', readFileSync(file).subarray(0, -500))).rejects.toThrow(incomplete)
   await expect(variant('other', Buffer.from('not an archive'))).rejects.toThrow(incomplete)
   await expect(variant('json', gzipSync('{"hello":1}\n'))).rejects.toThrow(incomplete)
@@ -178,6 +179,7 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
 
   const other = 'another passphrase, just as long'
   await expect(restore(target, sealed)).rejects.toThrow('Set BACKUP_KEY to the key that opens it.')
+  await expect(restore(target, plain, passphrase)).rejects.toThrow('is not encrypted')
   await expect(restore(target, sealed, other)).rejects.toThrow('encrypted with another key')
   await expect(restore(target, addressed, await generateX25519Identity())).rejects.toThrow(
     'encrypted with another key',

@@ -119,7 +119,9 @@ async function loadTables(client: ClientBase, lines: AsyncGenerator<Buffer>): Pr
       const { tables } = parseLine(footerSchema, line)
       if (tables !== loaded || known.size > 0)
         throw new TransferError('The file does not hold every table.')
-      return
+      // To the end, where the checksum is.
+      if ((await next(lines)) === undefined) return
+      throw new TransferError('The file goes on after its end.')
     }
     const section = parseLine(tableSchema, line)
     if (known.get(section.table) !== section.columns.join()) {

@@ -97,7 +97,15 @@ function createPool(
 export function errorFacts(error: Error): { message: string; code?: string } {
   if ('params' in error && error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { message: error.message.slice(0, 500), ...(code === undefined ? {} : { code }) }
+  const message = withoutValues(error.message, code).slice(0, 500)
+  return { message, ...(code === undefined ? {} : { code }) }
+}
+
+/** The class of PostgreSQL's errors that quote a value. */
+const DATA_EXCEPTION = '22'
+
+export function withoutValues(message: string, code: string | undefined): string {
+  return code?.startsWith(DATA_EXCEPTION) ? message.replace(/".*"/s, '"..."') : message
 }
 
 /** So that a query made during a restart waits instead of failing. */

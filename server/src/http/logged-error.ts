@@ -1,5 +1,4 @@
-/** The class of PostgreSQL's errors that quote a value. */
-const DATA_EXCEPTION = '22'
+import { withoutValues } from '../db/pool.ts'
 
 /**
  * The message of a failed query holds its parameters, such as notes or addresses; its cause has a
@@ -9,9 +8,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   if ('params' in error && error.cause instanceof Error) return loggedError(error.cause)
   const code = errorCode(error)
-  const message = code?.startsWith(DATA_EXCEPTION)
-    ? error.message.replace(/".*"/s, '"..."')
-    : error.message
+  const message = withoutValues(error.message, code)
   return {
     type: error.name,
     message,

@@ -29,9 +29,11 @@ const KINDS: Record<Part['kind'], SpanKind> = {
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
 export function createOtlpTracing({ url, headers, serviceName, ratio }: TracingConfig): Tracing {
+  const sampler = new TraceIdRatioBasedSampler(ratio)
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    // By the ratio for callers' traces too: otherwise each of them could ask for a span of every call.
+    sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers }) })],
   })
   const tracer = provider.getTracer('pagelight')

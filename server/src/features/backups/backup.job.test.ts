@@ -35,6 +35,13 @@ test('of its backups the newest are kept, and nothing else in the folder is remo
   expect(backup).toContain(reader.email)
 })
 
+test('the one just made stays, whatever later names a clock that was ahead has left', async () => {
+  for (const day of [1, 2]) await backUpAt(`2031-01-0${day}T08:00:00Z`)
+  await backUpAt('2026-11-24T08:00:00Z')
+  expect(readdirSync(folder)).toContain('pagelight-2026-11-24T080000Z.backup')
+  expect(readdirSync(folder)).toHaveLength(2)
+})
+
 test('however many processes ask, a span of time has one backup', async () => {
   const stops = [1, 2, 3].map(() => scheduleBackups(t.deps))
   const queued = async () => {
@@ -43,7 +50,7 @@ test('however many processes ask, a span of time has one backup', async () => {
     )
     return rows.map(({ state }) => state)
   }
-  await expect.poll(queued).toEqual(['created'])
+  await expect.poll(queued, { timeout: 20_000 }).toEqual(['created'])
   expect(await t.deps.jobs.runDue()).toEqual([])
   await t.deps.jobs.sendOnceEvery(t.db, backupJob, 24 * 3_600)
   expect(await queued()).toEqual(['completed'])

@@ -56,16 +56,18 @@ async function makeBackup({ config, clock, log, withSnapshot }: BackupDeps): Pro
   await withSnapshot((snapshot) =>
     exportDatabase(snapshot, (packed) => writeBackup(packed, file, key)),
   )
-  await removeOlder(folder, keep, clock())
+  await removeOlder(file, keep, clock())
   const { size } = await stat(file)
   log.info({ file, bytes: size, ms: Math.round(performance.now() - started) }, 'backed up')
 }
 
-/** Nothing but what is named as ours. */
-async function removeOlder(folder: string, keep: number, now: Date): Promise<void> {
+/** Nothing but what is named as ours. The one just made stays, even if names from a clock that was ahead are later. */
+async function removeOlder(made: string, keep: number, now: Date): Promise<void> {
+  const folder = path.dirname(made)
   const names = (await readdir(folder)).toSorted()
-  const backups = names.filter((name) => BACKUP_NAME.test(name))
-  for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name))
+  const others = names.filter((name) => BACKUP_NAME.test(name) && name !== path.basename(made))
+  for (const name of others.slice(0, Math.max(0, others.length - keep + 1)))
+    await rm(path.join(folder, name))
   for (const name of names.filter((one) => BACKUP_DRAFT.test(one))) {
     const { mtimeMs } = await stat(path.join(folder, name))
     if (now.getTime() - mtimeMs > DRAFT_LIVES_MS) await rm(path.join(folder, name), { force: true })

@@ -53,6 +53,7 @@ export const importJob = defineJob({
   name: 'import',
   schema: z.object({ import_id: z.int() }),
   retry: RETRY_POLICY,
+  isListedElsewhere: true,
   async run(deps: ImportDeps, { import_id: importId }, { attempt }) {
     try {
       await runImport(deps, importId)

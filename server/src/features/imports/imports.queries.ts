@@ -31,16 +31,19 @@ export async function insertImport(tx: Db, given: NewImport): Promise<number> {
   return row.id
 }
 
+/** False if the import is no longer being read, since it was given up. */
 export async function updateRead(
   tx: Db,
   id: number,
   read: ReadImport,
   chunks: readonly Uint8Array[],
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const updated = await tx
     .update(imports)
     .set({ ...read, status: 'running' })
-    .where(eq(imports.id, id))
+    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
+    .returning({ id: imports.id })
+  if (updated.length === 0) return false
   for (let i = 0; i < chunks.length; i += CHUNKS_A_STATEMENT) {
     const part = chunks.slice(i, i + CHUNKS_A_STATEMENT)
     await tx.insert(importChunks).values(
@@ -51,6 +54,7 @@ export async function updateRead(
       })),
     )
   }
+  return true
 }
 
 export async function updateRefused(
@@ -62,6 +66,14 @@ export async function updateRefused(
     .update(imports)
     .set({ status: 'refused', refusal, fileTable, rows: 0, finishedAt: now })
     .where(eq(imports.id, id))
+}
+
+/** Changes nothing once the file has been read, by whatever an earlier answer was lost. */
+export async function failReading(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set({ status: 'failed', finishedAt: now })
+    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
 }
 
 /** Readings that a server did not live to end. */

@@ -22,13 +22,13 @@ import {
   countRunningImports,
   deleteOldImports,
   failAbandonedReadings,
+  failReading,
   findImport,
   findImportState,
   findSimultaneous,
   insertImport,
   lockReader,
   selectImports,
-  updateFinished,
   updateRead,
   updateRefused,
   type ImportListing,
@@ -50,6 +50,7 @@ const MARK_AGAIN_MS = 1_000
 const MARK_TRIES = 600
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
+const TOO_LATE = 'The file waited too long to be read. Please send it again.'
 
 /** Returns the id of the running import if the same file is being imported. */
 export async function startImport(
@@ -103,7 +104,7 @@ async function readInto(
     const file = { path, columns, today: latestDay(clock()) }
     const { chunks, digest: _, ...read } = await readUpload(deps, readerId, file)
     await db.transaction(async (tx) => {
-      await updateRead(tx, id, read, chunks)
+      if (!(await updateRead(tx, id, read, chunks))) throw new AppError(503, TOO_LATE)
       await queueImport(jobs, tx, id)
     })
   } catch (error) {
@@ -116,8 +117,7 @@ async function readInto(
   }
 }
 
-const markFailed = ({ db, clock }: ImportDeps, id: number) =>
-  updateFinished(db, id, 'failed', clock())
+const markFailed = ({ db, clock }: ImportDeps, id: number) => failReading(db, id, clock())
 
 /** The database is away; a repeated request would join what nobody reads any more. */
 async function markFailedLater(deps: ImportDeps, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, makeFailedJob, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { importJob } from '../imports/import.job.ts'
+import { estimatesRequest } from '../books/analyses/estimates-queue.ts'
 import { neighboursJob } from '../recommendations/neighbours.job.ts'
 
 const t = await testApp()
@@ -67,10 +67,12 @@ test('where one of its kind waits already, trying again leaves that one alone', 
 
 test('a job that used up its tries is there with the reason of the last one', async () => {
   const admin = await makeAdmin(t.db)
-  await t.deps.jobs.send(t.db, importJob, { import_id: 4711 })
-  await t.db.execute(sql`update pgboss.job set retry_limit = 0, data = '{}' where name = 'import'`)
+  await t.deps.jobs.send(t.db, estimatesRequest, { author: 'Jane Austen' })
+  await t.db.execute(
+    sql`update pgboss.job set retry_limit = 0, data = '{}' where name = 'estimates'`,
+  )
   expect(await t.deps.jobs.runDue()).toHaveLength(1)
   const { failures } = (await t.call('listFailedJobs', { as: admin })).body
-  expect(failures).toEqual([expect.objectContaining({ kind: 'import', count: 1 })])
+  expect(failures).toEqual([expect.objectContaining({ kind: 'estimates', count: 1 })])
   expect(failures[0]!.reason).not.toBe('It was interrupted.')
 })

@@ -44,7 +44,9 @@ async function outcomeOf(fault: Fault): Promise<Outcome> {
 
 const results: Record<string, Outcome | { skipped: string }> = {}
 let passed = true
-for (const fault of FAULTS.filter(({ name }) => name.includes(values.only))) {
+const chosen = FAULTS.filter(({ name }) => name.includes(values.only))
+if (chosen.length === 0) throw new Error(`No fault is named ${values.only}`)
+for (const fault of chosen) {
   const lacking = fault.lacks?.() ?? null
   if (lacking !== null) {
     print(`!!! SKIPPED: ${fault.name}, because ${lacking}`)

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client, type QueryResultRow } from 'pg'
 import { z } from 'zod'
+import { startPostgres } from '../../bench/imports/start-postgres.ts'
 import { goodreadsFile } from '../goodreads-file.ts'
 import { registerFirst, sendAs } from '../programs/first-administrator.ts'
 import { admit, sendImport } from '../programs/http-reader.ts'
@@ -26,11 +27,6 @@ const { values } = parseArgs({
   options: { from: { type: 'string', default: '65761bb' } },
 })
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const { startPostgres } = (await import(
-  new URL('../../../../scripts/postgres/postgres.mjs', import.meta.url).href
-)) as {
-  startPostgres: () => Promise<{ url?: string; reason?: string; stop?: () => Promise<unknown> }>
-}
 
 if (!hasCommit(values.from)) {
   print(`SKIPPED: the history of this copy has no commit ${values.from} to upgrade from.`)
@@ -47,7 +43,7 @@ const versions: Version[] = []
 try {
   const result = await upgrade()
   print(`RESULT ${JSON.stringify(result)}`)
-  process.exitCode = result.failed === 0 && result.lost === 0 && result.applied_once ? 0 : 1
+  process.exitCode = result.passed ? 0 : 1
 } finally {
   for (const version of versions) version.kill()
   await server.stop?.()
@@ -100,10 +96,12 @@ async function upgrade() {
   await traffic.stop()
   const lost = await countLost(two.origin, said)
   codes.push(await two.stop(), await worker.stop())
+  const appliedOnce = await isAppliedOnce()
+  const endedWell = codes.every((code) => code === 0)
   return {
     from: values.from,
     migrations: [before.length, (await appliedMigrations()).length],
-    applied_once: await isAppliedOnce(),
+    applied_once: appliedOnce,
     calls: [old, one, two].map(({ origin }) => traffic.answeredBy(origin)),
     failed: traffic.failures.length,
     failures: traffic.failures.slice(0, 5),
@@ -111,6 +109,8 @@ async function upgrade() {
     lost,
     longest_ms: traffic.longestMs(),
     exit_codes: codes,
+    passed:
+      traffic.failures.length === 0 && lost === 0 && said.size > 0 && appliedOnce && endedWell,
   }
 }
 

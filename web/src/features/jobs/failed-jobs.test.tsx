@@ -43,6 +43,8 @@ it('shows what failed, why and when, and tries it again or gives it up', async (
   await user.click(first!.getByRole('button', { name: 'Try again: Backup' }))
   expect(await screen.findByText('Queued again.')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Give up: Looking up a book' }))
+  expect(settled).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Give up' }))
   expect(
     await screen.findByText('No background work of the last 30 days has failed for good.'),
   ).toBeVisible()

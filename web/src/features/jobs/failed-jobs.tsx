@@ -1,9 +1,10 @@
 import type { JobFailure } from '@pagelight/contract/config.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { formatTime } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
 import { PAGE_SIZE, useFailedJobs, useSettleFailedJobs } from './jobs.api.ts'
 
@@ -12,7 +13,6 @@ const kinds: Record<string, string> = {
   backup: 'Backup',
   enrichment: 'Looking up a book',
   estimates: 'Estimates from other books',
-  import: 'Import of a library',
   'library-enrichment': 'Looking up the books of a library',
   'llm-candidates': 'Proposals of the language model',
   neighbours: 'Computing which books are near each other',
@@ -48,11 +48,19 @@ function Failure({ failure: { id, kind, reason, count, at } }: { failure: JobFai
   const dropping = useSettleFailedJobs('dropFailedJobs')
   const isBusy = retrying.isPending || dropping.isPending
   const name = kinds[kind] ?? kind
+  const reasonId = useId()
+  const [asking, setAsking] = useState(false)
   const settle = (by: typeof retrying) =>
-    void toastResult(by.mutateAsync(id), {
+    toastResult(by.mutateAsync(id), {
       done: ({ message }) => message,
       failed: (error) => serverError(error, 'That did not work'),
     })
+
+  async function giveUp() {
+    await settle(dropping)
+    setAsking(false)
+  }
+
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-3.5 sm:flex-nowrap sm:px-6">
       <div className="grid min-w-0 gap-1">
@@ -62,20 +70,37 @@ function Failure({ failure: { id, kind, reason, count, at } }: { failure: JobFai
             {formatTime(at)}
           </time>
         </p>
-        <p className="text-15 wrap-anywhere text-ink-2">{reason}</p>
+        <p id={reasonId} className="text-15 wrap-anywhere text-ink-2">
+          {reason}
+        </p>
       </div>
       <div className="flex shrink-0 gap-2">
         <Button
           aria-label={`Try again: ${name}`}
+          aria-describedby={reasonId}
           disabled={isBusy}
-          onClick={() => settle(retrying)}
+          onClick={() => void settle(retrying)}
         >
           Try again
         </Button>
-        <Button aria-label={`Give up: ${name}`} disabled={isBusy} onClick={() => settle(dropping)}>
+        <Button
+          aria-label={`Give up: ${name}`}
+          aria-describedby={reasonId}
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+        >
           Give up
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Give up this work?"
+        description="It is taken off the list and will not be tried again."
+        confirmLabel="Give up"
+        loading={dropping.isPending}
+        onConfirm={() => void giveUp()}
+      />
     </li>
   )
 }
