@@ -11,14 +11,15 @@ test('of 300 labelled rows none is matched to a wrong book, and at most 3 % are 
 // Translations of works that no list has, parts of books, and what is mistyped twice are missed.
 const MOST_MISSED: Record<string, number> = {
   'same-work-pairs-2026-11': 0.04,
-  'same-work-pairs-2026-11-held': 0.095,
+  'same-work-pairs-2026-11-held': 0.09,
+  'same-work-pairs-2026-11-third': 0.095,
 }
 
 test.each(await pairSets())(
   'of %s none is one work by mistake, and few of the same are missed',
   async (set) => {
     const { rows, known, wrong, missed } = await measurePairs(set)
-    expect(rows).toBeGreaterThanOrEqual(500)
+    expect(rows).toBeGreaterThanOrEqual(400)
     expect(wrong).toEqual([])
     expect(missed.length / known).toBeLessThanOrEqual(MOST_MISSED[set] ?? 0.03)
   },

@@ -38,11 +38,12 @@ export function cut(key: string, length: number = MAX_LENGTH): string {
 
 const MIN_JOINED = 12
 const MIN_MISTYPED = 16
-const MIN_CUT = 30
-const CUT_LETTERS = 20
+const MIN_WORD = 5
+const MIN_SWAPPED = 6
+const MIN_SILENT = 7
 const MIN_KEY = 3
 
-/** One mistyped letter, a space or an article in a long title; digits never differ. */
+/** One mistyped letter, a space or an article in a long title, in a shorter one two swapped letters; digits never differ. */
 export function isSpellingOf(one: string, other: string): boolean {
   if (one === other) return true
   if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_JOINED) return false
@@ -51,15 +52,22 @@ export function isSpellingOf(one: string, other: string): boolean {
   const [a, b] = [withoutArticles(one), withoutArticles(other)]
   if (withoutDoubles(a.replaceAll(' ', '')) === withoutDoubles(b.replaceAll(' ', ''))) return true
   const [ours, theirs] = [a.split(' '), b.split(' ')]
-  if (ours.length !== theirs.length || Math.min(one.length, other.length) < MIN_MISTYPED)
-    return false
+  if (ours.length !== theirs.length) return false
   const at = ours.findIndex((word, i) => word !== theirs[i])
   if (ours.some((word, i) => i !== at && word !== theirs[i])) return false
   const [word, instead] = [ours[at]!, theirs[at]!]
-  return `${word}s` === instead || `${instead}s` === word || isMistyped(word, instead)
+  const isLong = Math.min(one.length, other.length) >= MIN_MISTYPED
+  if (isSwapped(word, instead)) return isLong || word.length >= MIN_SWAPPED
+  if (!isLong) return false
+  const [short, long] = word.length <= instead.length ? [word, instead] : [instead, word]
+  return (
+    `${short}s` === long ||
+    (short.length >= MIN_SILENT && `${short}e` === long) ||
+    isMistyped(short, long)
+  )
 }
 
-const withoutArticles = (key: string) => ` ${key} `.replace(/ (?:the|an?)(?= )/g, '').trim()
+export const withoutArticles = (key: string) => ` ${key} `.replace(/ (?:the|an?)(?= )/g, '').trim()
 
 /** What titles share that differ in spaces and articles only; to find them by. */
 export function looseKey(canonical: string): string {
@@ -77,36 +85,25 @@ export function titleKey(canonical: string): string {
   return key.length < MIN_KEY ? loose : key
 }
 
-/** By which a title that a program has cut off is found; null for a short one. */
-export function cutKey(canonical: string): string | null {
-  return canonical.length < MIN_CUT ? null : `${looseKey(canonical).slice(0, CUT_LETTERS)}…`
+/** "Mountian" for "Mountain". */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length < MIN_WORD || one.length !== other.length) return false
+  if (BOTH_WORDS.test(one) && BOTH_WORDS.test(other)) return false
+  const at = [...one].findIndex((letter, i) => letter !== other[i])
+  const swapped = `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}`
+  return at > 0 && swapped === other
 }
 
-/** Whether one is the other up to the middle of a word. */
-export function isCutOff(one: string, other: string): boolean {
-  if (one[0] !== other[0] || Math.min(one.length, other.length) < MIN_CUT) return false
-  const [a, b] = [withoutArticles(one), withoutArticles(other)]
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (!long.startsWith(short)) return false
-  const [word = ''] = /^\S+/.exec(long.slice(short.lastIndexOf(' ') + 1)) ?? []
-  const isInWord = long[short.length] !== ' ' && /^\p{L}+$/u.test(word)
-  const ending = word.slice(short.length - short.lastIndexOf(' ') - 1)
-  return isInWord && !/^[ivxl]+$/.test(word) && !ENDING.test(ending)
-}
-
-/** What makes one word of another, so that "The Horse" is no part of "The Horseman". */
-const ENDING =
-  /^(?:e?s|e?n|e?r|e?rs|ed|ing|ings|ly|y|ies|m[ae]n|wom[ae]n|ship|hood|land|lands|less|ness|house|wood|light|birds?|fall|stone|way|maker|keepers?|born|ne|nen|innen)$/
+/** What two swapped letters make another word of. */
+const BOTH_WORDS =
+  /^(?:angel|angle|barely|barley|beard|board|bread|broad|brunt|burnt|carve|casual|causal|cloud|could|crave|dairy|diary|field|filed|fired|fried|marital|martial|perfect|prefect|quiet|quite|sacred|salve|scared|signed|silver|singed|slave|sliver|tired|trail|trial|tried|unite|united|untie|untied)s?$/
 
 /** Inside a word of five letters: "man" and "men" are other words. */
-function isMistyped(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < 5 || long.length - short.length > 1) return false
+function isMistyped(short: string, long: string): boolean {
+  if (short.length < MIN_WORD || long.length - short.length > 1) return false
   let start = 0
   while (short[start] === long[start]) start++
   let end = 0
   while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++
-  if (start === 0 || end === 0) return false
-  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
-  return start + end >= long.length - (isSwapped ? 2 : 1)
+  return start > 0 && end > 0 && start + end >= long.length - 1
 }

@@ -1,4 +1,5 @@
-import { isCutOff, isSpellingOf } from './canonical-title.ts'
+import { isSpellingOf } from './canonical-title.ts'
+import { isCutAtWord, isCutOff } from './spelling/cut-titles.ts'
 import { isSameSeries, isTitledBySeries, seriesWords, type TitleParts } from './title-parts.ts'
 
 type Titles = 'same' | 'open' | 'different'
@@ -53,6 +54,7 @@ function isSameVolume(one: TitleParts, other: TitleParts): boolean {
     one.volumes.length > 0 &&
     one.volumes.join() === other.volumes.join() &&
     one.isBook === other.isBook &&
+    !(one.isGuess && other.isGuess) &&
     (one.tail === null || other.tail === null) &&
     isSpellingOf(one.head, other.head)
   )
@@ -60,6 +62,7 @@ function isSameVolume(one: TitleParts, other: TitleParts): boolean {
 
 function relate(one: TitleParts, other: TitleParts): Titles {
   if (isSpellingOf(one.whole, other.whole) || isCutOff(one.whole, other.whole)) return 'same'
+  if (one.tail === null && other.tail === null && isCutAtWord(one.whole, other.whole)) return 'same'
   if (isSpellingOf(one.head, other.head)) return relateTails(one, other)
   if (isBehindName(one, other) || isBehindName(other, one)) return 'same'
   return behindSeries(one, other) ?? behindSeries(other, one) ?? 'different'
@@ -112,7 +115,7 @@ function behindSeries(one: TitleParts, other: TitleParts): Titles | null {
 }
 
 function numberedSeries(head: string): { series: string; number: string | null } {
-  const [, series = head, number = null] = /^(.+) (\d{1,3})$/.exec(head) ?? []
+  const [, series = head, number = null] = /^(.+) 0*(\d{1,3})$/.exec(head) ?? []
   return { series, number }
 }
 

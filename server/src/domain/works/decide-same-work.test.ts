@@ -100,6 +100,22 @@ describe('titles of one author are the same work', () => {
     ["Il canto dell'oca", 'Il canto dell’oca'],
     ['The Tale of Rosie Goose', 'The Tale of Rosie Goose (Board Book)'],
     ['The Catcher of the Duck', 'The Cathcer of the Duck'],
+    ['Goose Falls 07 - Night of the Duck', 'Night of the Duck (Goose Falls, #7)'],
+    ['Goose Falls 01: Night of the Duck', 'Night of the Duck'],
+    ['G - The Last Goose 1: Unplucked', 'G: The Last Goose, Vol. 1: Unplucked'],
+    ['Goose Note 3: Hard Run', 'Goose Note, Vol. 3'],
+    ['Goose Note, Vol. 4: The Black Cat Geese', 'Goose Note, Vol. 4'],
+    ['The Silver Lemonade Ganders Te', 'The Silver Lemonade Ganders Test'],
+    ['The Silver Lemonades Gan', 'The Silver Lemonades Ganders'],
+    ['Roast Goose and Plums at the Railway Stop', 'Roast Goose and Plums at the Railway Stop Cafe'],
+    ['The Hungry Gosling', 'The Hungry Gosling board book'],
+    ['Goose Confidential', 'Goose Confidential Updated Edition: Adventures in the Life of a Cook'],
+    ['The 4-Goose Week', 'The 4-Goose Week, Expanded and Updated'],
+    ['The 4-Goose Week', 'The 4-Goose Week, Fourth Edition'],
+    ['Feathers of Grass', 'Feathers of Grass: The "Death-Bed" Edition'],
+    ['Goose & Duck All Year (I Can Read, Level 2)', 'Goose and Duck All Year'],
+    ['Cold Mountian', 'Cold Mountain'],
+    ['Captain Gandolfis Mandoline', "Captain Gandolfi's Mandolin"],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -203,6 +219,24 @@ describe('titles of one author are not the same work', () => {
     ["Il canto dell'oca", "Il canto dell'alba"],
     ["Il canto dell'oca I", "Il canto dell'oca II"],
     ['The Chronicles of Goose Farm: The Horse', 'The Chronicles of Goose Farm: The Horseman'],
+    ['Goose Falls 07 - Night of the Duck', 'Night of the Duck (Goose Falls, #8)'],
+    ['Goose Falls 07 - Night of the Duck', 'Goose Falls 17 - Night of the Duck'],
+    ['Area 51', 'Area 51: The Reply'],
+    ['Naruto, Vol. 1', 'Naruto, Vol. 11'],
+    ['Goose Note 1: Hard Run', 'Goose Note 11: Hard Run'],
+    ['Magician', 'Magician: Master'],
+    ['The Eye of the World', 'The Eye of the World: The Graphic Novel'],
+    ['The Silver Lemonade Goose', 'The Silver Lemonade Goosebumps'],
+    ['The Silver Lemonade Ganders I', 'The Silver Lemonade Ganders II'],
+    ['The Seven Roads of Highly Curious Geese', 'The Seven Roads of Highly Curious Geese Trilogy'],
+    ['The Seven Roads of Highly Curious Geese', 'The Seven Roads of Highly Curious Geese 2'],
+    ['The Seven Roads of Highly Curious Geese', 'The Seven Roads of Highly Curious Geese Two'],
+    ['The Last Geese on Earth', 'The Last Geese on Earth Forever'],
+    ['The Firm Goose (Penguin Readers, Level 2)', 'The Firm Goose'],
+    ['The Firm Goose (Black Cat Readers)', 'The Firm Goose'],
+    ['A Goose of Silver', 'A Goose of Sliver'],
+    ['The Trial of the Old Goose', 'The Trail of the Old Goose'],
+    ['The Human Goose', 'The Humane Goose'],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).not.toBe('same')
   })
@@ -291,6 +325,20 @@ describe('authors', () => {
   test('co-authors may be named in any order', () => {
     const one = { title: 'Good Omens', author: 'Neil Gaiman', contributors: ['Terry Pratchett'] }
     const other = { title: 'Good Omens', author: 'Terry Pratchett', contributors: ['Neil Gaiman'] }
+    expect(verdict(one, other)).toBe('same')
+  })
+
+  test('with another subtitle and another co-author a life may be told again', () => {
+    const one = { title: 'I Am Ida', author: 'Ida Wren, Bo Ash' }
+    const title = 'I Am Ida: How One Girl Stood Up for Geese and Changed the World'
+    expect(verdict(one, { title, author: 'Ida Wren, Jo Elm' })).toBe('unsure')
+    expect(verdict(one, { title, author: 'Ida Wren' })).toBe('same')
+    expect(verdict(one, { title: 'I Am Ida', author: 'Ida Wren, Jo Elm' })).toBe('same')
+  })
+
+  test('a name and a title may both be mistyped', () => {
+    const one = { title: 'Captain Gandolfis Mandoline', author: 'Louis de Ganderniere' }
+    const other = { title: "Captain Gandolfi's Mandolin", author: 'Louis de Gandernières' }
     expect(verdict(one, other)).toBe('same')
   })
 

@@ -1,6 +1,6 @@
 import { areAlike } from './spelling/alike-authors.ts'
 import { compareTitles, compareWorldTitles, type TitleRelation } from './compare-titles.ts'
-import { sharePerson } from './same-author.ts'
+import { samePerson, sharePerson, type Person } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
 
 export type Verdict = 'same' | 'different' | 'unsure'
@@ -22,6 +22,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
   const title = (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
   const otherForm = differentForm(a, b)
+  const isToldAgain = !isWorld && haveOtherCoAuthors(a, b)
   const pros = [
     ...(isbn === undefined ? [] : [`ISBN ${isbn}`]),
     ...(authors === 'same' ? ['author'] : []),
@@ -31,9 +32,11 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   const cons = [
     ...(authors === 'same' ? [] : [AUTHOR_DOUBTS[authors]]),
     ...title.against,
+    ...(isToldAgain ? ['another subtitle and co-author'] : []),
     ...(otherForm === null ? [] : [otherForm]),
   ]
-  return decision(weigh({ authors, title, otherForm, isbn }, a, b), pros, cons)
+  const verdict = weigh({ authors, title, otherForm, isbn }, a, b)
+  return decision(verdict === 'same' && isToldAgain ? 'unsure' : verdict, pros, cons)
 }
 
 const AUTHOR_DOUBTS: Record<Exclude<Authors, 'same'>, string> = {
@@ -104,6 +107,20 @@ function compareAuthors(a: WorkFacts, b: WorkFacts): Authors {
   if (areAlike(a.authors, b.authors)) return 'alike'
   const isLatin = (facts: WorkFacts) => facts.authors.some((one) => one.isLatin)
   return isLatin(a) === isLatin(b) ? 'different' : 'unreadable'
+}
+
+/** A life may be told twice: to all with one co-author, to young readers with another. */
+function haveOtherCoAuthors(a: WorkFacts, b: WorkFacts): boolean {
+  const [one, other] = [a.names[0]!, b.names[0]!]
+  const isTold = [one, other].some(({ isTagline, isBlurb }) => isTagline && !isBlurb)
+  if (!isTold || one.tail === other.tail || !sharePerson(a.authors, b.authors)) return false
+  return namesMore(a.authors, b.authors) && namesMore(b.authors, a.authors)
+}
+
+/** Names in other scripts are of the same people. */
+function namesMore(people: readonly Person[], others: readonly Person[]): boolean {
+  const inLatin = people.filter((one) => one.isLatin && !one.isRomanized)
+  return inLatin.some((one) => !others.some((other) => samePerson(one, other)))
 }
 
 function sameYear(a: WorkFacts, b: WorkFacts): boolean {

@@ -1,12 +1,15 @@
 const EDITION = [
-  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|wydanie|uitgave|издание)(?:,.*)?$/iu,
+  /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'"“”.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|wydanie|uitgave|издание)(?:,.*)?$/iu,
   /^(?:(?:movie|film|tv|media|netflix)\s+)?tie[- ]in$/iu,
   /^(?:illustrated|translated|annotated|edited|introduced|read|narrated|selected|with an? (?:new )?(?:introduction|foreword|afterword|preface)) by .*$/iu,
   /^(?:large print|unabridged|complete and unabridged|illustrated|annotated|audiobook|kindle|paperback|hardcover)$/iu,
   /^(?:(?:an?|ein|un|una)\s+)?(?:novel|novella|memoir|roman|romanzo|novela|powieść|роман|повесть|poems|stories|essays|thriller|krimi|kriminalroman|erzählung|erzählungen|novelle|récit|nouvelle|essai|racconto|racconti|saggio|relato|ensayo|рассказы)$/iu,
 ]
-const TRAILING =
-  /[,\s]+(?:illustrated|annotated|unabridged|large print|\d+(?:st|nd|rd|th) anniversary(?: edition)?|(?:the )?(?:collector['’]?s['’]?|limited|deluxe|special|exclusive|signature|signed|gift|illustrated|international|paperback|hardcover|kindle|large print|media tie-in|movie tie-in) edition)$/iu
+const UPDATED = '(?:revised|updated|expanded|enlarged)'
+const TRAILING = new RegExp(
+  String.raw`[,\s]+(?:(?:fully |completely )?${UPDATED}(?:(?:,? (?:and|&) ${UPDATED})(?: edition)?| edition)|board book|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)) edition|illustrated|annotated|unabridged|large print|\d+(?:st|nd|rd|th) anniversary(?: edition)?|(?:the )?(?:collector['’]?s['’]?|limited|deluxe|special|exclusive|signature|signed|gift|illustrated|international|paperback|hardcover|kindle|large print|media tie-in|movie tie-in) edition)$`,
+  'iu',
+)
 
 /** Whether a part of a title is about the edition, or a mere "A Novel". */
 export function isEditionNote(part: string): boolean {

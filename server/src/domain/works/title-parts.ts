@@ -25,6 +25,8 @@ export type TitleParts = {
   /** "The Goblet of Fire" behind "Harry Potter and"; null if no name precedes it. */
   behindName: string | null
   volumes: string[]
+  /** Whether a mere number is taken for a volume, as in "Area 51". */
+  isGuess: boolean
   /** "Book 1" of a comic may hold its volumes 1 and 2. */
   isBook: boolean
   /** "Book 6: Lord of Chaos": the volume is the place in a series. */
@@ -76,6 +78,7 @@ export function titleParts(title: string): TitleParts {
     isPlaced: withoutVolume.startsWith(':'),
     behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
+    isGuess: false,
     isBook: volumes.length > 0 && /\bbook\b/i.test(bare),
     series: place ?? seriesOfTail(kept.length > 1 ? kept.at(-1)! : ''),
     isMain: true,

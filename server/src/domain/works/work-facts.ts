@@ -1,7 +1,8 @@
-import { canonicalTitle, cutKey, titleKey } from './canonical-title.ts'
+import { canonicalTitle, titleKey } from './canonical-title.ts'
 import { MAX_NAMES, peopleOf, type Person } from './same-author.ts'
 import { isTitledBySeries, titleParts, type TitleParts } from './title-parts.ts'
 import { authorKey } from './author-key.ts'
+import { cutKey } from './spelling/cut-titles.ts'
 import { romanizedTitle } from './spelling/romanize.ts'
 import { worldWork } from './spelling/world-titles.ts'
 import { formsOf, type WorkForm } from './work-forms.ts'
@@ -88,10 +89,12 @@ function unillustrated(title: string): TitleParts[] {
   return text === undefined ? [] : [{ ...titleParts(text), isMain: false }]
 }
 
-/** "Naruto 3" may be its third volume. */
+/** "Naruto 3" may be its third volume, as "Naruto 3: Dreams". */
 function numbered(title: string): TitleParts[] {
-  const [, text, volume] = /^(.*\p{L}\S?)\s+(\d{1,3})$/u.exec(title.slice(0, 500)) ?? []
-  return text === undefined ? [] : [{ ...titleParts(`${text} #${volume}`), isMain: false }]
+  const [, text, volume, tail = ''] =
+    /^(.*\p{L}\S?)\s+(\d{1,3}(?=$)|\d{1,2}(?=:))(:\s.*)?$/u.exec(title.slice(0, 500)) ?? []
+  if (text === undefined) return []
+  return [{ ...titleParts(`${text} #${volume}${tail}`), isMain: false, isGuess: true }]
 }
 
 /** "Обломов" is "Oblomov". */
@@ -116,9 +119,12 @@ function withSeries(parts: TitleParts, { seriesName, seriesPosition }: WorkRecor
 }
 
 const SERIES_SUFFIX = /\s*[([][^()[\]]*#[^()[\]]*[)\]]\s*$/
+/** Series for children, whose levels are no adaptations. */
+const LEVELS =
+  /[([](?:an? )?(?:I Can Read|Step into Reading|Ready[- ]to[- ]Read|All Aboard Reading|Hello Reader)\b[^()[\]]*[)\]]/i
 
 function formsIn({ title, format, workKey }: WorkRecord): WorkForm[] {
-  const said = formsOf(title.replace(SERIES_SUFFIX, ''), format ?? null)
+  const said = formsOf(title.replace(SERIES_SUFFIX, '').replace(LEVELS, ''), format ?? null)
   const known = (workKey?.split('|')[2] ?? '').split(' ') as WorkForm[]
   const formsKnown = known.filter((form) => /^[a-z]+$/.test(form) && !said.includes(form))
   return [...said, ...formsKnown]

@@ -25,7 +25,7 @@ const PHRASES: Record<WorkForm, string> = {
     contad[ao] (?:a|para) (?:los |as )?(?:ni[ñn]os|crian[çc]as)|classic starts?|usborne|ladybird
     stepping stones?|(?:great )?illustrated classics|(?:easy|graded) readers?|bookworms
     (?:penguin|macmillan|oxford|cambridge|pearson|longman|heinemann|burlington|helbling|collins)(?: \\p{L}+)? readers?
-    black cat|reading (?:and|&) training|faciles?|simplified|easy (?:english|reading)
+    black cat (?:readers?|reading|publishing|cideb|graded)|reading (?:and|&) training|faciles?|simplified|easy (?:english|reading)
     (?:level|stage|niveau|stufe|nivel|livello) (?:[1-9]|[abc][12]|one|two|three|four|five|six)
     [abc][12]\\.[12]|pop-up|picture book (?:version|edition|adaptation)
     (?:shakespeare|myths|classics) (?:stories )?for (?:kids|children)`,
