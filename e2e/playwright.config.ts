@@ -10,13 +10,17 @@ export default defineConfig({
   fullyParallel: false,
   // Each starts its own server.
   workers: 2,
-  retries: 0,
+  // What passes only then is listed as flaky.
+  retries: 1,
   forbidOnly: !!process.env['CI'],
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
+    // Shorter than a test's, so that a failure names what was waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     headless: true,
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -47,7 +47,9 @@ for (const [what, status] of [
     await expect(page).toHaveURL(/\/users$/)
 
     await recover()
-    await other.getByRole('button', { name: 'Try again' }).last().click()
+    // Unless it has just tried again by itself.
+    const tryAgain = other.getByRole('button', { name: 'Try again' }).last()
+    await tryAgain.click({ timeout: 5_000 }).catch(() => {})
     await expect(other.getByText(AWAY)).toHaveCount(0)
     await expect(other.getByRole('heading', { name: 'Your library is empty' })).toBeVisible()
     await expect(other.getByRole('button', { name: new RegExp(reader.name) })).toBeVisible()

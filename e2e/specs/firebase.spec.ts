@@ -60,9 +60,11 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
 async function registerAndConfirm(page: Page, person: Person, toolkit: IdentityToolkit) {
   await fillRegistration(page, person)
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-  const mails = await toolkit.mailsTo(person.email)
-  const code = mails.find(({ kind }) => kind === 'VERIFY_EMAIL')?.code
-  await page.goto(`/confirm-email#token=${code}`)
+  const sentCode = async () =>
+    (await toolkit.mailsTo(person.email)).find(({ kind }) => kind === 'VERIFY_EMAIL')?.code
+  // The page may come before the mail.
+  await expect.poll(sentCode).toBeDefined()
+  await page.goto(`/confirm-email#token=${await sentCode()}`)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Library' })).toBeVisible()

@@ -33,7 +33,6 @@ type Options = {
   stallMs: number
   /** The process may end while the engine runs. */
   unref?: boolean
-  /** The module that the thread runs, instead of worker.ts. */
   worker?: URL
   onFatal?: (error: Error) => void
 }
@@ -132,7 +131,6 @@ function requestsTo(worker: () => Worker, state: State) {
 
 async function copyFolder(worker: Worker, to: string, state: State): Promise<void> {
   const reply = answer('copied', worker)
-  // It answers no ping meanwhile.
   Object.assign(state, { listening: false, pingSent: null })
   send(worker, { type: 'copy', to })
   const { failure } = await reply

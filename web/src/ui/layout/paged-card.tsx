@@ -43,7 +43,7 @@ export function PagedCard({
       {total === 0 ? <p className="px-5 py-8 text-center text-ink-2 sm:px-6">{empty}</p> : children}
       {pageCount > 1 ? (
         <div className="flex justify-center border-t border-line px-3 py-3">
-          <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} />
+          <Pagination of={title} page={page} pageCount={pageCount} onPageChange={onPageChange} />
         </div>
       ) : null}
     </Card>

@@ -6,11 +6,16 @@ export type PaginationProps = {
   page: number
   pageCount: number
   onPageChange: (page: number) => void
+  /** The list's name, where a page has several. */
+  of?: string
 }
 
-export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, of }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <nav
+      aria-label={of ? `Pages of ${of}` : 'Pages'}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
       <Button
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
