@@ -32,6 +32,15 @@ function isDatabaseUrl(url: string): boolean {
   return oneByOne.every((host) => before !== '' && URL.canParse(before + host + after))
 }
 
+function isUrlEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -150,6 +159,7 @@ export const variables = z.object({
       /^[^\s=,]+=[^,]*(,\s*[^\s=,]+=[^,]*)*$/,
       'must be name=value, with commas between several',
     )
+    .refine(isUrlEncoded, 'has a % that is no code of a character')
     .default(''),
   OTEL_SERVICE_NAME: z.string().max(100).default('pagelight'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be from 0 to 1').default(1),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { INCOMPLETE, TransferError } from './transfer-file.ts'
+import { INCOMPLETE, BackupError } from './backup-format.ts'
 
 const ENCRYPTED = 'age-encryption.org/'
 /** 2^15 blocks of 1 KB: a tenth of a second, during which nothing else runs. */
@@ -25,7 +25,7 @@ export async function writeBackup(
   file: string,
   key: string | undefined,
 ): Promise<void> {
-  if (existsSync(file)) throw new TransferError(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
   const draft = `${file}.${process.pid}.partial`
   try {
     const sealed = key === undefined ? packed : await encrypt(packed, key)
@@ -39,19 +39,19 @@ export async function writeBackup(
   await syncFolder(path.dirname(file))
 }
 
-/** Throws TransferError, also while it is read. */
+/** Throws BackupError, also while it is read. */
 export async function openBackup(file: string, key: string | undefined): Promise<Readable> {
-  if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   if (!(await isEncrypted(file))) {
     if (key === undefined) return createReadStream(file)
-    throw new TransferError(
+    throw new BackupError(
       `${file} is not encrypted, but BACKUP_KEY is set. Unset it to restore this file all the same.`,
     )
   }
   if (key === undefined)
-    throw new TransferError(`${file} is encrypted. Set BACKUP_KEY to the key that opens it.`)
+    throw new BackupError(`${file} is encrypted. Set BACKUP_KEY to the key that opens it.`)
   if (key.startsWith(RECIPIENT))
-    throw new TransferError(
+    throw new BackupError(
       `BACKUP_KEY encrypts only. To open ${file}, set it to the secret key, ${IDENTITY}...`,
     )
   const decrypter = new Decrypter()
@@ -62,7 +62,7 @@ export async function openBackup(file: string, key: string | undefined): Promise
     source.destroy()
     const isOther = cause.message.startsWith('no identity matched')
     const sentence = `BACKUP_KEY does not open ${file}: it was encrypted with another key.`
-    throw new TransferError(isOther ? sentence : INCOMPLETE, { cause })
+    throw new BackupError(isOther ? sentence : INCOMPLETE, { cause })
   })
   return Readable.from(damageNamed(opened))
 }
@@ -71,7 +71,7 @@ async function* damageNamed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
   try {
     yield* chunks
   } catch (cause) {
-    throw new TransferError(INCOMPLETE, { cause })
+    throw new BackupError(INCOMPLETE, { cause })
   }
 }
 

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Snapshot } from './db.ts'
 import { listMigrations, listSequences, listTables, type Table } from './tables.ts'
-import { FORMAT, TransferError, type Header } from './transfer-file.ts'
+import { FORMAT, BackupError, type Header } from './backup-format.ts'
 
 /** Hands a consistent snapshot of all tables, packed, to `write`; importDatabase reads it on either database. */
 export async function exportDatabase(
@@ -32,7 +32,7 @@ export async function exportDatabase(
 async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0)
-    throw new TransferError('The database has no tables yet, so there is nothing to back up.')
+    throw new BackupError('The database has no tables yet, so there is nothing to back up.')
   const header: Header = { format: FORMAT, migrations, sequences: await listSequences(client) }
   yield line(header)
   const tables = await listTables(client)

@@ -15,10 +15,10 @@ import {
   linesOf,
   parseLine,
   tableSchema,
-  TransferError,
+  BackupError,
   type Header,
   type TableSection,
-} from './transfer-file.ts'
+} from './backup-format.ts'
 
 /** The embedded database holds one whole COPY in memory. */
 const COPY_BYTES = 4_000_000
@@ -73,7 +73,7 @@ async function load(client: ClientBase, packed: Readable): Promise<void> {
     }
     await applyMigrations(client, allMigrations().slice(header.migrations.length))
   } catch (error) {
-    throw isBrokenArchive(error) ? new TransferError(INCOMPLETE) : error
+    throw isBrokenArchive(error) ? new BackupError(INCOMPLETE) : error
   } finally {
     packed.destroy()
   }
@@ -84,14 +84,14 @@ async function prepareTables(client: ClientBase, { migrations }: Header): Promis
   await assertEmpty(client)
   const ours = allMigrations()
   if (migrations.some((hash, at) => hash !== ours[at]?.hash)) {
-    throw new TransferError(
+    throw new BackupError(
       'The file was made by a later or another version of Pagelight. Restore it with that version. Nothing was changed.',
     )
   }
   const applied = await listMigrations(client)
   if (applied.length === 0) await applyMigrations(client, ours.slice(0, migrations.length))
   else if (applied.join() !== migrations.join()) {
-    throw new TransferError(
+    throw new BackupError(
       'The file was made by an earlier version, and the database has the tables of this one already. ' +
         'Restore into a new database, before the first start. Nothing was changed.',
     )
@@ -102,7 +102,7 @@ async function assertEmpty(client: ClientBase): Promise<void> {
   for (const { name } of await listTables(client)) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
     if (rows.length > 0) {
-      throw new TransferError(
+      throw new BackupError(
         `The database is not empty (there are rows in ${name}). Restore into a new one, before the first start. Nothing was changed.`,
       )
     }
@@ -118,14 +118,14 @@ async function loadTables(client: ClientBase, lines: AsyncGenerator<Buffer>): Pr
     if (line?.subarray(0, 7).toString() === '{"end":') {
       const { tables } = parseLine(footerSchema, line)
       if (tables !== loaded || known.size > 0)
-        throw new TransferError('The file does not hold every table.')
+        throw new BackupError('The file does not hold every table.')
       // To the end, where the checksum is.
       if ((await next(lines)) === undefined) return
-      throw new TransferError('The file goes on after its end.')
+      throw new BackupError('The file goes on after its end.')
     }
     const section = parseLine(tableSchema, line)
     if (known.get(section.table) !== section.columns.join()) {
-      throw new TransferError(`The file's table ${section.table} does not fit this database.`)
+      throw new BackupError(`The file's table ${section.table} does not fit this database.`)
     }
     known.delete(section.table)
     await loadTable(client, section, lines)
@@ -149,7 +149,7 @@ async function loadTable(
   }
   for (;;) {
     const line = await next(lines)
-    if (line === undefined) throw new TransferError(INCOMPLETE)
+    if (line === undefined) throw new BackupError(INCOMPLETE)
     if (line.equals(END_OF_TABLE)) return flush()
     rows.push(line, NEWLINE)
     bytes += line.length + 1

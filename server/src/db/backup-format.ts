@@ -18,7 +18,7 @@ export const footerSchema = z.object({ end: z.literal(true), tables: z.number() 
 export type Header = z.infer<typeof headerSchema>
 export type TableSection = z.infer<typeof tableSchema>
 
-export class TransferError extends Error {}
+export class BackupError extends Error {}
 
 export const INCOMPLETE =
   'The file is damaged, incomplete or no backup of Pagelight. Nothing was changed.'
@@ -42,7 +42,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (rest.length > 0) yield Buffer.concat(rest)
 }
 
-/** Throws TransferError. */
+/** Throws BackupError. */
 export function parseLine<T>(schema: z.ZodType<T>, line: Buffer | undefined): T {
   let value: unknown
   try {
@@ -51,6 +51,6 @@ export function parseLine<T>(schema: z.ZodType<T>, line: Buffer | undefined): T 
     value = undefined
   }
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new TransferError(INCOMPLETE)
+  if (!parsed.success) throw new BackupError(INCOMPLETE)
   return parsed.data
 }
