@@ -27,7 +27,9 @@ async function installation(label: string): Promise<Record<string, string>> {
 }
 
 const withBooks = z.object({
-  books: z.array(z.object({ id: z.int(), title: z.string(), notes: z.string().transform(Number) })),
+  books: z.array(
+    z.object({ id: z.int(), title: z.string(), notes: z.string().nullable().transform(Number) }),
+  ),
 })
 
 async function runs(settings: Record<string, string>, command: string, args: string[] = []) {
