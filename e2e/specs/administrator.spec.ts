@@ -113,6 +113,47 @@ test('a book is edited, merged and removed, each seen by its reader and taken ba
   consoleErrors.length = 0
 })
 
+test('a doubtful pair is found different or merged, and either is taken back', async ({
+  page,
+  adminPage,
+  server: { baseUrl },
+  reader,
+  expectAccessible,
+}) => {
+  const title = `Gossip of ${unique()}`
+  const longer = `${title}: You Know You Love Me`
+  for (const name of [title, longer]) {
+    const id = await selectBook(baseUrl, reader.token, name, 'Ida Wren')
+    await call(baseUrl, reader.token, 'POST', '/api/user/books', { book_id: id })
+  }
+  await adminPage.goto('/admin')
+  const doubts = adminPage.getByRole('region', { name: 'Doubtful pairs' })
+  const pair = doubts.getByRole('listitem').filter({ hasText: longer })
+  const decide = (name: string) => pair.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(pair.first()).toContainText('One title goes on where the other ends.')
+  await expectAccessible(adminPage)
+
+  await decide('These are different').click()
+  await expect(pair).toHaveCount(0)
+  await doubts.getByText('Found different').click()
+  await decide('Undo').click()
+  await expect(pair).toHaveCount(0)
+  await doubts.getByText('To decide').click()
+
+  await decide('Merge').click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Merge these two books?' })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/library')
+  await expect(page.locator('[data-title-of]')).toHaveCount(1)
+  await doubts
+    .getByRole('button', { name: new RegExp(`^Undo: .*${title}.*became part of`) })
+    .click()
+  await expect(decide('These are different')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-title-of]')).toHaveCount(2)
+})
+
 test('a request is declined, a mail that went nowhere is seen, and rights are given and ended by button', async ({
   page,
   adminPage,

@@ -2,8 +2,9 @@ import type { BookRecord } from '@pagelight/contract/administration.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makeBook } from '../../../testing/example-books.ts'
-import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { currentPath, renderInApp } from '../../../testing/render-in-app.tsx'
 import { stubCalls } from '../../../testing/stub-calls.ts'
+import { useBook } from '../books.api.ts'
 import { ManageBook } from './manage-book.tsx'
 
 const RECORD: BookRecord = {
@@ -95,4 +96,36 @@ it('shows the other book before the two are merged', async () => {
   await vi.waitFor(() =>
     expect(calls.find(({ name }) => name === 'mergeBook')?.body).toEqual({ into: 12 }),
   )
+})
+
+it('goes to the other book once they are merged, though the page shows it already', async () => {
+  let isMerged = false
+  const slow = Promise.withResolvers<{ body: BookRecord }>()
+  stubCalls({
+    viewBookRecord: () => (isMerged ? slow.promise : { body: RECORD }),
+    viewBook: ({ url }) => ({
+      body: makeBook({ id: url.endsWith('/12') || isMerged ? 12 : 7, standing: 'unconfirmed' }),
+    }),
+    mergeBook: () => {
+      isMerged = true
+      return { body: { message: 'The two books are one now.', change_id: 1 } }
+    },
+  })
+  function Page() {
+    const { data } = useBook(7)
+    return data ? (
+      <section key={data.id} aria-label={`Book ${data.id}`}>
+        <ManageBook book={data} />
+      </section>
+    ) : null
+  }
+  renderInApp(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge into…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('The other book'), { target: { value: '12' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+  await screen.findByRole('region', { name: 'Book 12' })
+  slow.resolve({ body: RECORD })
+  await vi.waitFor(() => expect(currentPath()).toBe('/book/12'))
+  expect(screen.getByText('The two books are one now.')).toBeVisible()
 })

@@ -34,23 +34,19 @@ function MergeForm({ book, onClose }: Omit<MergeBookDialogProps, 'open'>) {
   const [, navigate] = useLocation()
   const id = Number(/(\d{1,9})\D*$/.exec(address)?.[1] ?? 0)
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (id === 0) return
-    merge.mutate(
-      { from: book.id, into: id },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          onClose()
-          navigate(bookPath(id))
-        },
-      },
-    )
+    // Not a callback of the mutation, which is lost when the page shows the other book.
+    const answer = await merge.mutateAsync({ from: book.id, into: id }).catch(() => null)
+    if (answer === null) return
+    toast.success(answer.message)
+    onClose()
+    navigate(bookPath(id))
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         label="The other book"
         hint="The address of its page, or the number at its end."
