@@ -2,10 +2,8 @@ import type { Rated } from '@pagelight/contract/ratings.ts'
 import type { Calibration, Tally } from './calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
 import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
-import { seriesKey } from './series.ts'
+import { bookKeys, type BookKeys } from './book-keys.ts'
 import type { NeighbourModel } from './score-books.ts'
-import { fold } from '../works/fold.ts'
-import { workName } from '../works/work-name.ts'
 
 export type BookFacts = Rated & {
   id: number
@@ -26,12 +24,7 @@ export type BookFacts = Rated & {
   recommendable: boolean
 }
 
-export type ModelBook = BookFacts & {
-  position: number
-  work: string
-  authorKey: string
-  seriesKey: string | null
-}
+export type ModelBook = BookFacts & BookKeys & { position: number }
 
 export type CatalogueModel = NeighbourModel & {
   version: number
@@ -77,13 +70,7 @@ export function createCatalogueModel(given: {
 
   function put(facts: BookFacts): void {
     const position = positions.get(facts.id) ?? books.length
-    const book = {
-      ...facts,
-      position,
-      work: workName(facts),
-      authorKey: fold(facts.author),
-      seriesKey: seriesKey(facts),
-    }
+    const book = { ...facts, ...bookKeys(facts), position }
     const before = books[position]
     if (before?.seriesKey) {
       series.set(

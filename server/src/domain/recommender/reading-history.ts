@@ -1,9 +1,8 @@
 import { toAudienceRange } from './audience-range.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
-import { seriesKey, type Volume } from './series.ts'
+import type { BookKeys } from './book-keys.ts'
 import type { ProfileEntry } from './score-books.ts'
-import { fold } from '../works/fold.ts'
-import { workName } from '../works/work-name.ts'
+import type { Volume } from './series.ts'
 
 export type LibraryEntry = {
   bookId: number
@@ -12,8 +11,8 @@ export type LibraryEntry = {
   unread: boolean
   /** When it was read or, if not known, added. */
   at: Date
-  /** The name of a book that is not in the model. */
-  unknown?: { title: string; author: string } & Volume
+  /** A book that is not in the model. */
+  unknown?: BookKeys & Volume
 }
 
 export type ReadingHistory = {
@@ -50,17 +49,16 @@ export function toReadingHistory(
     const book: ModelBook | undefined = model.bookOf(bookId)
     const named = book ?? unknown
     if (!named) continue
-    works.add(book?.work ?? workName(named))
-    authors.add(fold(named.author))
+    works.add(named.work)
+    authors.add(named.authorKey)
     if (unread) {
       if (book) wanted.push(book.position)
       continue
     }
-    const key = book ? book.seriesKey : seriesKey(named)
-    if (key !== null) {
-      const volumes = series.get(key)
+    if (named.seriesKey !== null) {
+      const volumes = series.get(named.seriesKey)
       if (volumes) volumes.push(named)
-      else series.set(key, [named])
+      else series.set(named.seriesKey, [named])
     }
     if (!book) continue
     profile.push({

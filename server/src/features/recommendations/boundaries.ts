@@ -1,5 +1,6 @@
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
+import { bookKeys } from '../../domain/recommender/book-keys.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
@@ -21,7 +22,10 @@ export async function readBoundaries(
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {
     const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
-    const names = new Map((await selectNames(db, missing)).map((name) => [name.id, name]))
+    // Slice by slice, since naming all books of a large library at once would hold up the others.
+    const names = new Map(
+      (await selectNames(db, missing)).map((book) => [book.id, { ...book, ...bookKeys(book) }]),
+    )
     for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
   }
   const dismissed = await selectDismissed(db, readerId)

@@ -1,6 +1,7 @@
 import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
 import { fold, joinInitials } from '../../../domain/works/fold.ts'
 import { numbersAsDigits } from '../../../domain/works/number-words.ts'
+import { knownByNames } from './known-by-names.ts'
 import type { WorkNames } from './search-text.ts'
 
 export type MatchableBook = WorkNames & { seriesPosition?: number | null; isbn13: string | null }
@@ -29,10 +30,12 @@ const foldedBooks = new WeakMap<MatchableBook, FoldedBook>()
 export function foldedBook(book: MatchableBook): FoldedBook {
   const known = foldedBooks.get(book)
   if (known) return known
-  const folded = foldBook(book)
+  const folded = foldOnce(book)
   foldedBooks.set(book, folded)
   return folded
 }
+
+const foldOnce = knownByNames(foldBook)
 
 function foldBook(book: MatchableBook): FoldedBook {
   const titles = [book.title, ...(book.otherTitles ?? [])].map(foldedName)
