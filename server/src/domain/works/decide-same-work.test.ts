@@ -424,6 +424,19 @@ describe('a work of world literature', () => {
     expect(verdict({ title, author }, { title: other, author })).not.toBe('same')
   })
 
+  test('may still be told twice, with another co-author', () => {
+    const life = {
+      title: 'I Am Malala: The Girl Who Stood Up for Education and Was Shot by the Taliban',
+      author: 'Malala Yousafzai, Christina Lamb',
+    }
+    const forTheYoung = {
+      title: 'I Am Malala: How One Girl Stood Up for Education and Changed the World',
+      author: 'Malala Yousafzai, Patricia McCormick',
+    }
+    expect(verdict(life, forTheYoung)).toBe('unsure')
+    expect(verdict(life, { title: 'Ich bin Malala', author: 'Malala Yousafzai' })).toBe('same')
+  })
+
   test('is known by the author too', () => {
     const kafka = { title: 'The Metamorphosis', author: 'Franz Kafka' }
     expect(verdict(kafka, { title: '変身', author: '東野圭吾' })).not.toBe('same')

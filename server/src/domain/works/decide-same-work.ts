@@ -22,7 +22,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
   const title = (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
   const otherForm = differentForm(a, b)
-  const isToldAgain = !isWorld && haveOtherCoAuthors(a, b)
+  const isToldAgain = haveOtherCoAuthors(a, b)
   const pros = [
     ...(isbn === undefined ? [] : [`ISBN ${isbn}`]),
     ...(authors === 'same' ? ['author'] : []),

@@ -10,7 +10,7 @@ type WorldWork = { key: string; titles: readonly string[]; authors: readonly Per
 /** Works with titles in several languages, by the keys of those titles; made when a title is first asked for. */
 let byTitle: Map<string, WorldWork[]> | undefined
 
-/** Half a second that no reader should wait for. */
+/** Most of a second, which no reader should wait for. */
 export function readWorldTitles(): void {
   byTitle ??= worksByTitle()
 }
@@ -51,11 +51,13 @@ function worksByTitle(): Map<string, WorldWork[]> {
     const authors = names.flatMap(peopleOf)
     for (const titles of named) {
       const spelled = titles.flatMap(spellingsOf)
-      const key = [spelled[0]!.title, ...spelled[0]!.volumes, authors[0]!.key].join(' ')
-      const work = { key, titles: spelled.map(({ title }) => title), authors }
+      const name = [spelled[0]!.title, ...spelled[0]!.volumes, authors[0]!.key].join(' ')
+      const work = { key: name, titles: spelled.map(({ title }) => title), authors }
       for (const { title, volumes } of spelled) {
-        const others = works.get(keyOf(title, volumes)) ?? []
-        if (!others.includes(work)) works.set(keyOf(title, volumes), [...others, work])
+        const key = keyOf(title, volumes)
+        const others = works.get(key)
+        if (!others) works.set(key, [work])
+        else if (others.at(-1) !== work) others.push(work)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { SourceName, SourceQuery } from '../../../adapters/sources/source.t
 import { errorFacts } from '../../../db/pool.ts'
 import type { Deps } from '../../../deps.ts'
 import { catalogueRow, type CatalogueRow } from '../catalogue-row.ts'
-import { matchQuality } from './match-quality.ts'
+import { matchQuality } from './ranking/match-quality.ts'
 import type { SearchQuery } from './search-query.ts'
 import { upsertDiscovered } from './discover.queries.ts'
 

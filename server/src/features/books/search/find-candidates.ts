@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import type { PopularBooks, SearchedBook } from './popular-books.ts'
-import { rank, type Ranked } from './rank.ts'
+import { rank, type Ranked } from './ranking/rank.ts'
 import {
   findMost,
   findPopular,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'
 import { cpuTimeOf } from '../../../testing/cpu-time.ts'
 import { buildPopularBooks } from './popular-books.ts'
-import { rank } from './rank.ts'
+import { rank } from './ranking/rank.ts'
 import {
   findMost,
   findPopular,

@@ -1,5 +1,5 @@
 /** In-memory index of the most popular books; answers most keystrokes without the database. */
-import type { MatchableBook } from './folded-book.ts'
+import type { MatchableBook } from './ranking/folded-book.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export type SearchedBook = MatchableBook & { id: number; popularity: number }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../book-row.queries.ts'
 import { discoverBooks } from './discover.ts'
 import { findCandidates } from './find-candidates.ts'
-import { choose, rank, type Ranked } from './rank.ts'
+import { choose, rank, type Ranked } from './ranking/rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './search.queries.ts'
 

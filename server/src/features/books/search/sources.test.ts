@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createGoogleBooks } from '../../../adapters/sources/googlebooks.ts'
 import { guardSource } from '../../../adapters/sources/guarded-source.ts'
 import { createOpenLibrary } from '../../../adapters/sources/openlibrary.ts'
+import { readWorldTitles } from '../../../domain/works/spelling/world-titles.ts'
 import { makeBook, makeReader } from '../../../testing/make.ts'
 import {
   answerJson,
@@ -11,6 +12,9 @@ import {
   type StubHandler,
 } from '../../../testing/servers/stub-source.ts'
 import { testApp } from '../../../testing/test-app.ts'
+
+// As a start does, so that no search waits for it.
+readWorldTitles()
 
 const log = pino({ level: 'silent' })
 const clock = () => new Date()

@@ -1,4 +1,4 @@
-import { wordsOf } from './folded-book.ts'
+import { wordsOf } from './ranking/folded-book.ts'
 import { isUnspaced } from './search-text.ts'
 import { isFarTypoOf, isTypoOf, mayBecome } from './typo-distance.ts'
 

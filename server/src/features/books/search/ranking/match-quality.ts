@@ -1,4 +1,4 @@
-import { joinInitials } from '../../../domain/works/fold.ts'
+import { joinInitials } from '../../../../domain/works/fold.ts'
 import {
   foldedBook,
   wordsOf,
@@ -6,9 +6,9 @@ import {
   type FoldedName,
   type MatchableBook,
 } from './folded-book.ts'
-import type { SearchQuery, Split, Wording } from './search-query.ts'
-import { isUnspaced } from './search-text.ts'
-import { correctSpelling, type Forgiving, type Leniency, type Spelling } from './spelling.ts'
+import type { SearchQuery, Split, Wording } from '../search-query.ts'
+import { isUnspaced } from '../search-text.ts'
+import { correctSpelling, type Forgiving, type Leniency, type Spelling } from '../spelling.ts'
 
 /** Reserved for an exact title or ISBN. */
 const EXACT = 1

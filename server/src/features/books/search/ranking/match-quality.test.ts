@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchQuality } from './match-quality.ts'
-import { parseSearchQuery } from './search-query.ts'
+import { parseSearchQuery } from '../search-query.ts'
 
 const hobbit = {
   title: 'The Hobbit',

@@ -1,8 +1,8 @@
-import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
-import { fold, joinInitials } from '../../../domain/works/fold.ts'
-import { numbersAsDigits } from '../../../domain/works/number-words.ts'
+import { canonicalTitle, looseKey } from '../../../../domain/works/canonical-title.ts'
+import { fold, joinInitials } from '../../../../domain/works/fold.ts'
+import { numbersAsDigits } from '../../../../domain/works/number-words.ts'
 import { knownByNames } from './known-by-names.ts'
-import type { WorkNames } from './search-text.ts'
+import type { WorkNames } from '../search-text.ts'
 
 export type MatchableBook = WorkNames & { seriesPosition?: number | null; isbn13: string | null }
 

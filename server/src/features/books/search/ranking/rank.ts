@@ -1,13 +1,13 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import { fold } from '../../../domain/works/fold.ts'
-import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
-import { factsOf } from '../../../domain/works/work-facts.ts'
+import { fold } from '../../../../domain/works/fold.ts'
+import { createSameWorkIndex } from '../../../../domain/works/same-work-index.ts'
+import { factsOf } from '../../../../domain/works/work-facts.ts'
 import { knownByNames } from './known-by-names.ts'
 import { isPartOfName, matchQuality } from './match-quality.ts'
-import type { SearchedBook } from './popular-books.ts'
-import type { SearchQuery } from './search-query.ts'
-import type { FoundBook } from './search.queries.ts'
-import type { Leniency } from './spelling.ts'
+import type { SearchedBook } from '../popular-books.ts'
+import type { SearchQuery } from '../search-query.ts'
+import type { FoundBook } from '../search.queries.ts'
+import type { Leniency } from '../spelling.ts'
 
 export type Ranked<B> = { book: B; quality: number }
 
