@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import type { ComboboxStatus } from './combobox-list.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
+import { Menu, MenuItem } from '../overlays/menu.tsx'
 
 const books = ['Emma', 'Persuasion', 'Mansfield Park']
 
@@ -15,9 +16,11 @@ type Props = {
   status?: ComboboxStatus
   enterPicksFirst?: boolean
   onPick?: (book: string) => void
+  isFirst?: boolean
 }
 
 function BookBox({
+  isFirst = false,
   note,
   onSubmit,
   options = books,
@@ -29,6 +32,8 @@ function BookBox({
   return (
     <Combobox
       label="Search for a book"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- tested here
+      autoFocus={isFirst}
       value={text}
       onChange={setText}
       options={options}
@@ -56,6 +61,27 @@ const highlighted = () => screen.queryByRole('option', { selected: true })?.text
 
 afterEach(() => {
   vi.useRealTimers()
+})
+
+test('a box that comes late takes the focus, but not from a menu that is open by then', async () => {
+  const page = (isLoaded: boolean) => (
+    <>
+      <Menu trigger={<button type="button">Mara</button>}>
+        <MenuItem onSelect={() => {}}>Logout</MenuItem>
+      </Menu>
+      {isLoaded ? <BookBox isFirst /> : null}
+    </>
+  )
+  const { rerender } = render(page(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Mara' }))
+  rerender(page(true))
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  expect(box()).not.toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  rerender(page(false))
+  rerender(page(true))
+  expect(box()).toHaveFocus()
 })
 
 describe('the list', () => {

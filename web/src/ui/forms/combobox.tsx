@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ComboboxList, type ComboboxStatus } from './combobox-list.tsx'
 import { TextField } from './text-field.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -20,6 +20,7 @@ export type ComboboxProps<T> = {
   /** 'inline' moves the content below instead of covering it; for dialogs, which would clip the list. */
   placement?: 'below' | 'inline'
   disabled?: boolean
+  /** Unless the reader has opened a menu before the field was there: it would close. */
   autoFocus?: boolean
   /** Said with the number of results. */
   note?: string | null
@@ -43,9 +44,13 @@ export function Combobox<T>({
   note = null,
   renderFooter = null,
   onSubmit,
+  autoFocus = false,
   ...field
 }: ComboboxProps<T>) {
   const listId = useId()
+  const [takesFocus] = useState(
+    () => autoFocus && !document.activeElement?.closest('[role="menu"]'),
+  )
   const { open, expand, close, onType, highlighted, setHighlighted, pick, ...handlers } =
     useCombobox({
       options,
@@ -60,6 +65,8 @@ export function Combobox<T>({
       <TextField
         {...field}
         {...handlers}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner decides
+        autoFocus={takesFocus}
         type="text"
         role="combobox"
         autoComplete="off"
