@@ -25,8 +25,14 @@ export type StarterWork = Omit<StarterEntry, 'series'> & {
 
 export const catalogueFolder = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url))
 
-/** Throws with the file and line of the first line that has a wrong shape. */
-export async function readStarterCatalogue(): Promise<StarterWork[]> {
+let catalogue: Promise<readonly StarterWork[]> | undefined
+
+/** Read once in a process. Throws with the file and line of the first line that has a wrong shape. */
+export function readStarterCatalogue(): Promise<readonly StarterWork[]> {
+  return (catalogue ??= readAll())
+}
+
+async function readAll(): Promise<StarterWork[]> {
   const { works, series, authors } = await readStarterFiles()
   const seriesOf = new Map(parseAll(series, starterSeries).map((one) => [seriesKey(one), one]))
   const names = new Map(

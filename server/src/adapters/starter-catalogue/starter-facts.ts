@@ -1,7 +1,18 @@
 import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
 import type { StarterWork } from './starter-catalogue.ts'
 
+/** A start asks for them twice, and making them takes a second. */
+const made = new WeakMap<StarterWork, WorkFacts>()
+
 export function starterFacts(work: StarterWork): WorkFacts {
+  const before = made.get(work)
+  if (before) return before
+  const facts = makeFacts(work)
+  made.set(work, facts)
+  return facts
+}
+
+function makeFacts(work: StarterWork): WorkFacts {
   const { title, author, isbns, year, series, other_titles, author_names } = work
   return factsOf({
     title,
