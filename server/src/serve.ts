@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
+import { readStarterFacts } from './adapters/starter-catalogue/starter-facts.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
@@ -75,7 +76,7 @@ async function start(given: Config): Promise<void> {
   exitOnUncaughtError(log)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
@@ -84,6 +85,8 @@ async function start(given: Config): Promise<void> {
       process.exit(1)
     },
   })
+  // A second of this thread, while the database opens in its own.
+  const [database] = await Promise.all([opening, readStarterFacts()])
   const tracing = await startTracing(config, database)
   let stopJobs = async () => {}
   let stopTimers = () => {}

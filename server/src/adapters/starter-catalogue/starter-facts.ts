@@ -1,8 +1,13 @@
 import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
-import type { StarterWork } from './starter-catalogue.ts'
+import { readStarterCatalogue, type StarterWork } from './starter-catalogue.ts'
 
 /** A start asks for them twice, and making them takes a second. */
 const made = new WeakMap<StarterWork, WorkFacts>()
+
+/** Makes those of the shipped catalogue. Throws as readStarterCatalogue does. */
+export async function readStarterFacts(): Promise<void> {
+  for (const work of await readStarterCatalogue()) starterFacts(work)
+}
 
 export function starterFacts(work: StarterWork): WorkFacts {
   const before = made.get(work)
