@@ -1,9 +1,8 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { NOT_SHOWN, type Standing } from '@pagelight/contract/constants/standings.ts'
-import { toProvenance, type AnalysisRow } from './analyses/analysis-row.ts'
+import { toProvenance, toRatings, UNRATED, type AnalysisRow } from './analyses/analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 /** Without an id if the book is not added. */
@@ -22,9 +21,7 @@ export function toStoredBook(row: BookRow): StoredBook {
     cover_url: book.coverUrl,
     genre: book.genre,
     target_audience: analysis?.targetAudience ?? null,
-    language_rating: analysis?.languageRating ?? UNAVAILABLE,
-    sexual_content_rating: analysis?.sexualContentRating ?? UNAVAILABLE,
-    violence_rating: analysis?.violenceRating ?? UNAVAILABLE,
+    ...(analysis ? toRatings(analysis) : UNRATED),
     language_explanation: analysis?.languageExplanation ?? null,
     sexual_explanation: analysis?.sexualExplanation ?? null,
     violence_explanation: analysis?.violenceExplanation ?? null,
@@ -37,8 +34,13 @@ export function toStoredBook(row: BookRow): StoredBook {
   }
 }
 
+type Known = {
+  book: Pick<BookRow['book'], 'knownBy' | 'isOwn'>
+  analysis: Pick<AnalysisRow, 'readerId'> | null
+}
+
 /** Undefined for what everybody sees alike. */
-export function standingOf({ book, analysis }: BookRow): Standing | undefined {
+export function standingOf({ book, analysis }: Known): Standing | undefined {
   if (book.knownBy === 'nobody') return 'removed'
   if (book.knownBy === 'reader' && !book.isOwn) return 'unconfirmed'
   return book.knownBy === 'reader' || analysis?.readerId ? 'yours' : undefined
@@ -66,9 +68,7 @@ function withoutWords(row: BookRow, standing: 'unconfirmed' | 'removed'): Stored
     cover_url: null,
     genre: null,
     target_audience: null,
-    language_rating: UNAVAILABLE,
-    sexual_content_rating: UNAVAILABLE,
-    violence_rating: UNAVAILABLE,
+    ...UNRATED,
     language_explanation: why,
     sexual_explanation: why,
     violence_explanation: why,

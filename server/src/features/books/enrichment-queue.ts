@@ -48,10 +48,15 @@ export async function queueLibraryEnrichment(
   )
 }
 
+type LookedUp = {
+  book: Pick<BookRow['book'], 'description' | 'enrichedAt' | 'knownBy'>
+  analysis: Pick<NonNullable<BookRow['analysis']>, 'basis'> | null
+}
+
 /** Undefined for a book with a rating. */
 export function lookUpOf(
   sources: readonly Pick<GuardedSource, 'isDown'>[],
-  { book, analysis }: Pick<BookRow, 'book' | 'analysis'>,
+  { book, analysis }: LookedUp,
 ): LookUp | undefined {
   if (analysis !== null && analysis.basis !== 'none') return undefined
   if (book.description !== null || book.enrichedAt !== null || book.knownBy === 'nobody')

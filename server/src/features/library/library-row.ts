@@ -1,14 +1,39 @@
 import { MAX_EXCERPT } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import type { LibraryRow } from '@pagelight/contract/library.ts'
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import type { Deps } from '../../deps.ts'
+import { toRatings, UNRATED } from '../books/analyses/analysis-row.ts'
+import { standingOf } from '../books/book-row.ts'
+import { lookUpOf } from '../books/enrichment-queue.ts'
+import type { RowOfList } from './library.queries.ts'
 
-export function toLibraryRow(entry: LibraryEntry): LibraryRow {
-  const { provenance, imported, notes, ...others } = entry
-  const isCut = notes !== null && notes.length > MAX_EXCERPT
+export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryRow {
+  const { book, entry } = row
+  const standing = standingOf(row)
+  const isHidden = standing === 'unconfirmed' || standing === 'removed'
+  const analysis = isHidden ? null : row.analysis
+  const isCut = entry.notes !== null && entry.notes.length > MAX_EXCERPT
   return {
-    ...others,
-    provenance: provenance && {},
-    imported: imported.contains_spoilers ? { contains_spoilers: true } : {},
-    notes: isCut ? notes.slice(0, MAX_EXCERPT) : notes,
+    id: book.id,
+    title: book.title,
+    author: book.author,
+    cover_url: isHidden ? null : book.coverUrl,
+    genre: isHidden ? null : book.genre,
+    series_name: book.seriesName,
+    series_position: book.seriesPosition,
+    ...(analysis ? toRatings(analysis) : UNRATED),
+    basis: basis.parse(analysis?.basis ?? 'none'),
+    provenance: analysis && {},
+    ...(standing ? { standing } : {}),
+    look_up: lookUpOf(sources, row),
+    user_rating: entry.rating,
+    notes: isCut ? entry.notes!.slice(0, MAX_EXCERPT) : entry.notes,
     ...(isCut ? { notes_cut: true } : {}),
+    imported: entry.containsSpoilers ? { contains_spoilers: true } : {},
+    read_date: entry.readDate,
+    shelf: entry.shelf,
+    tags: entry.tags,
+    pages: entry.pages,
+    added_at: entry.addedAt.toISOString(),
   }
 }

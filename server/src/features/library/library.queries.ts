@@ -1,4 +1,4 @@
-import { MAX_SHOWN_READING } from '@pagelight/contract/constants/library-limits.ts'
+import { MAX_EXCERPT, MAX_SHOWN_READING } from '@pagelight/contract/constants/library-limits.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -51,6 +51,53 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
         notes: libraryEntries.notes,
         privateNotes: libraryEntries.privateNotes,
         imported: libraryEntries.facts,
+        readDate: libraryEntries.readDate,
+        shelf: libraryEntries.shelf,
+        tags: libraryEntries.tags,
+        addedAt: libraryEntries.addedAt,
+        pages: sql<number | null>`coalesce(${libraryEntries.pages}, ${books.pages})`,
+      },
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
+}
+
+export type RowOfList = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** What a list shows of the entries, in no particular order. The long texts stay in the database. */
+export async function selectRows(db: Db, readerId: number, bookIds: readonly number[]) {
+  const { book, analysis } = seenColumns
+  return await db
+    .select({
+      book: {
+        id: book.id,
+        title: book.title,
+        author: book.author,
+        coverUrl: book.coverUrl,
+        genre: book.genre,
+        seriesName: book.seriesName,
+        seriesPosition: book.seriesPosition,
+        knownBy: book.knownBy,
+        isOwn: book.isOwn,
+        enrichedAt: book.enrichedAt,
+        /** Null if there is none. */
+        description: sql<string | null>`left(${book.description}, 1)`,
+      },
+      analysis: {
+        languageRating: analysis.languageRating,
+        sexualContentRating: analysis.sexualContentRating,
+        violenceRating: analysis.violenceRating,
+        basis: analysis.basis,
+        readerId: analysis.readerId,
+      },
+      entry: {
+        rating: libraryEntries.rating,
+        /** One character too many if they are to be cut. */
+        notes: sql<string | null>`left(${libraryEntries.notes}, ${MAX_EXCERPT + 1})`,
+        containsSpoilers: sql<boolean>`${libraryEntries.facts} ? 'contains_spoilers'`,
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,

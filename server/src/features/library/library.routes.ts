@@ -1,5 +1,3 @@
-import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
-import { toLibraryRow } from './library-row.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import { Versioned, type Mount } from '../../http/mount.ts'
@@ -9,6 +7,7 @@ import {
   changeEntries,
   changeEntry,
   listLibrary,
+  listRows,
   removeFromLibrary,
   versionOfList,
   viewEntry,
@@ -26,7 +25,7 @@ export function libraryRoutes(
 
   mount('listRows', async ({ caller: { readerId } }) => {
     const version = await versionOfList(deps, readerId)
-    return new Versioned(version, () => new InSlices('books', toRows(listLibrary(deps, readerId))))
+    return new Versioned(version, () => new InSlices('books', listRows(deps, readerId)))
   })
 
   mount('viewEntry', async ({ caller, params }) => ({
@@ -85,8 +84,4 @@ export function libraryRoutes(
 /** Stars or a read date imply that the book was read. */
 function shelfOf({ rating, read_date }: { rating?: number | null; read_date?: string | null }) {
   return rating || read_date ? 'read' : null
-}
-
-async function* toRows(slices: AsyncIterable<LibraryEntry[]>): AsyncGenerator<LibraryRow[]> {
-  for await (const slice of slices) yield slice.map(toLibraryRow)
 }

@@ -1,5 +1,5 @@
 import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
@@ -9,6 +9,7 @@ import { lookUpOf } from '../books/enrichment-queue.ts'
 import { toStoredBook } from '../books/book-row.ts'
 import { addedNoteBytes, exceededBy, FULL, noteBytes, type LibraryRoom } from './library-room.ts'
 import { selectRoom } from './library-room.queries.ts'
+import { toLibraryRow } from './library-row.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -17,6 +18,7 @@ import {
   selectEntryIds,
   selectListVersion,
   selectReading,
+  selectRows,
   updateEntries,
   updateEntry,
   type EntryDetails,
@@ -29,18 +31,32 @@ type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
 const ENTRIES_A_SLICE = 200
 
+export function listLibrary(deps: ListDeps, readerId: number): AsyncGenerator<LibraryEntry[]> {
+  return inSlices(deps, readerId, async (ids) =>
+    (await selectEntries(deps.db, readerId, ids)).map((row) => toEntry(row, deps.sources)),
+  )
+}
+
+export function listRows(deps: ListDeps, readerId: number): AsyncGenerator<LibraryRow[]> {
+  return inSlices(deps, readerId, async (ids) =>
+    (await selectRows(deps.db, readerId, ids)).map((row) => toLibraryRow(row, deps.sources)),
+  )
+}
+
+type ListDeps = Pick<Deps, 'db' | 'runWhenIdle' | 'sources'>
+
 /** In slices, so that 10,000 books block neither the process nor the embedded database. */
-export async function* listLibrary(
-  { db, runWhenIdle, sources }: Pick<Deps, 'db' | 'runWhenIdle' | 'sources'>,
+async function* inSlices<T extends { id: number }>(
+  { db, runWhenIdle }: Omit<ListDeps, 'sources'>,
   readerId: number,
-): AsyncGenerator<LibraryEntry[]> {
+  read: (bookIds: number[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
   const ids = await runWhenIdle(() => selectEntryIds(db, readerId))
   for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
     const slice = ids.slice(at, at + ENTRIES_A_SLICE)
-    const found = await runWhenIdle(() => selectEntries(db, readerId, slice))
-    const rows = new Map(found.map((row) => [row.book.id, row]))
+    const found = new Map((await runWhenIdle(() => read(slice))).map((one) => [one.id, one]))
     // Skips entries removed meanwhile.
-    yield slice.flatMap((id) => rows.get(id) ?? []).map((row) => toEntry(row, sources))
+    yield slice.flatMap((id) => found.get(id) ?? [])
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Provenance } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
-import type { ContentRatings } from '@pagelight/contract/ratings.ts'
+import { UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
 import type { BookRow } from '../book-row.queries.ts'
 
 export type AnalysisRow = NonNullable<BookRow['analysis']>
@@ -13,6 +13,12 @@ export function toRatings(
     sexual_content_rating: analysis.sexualContentRating,
     violence_rating: analysis.violenceRating,
   }
+}
+
+export const UNRATED: ContentRatings = {
+  language_rating: UNAVAILABLE,
+  sexual_content_rating: UNAVAILABLE,
+  violence_rating: UNAVAILABLE,
 }
 
 export function toExplainedRatings(analysis: AnalysisRow) {
