@@ -5,8 +5,26 @@ export type OtherWording = { text: string; position: number | null }
 
 const FILLERS =
   '(?:(?:an? )?(?:novel|memoir|audio ?book|e ?book|true story|thriller)|by|books?|novels|kindle(?: edition)?|paperback|hardcover|pdf|epub|unabridged|audible|series|trilogy|saga|read online|(?:the )?movie|author)'
+/** As people ask a person. */
+const ASKING = new RegExp(
+  [
+    '^(?:please )?(?:',
+    'i (?:want|need|would like|d like)(?: to (?:read|find|buy))?|(?:i ?m |i am )?(?:looking|searching) for|',
+    'do you (?:have|know)|have you got|has any ?(?:one|body) read|where (?:can i|do i|to) (?:find|get|buy|read)|',
+    '(?:can|could) (?:you|i) (?:please )?(?:find|get|show)(?: me)?|(?:find|show|give|get) me|want|need',
+    ')(?: (?:an?|the|that) (?:book|novel|story))?(?: (?:called|named|titled))? (?=.)',
+  ].join(''),
+)
+const ASKED = / (?:please|for (?:my |our )?(?:book ?club|school|class))$/
 const FILLER = new RegExp(`(?<![^ ])${FILLERS}(?![^ ])`, 'g')
 const LAST_FILLER = new RegExp(` ${FILLERS}$`)
+/** The keys of the Russian layout where the Latin ones are. */
+const LATIN_KEYS = new Map(
+  [...'йцукенгшщзхъфывапролджэячсмитьбю'].map((key, i) => [
+    key,
+    "qwertyuiop[]asdfghjkl;'zxcvbnm,."[i]!,
+  ]),
+)
 const VOLUME = '(?:books?|bk|vol|volume|part|number|no|episode|novel|installment)'
 const SERIES = '(?:of|in|from)? ?(?:the )?'
 const ORDINAL = '(\\d{1,2})(?:st|nd|rd|th)'
@@ -35,6 +53,7 @@ export function otherWordings(typed: string, folded: string): OtherWording[] {
     bare,
     digits,
     numbersAsDigits(bare),
+    ...(/^[а-я ]+$/iu.test(typed) ? [fold(onLatinKeys(typed))] : []),
   ]
   const others = [...new Set(texts)].filter((text) => text.length > 1 && text !== folded)
   const places = [folded, digits].flatMap(placesIn)
@@ -43,6 +62,9 @@ export function otherWordings(typed: string, folded: string): OtherWording[] {
     ...others.map((text) => ({ text, position: null })),
   ]
 }
+
+const onLatinKeys = (typed: string) =>
+  typed.toLowerCase().replace(/./gu, (key) => LATIN_KEYS.get(key) ?? key)
 
 function placesIn(text: string): OtherWording[] {
   const arabic = text.replace(/ ([ivx]+)$/, (all, roman: string) =>
@@ -57,5 +79,6 @@ function placesIn(text: string): OtherWording[] {
 }
 
 function withoutFillers(text: string): string {
-  return text.replace(FILLER, ' ').replace(/ +/g, ' ').trim()
+  const asked = text.replace(ASKED, '').replace(ASKING, '')
+  return asked.replace(FILLER, ' ').replace(/ +/g, ' ').trim()
 }

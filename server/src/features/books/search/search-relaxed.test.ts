@@ -53,6 +53,21 @@ const SEARCHES: Record<string, readonly (readonly [typed: string, title: string]
     ['tokillamockingbird', 'To Kill a Mockingbird'],
     ['thehungergames', 'The Hunger Games'],
   ],
+  'another keyboard layout': [
+    ['вгту', 'Dune'],
+    ['Уььф', 'Emma'],
+  ],
+  'asked as of a person': [
+    ['looking for a book called holes', 'Holes'],
+    ['do you have the lovely bones please', 'The Lovely Bones'],
+    ['i want to read the time travelers wife', "The Time Traveler's Wife"],
+    ['where can i find brave new world', 'Brave New World'],
+    ['can you find me the giver', 'The Giver'],
+    ['need the bell jar for book club', 'The Bell Jar'],
+    ['has anyone read lessons in chemistry', 'Lessons in Chemistry'],
+    ['looking for alaska', 'Looking for Alaska'],
+    ['i want my hat back', 'I Want My Hat Back'],
+  ],
   'words that are no part of the title': [
     ['educated a memoir', 'Educated'],
     ['gone girl audiobook', 'Gone Girl'],
