@@ -29,6 +29,8 @@ export type Candidates = {
 
 /** With such a match nothing else is guessed. */
 const SURE = 0.8
+/** With a guess below that the next step may find a better one. */
+const GUESSED = 0.45
 const MAX_SPACED = 3
 
 /** Each forgives more than the one before and is taken if that did not find enough. */
@@ -84,7 +86,8 @@ export async function findCandidates(
 
 function isEnough(ranked: readonly Ranked<SearchedBook>[], leniency: Leniency): boolean {
   const best = ranked[0]?.quality ?? 0
-  return leniency === 'none' ? ranked.length >= MAX_SEARCH_RESULTS || best >= SURE : best > 0
+  if (leniency === 'none') return ranked.length >= MAX_SEARCH_RESULTS || best >= SURE
+  return leniency === 'spelling' ? best >= GUESSED : best > 0
 }
 
 /** Adds what is typed with the spaces that its words may lack or have too many of. */

@@ -12,11 +12,13 @@ export type PopularBooks = {
   vocabulary: Vocabulary
   /** Books that match all filters, and are that volume of their series if one is given. */
   find: (filters: readonly WordFilter[], limit: number, position?: number | null) => SearchedBook[]
-  /** Books that lack one filter, or a third of them, those with the rarest words first. */
+  /** Books that lack one filter, or two of five, those with the rarest words first. */
   findMost: (filters: readonly WordFilter[], limit: number) => SearchedBook[]
   /** The share of books, 0-1, with a word of this prefix. */
   shareOf: (beginning: string) => number
 }
+
+const MAY_LACK = 0.4
 
 export type PopularBooksBuilder = {
   /** In descending order of popularity. */
@@ -82,7 +84,7 @@ function buildIndex(
     size: books.length,
     vocabulary,
     findMost(filters, limit) {
-      const needed = filters.length - Math.max(1, Math.floor(filters.length / 3))
+      const needed = filters.length - Math.max(1, Math.floor(filters.length * MAY_LACK))
       const score = new Float32Array(books.length)
       matched.fill(0)
       for (const filter of filters) addRarity(filter, score)

@@ -57,6 +57,11 @@ const SEARCHES: Record<string, readonly (readonly [typed: string, title: string]
     ['вгту', 'Dune'],
     ['Уььф', 'Emma'],
   ],
+  'one of several guesses': [
+    ['steven king', 'The Shining'],
+    ['jane air', 'Jane Eyre'],
+    ['extremely noisy and incredibly near', 'Extremely Loud and Incredibly Close'],
+  ],
   'asked as of a person': [
     ['looking for a book called holes', 'Holes'],
     ['do you have the lovely bones please', 'The Lovely Bones'],
