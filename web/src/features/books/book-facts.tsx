@@ -1,5 +1,6 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { seriesText } from './series-text.ts'
+import { shownSubjects } from './shown-subjects.ts'
 
 export function BookFacts({ book }: { book: StoredBook }) {
   const facts = [
@@ -8,7 +9,7 @@ export function BookFacts({ book }: { book: StoredBook }) {
     { term: 'First published', text: book.year === null ? '' : String(book.year) },
     { term: 'ISBN', text: book.isbn ?? '' },
     { term: 'Total Ratings', text: book.total_ratings > 0 ? String(book.total_ratings) : '' },
-    { term: 'Subjects', text: book.subjects.join(', ') },
+    { term: 'Subjects', text: shownSubjects(book).join(', ') },
   ].filter(({ text }) => text !== '')
   if (facts.length === 0) return null
   return (

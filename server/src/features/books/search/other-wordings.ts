@@ -8,14 +8,14 @@ const FILLERS =
 /** As people ask a person. */
 const ASKING = new RegExp(
   [
-    '^(?:please )?(?:',
+    '^(?:(?:please|hey|ok(?:ay)?|google|siri|alexa) )*(?:',
     'i (?:want|need|would like|d like)(?: to (?:read|find|buy))?|(?:i ?m |i am )?(?:looking|searching) for|',
     'do you (?:have|know)|have you got|has any ?(?:one|body) read|where (?:can i|do i|to) (?:find|get|buy|read)|',
-    '(?:can|could) (?:you|i) (?:please )?(?:find|get|show)(?: me)?|(?:find|show|give|get) me|want|need',
+    '(?:can|could) (?:you|i) (?:please )?(?:find|get|show)(?: me)?|(?:find|show|give|get)(?: me)?|want|need|who wrote|the one',
     ')(?: (?:an?|the|that) (?:book|novel|story))?(?: (?:called|named|titled))? (?=.)',
   ].join(''),
 )
-const ASKED = / (?:please|for (?:my |our )?(?:book ?club|school|class))$/
+const ASKED = / (?:please|i think|for (?:my |our )?(?:.{0,20} )?(?:book ?club|school|class))$/
 const FILLER = new RegExp(`(?<![^ ])${FILLERS}(?![^ ])`, 'g')
 const LAST_FILLER = new RegExp(` ${FILLERS}$`)
 /** The keys of the Russian layout where the Latin ones are. */
