@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type ClientBase, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { EmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
 import { createLeader, refuseReadOnly, type Leader } from './leader.ts'
+import { prepareRepeated } from './statements/prepare-repeated.ts'
 import { shareByTurns } from './share-by-turns.ts'
 
 export type PoolOptions = {
@@ -63,9 +64,15 @@ export function embeddedPool(
       ssl: false,
       max: 1,
       stream: () => socketWhenReady(server),
+      onConnect: forgetPrepared,
     },
     options,
   )
+}
+
+/** The engine's one session outlives its connections. */
+async function forgetPrepared(client: ClientBase): Promise<void> {
+  await client.query('deallocate all')
 }
 
 function createPool(
@@ -84,7 +91,10 @@ function createPool(
   })
   // Without listeners the end of a connection would end the process, idle or in use.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareRepeated(client)
+  })
   return shareByTurns(pool, {
     connections: config.max,
     perTaker: CONNECTIONS_A_READER,

@@ -1,6 +1,8 @@
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isOneOf } from '../../db/statements/is-one-of.ts'
+import { prepared } from '../../db/statements/prepared.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
 
 /** A book that stands on no single reader's word. */
@@ -78,7 +80,8 @@ export const seenColumns = {
 /** Null for a visitor. */
 export type Viewer = number | null
 
-export function isOwnSubmission(viewer: Viewer): SQL | undefined {
+/** `viewer` may be a placeholder of a prepared query, to be filled with 0 for a visitor. */
+export function isOwnSubmission(viewer: Viewer | Placeholder): SQL | undefined {
   return and(eq(submissions.bookId, books.id), eq(submissions.readerId, viewer ?? 0))
 }
 
@@ -110,5 +113,11 @@ export type BookRow = Awaited<ReturnType<typeof selectBooks>>[number]
 /** In no particular order; unknown and unconfirmed ones are left out, not yet added ones included. */
 export async function findBooksByIds(db: Db, ids: readonly number[]): Promise<BookRow[]> {
   if (ids.length === 0) return []
-  return await selectBooks(db).where(and(inArray(books.id, [...ids]), isConfirmed))
+  return await booksByIds(db).execute({ ids })
 }
+
+const booksByIds = prepared((db) =>
+  selectBooks(db)
+    .where(and(isOneOf(books.id, sql.placeholder('ids')), isConfirmed))
+    .prepare('books_by_ids'),
+)

@@ -1,11 +1,19 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
-import { analyses, books } from '../../db/schema.ts'
+import { prepared } from '../../db/statements/prepared.ts'
+import { analyses, books, submissions } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
-import { selectBooks, selectSeenBooks, type BookRow, type Viewer } from './book-row.queries.ts'
+import {
+  isOwnSubmission,
+  isSeenAnalysis,
+  seenColumns,
+  selectBooks,
+  type BookRow,
+  type Viewer,
+} from './book-row.queries.ts'
 import type { SubmittedBook } from './submitted-book.ts'
 import { insertSearchWords } from './search/search.queries.ts'
 
@@ -27,34 +35,67 @@ export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   return row
 }
 
-export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<BookRow> {
-  const [row] = await selectSeenBooks(db, viewer).where(eq(books.id, id))
+const details = {
+  other_titles: books.otherTitles,
+  content_notes: analyses.contentNotes,
+  spoiler: analyses.spoiler,
+}
+
+/** With what only the page of a single book shows. */
+export type SeenBook = BookRow & { details: BookDetails }
+export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
+
+const seenBook = prepared((db) =>
+  db
+    .select({ ...seenColumns, details })
+    .from(books)
+    .leftJoin(submissions, isOwnSubmission(sql.placeholder('viewer')))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(eq(books.id, sql.placeholder('id')))
+    .prepare('seen_book'),
+)
+
+async function findSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
+  const [row] = await seenBook(db).execute({ id, viewer: viewer ?? 0 })
+  return row ? { ...row, details: withoutNulls(row.details) } : null
+}
+
+export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
+  const row = await findSeenBook(db, id, viewer)
   if (!row) throw notFound('Book')
   return row
 }
 
-/** Throws AppError 404 if it has no page: not added, or removed. */
-export async function getShownBook(db: Db, id: number, viewer: Viewer): Promise<BookRow> {
-  const row = await getSeenBook(db, id, viewer)
-  if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
+/** Null if it has no page: not added, or removed. */
+export async function findShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
+  const row = await findSeenBook(db, id, viewer)
+  return row?.book.addedAt && row.book.knownBy !== 'nobody' ? row : null
+}
+
+/** Throws AppError 404 if it has no page. */
+export async function getShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
+  const row = await findShownBook(db, id, viewer)
+  if (!row) throw notFound('Book')
   return row
 }
 
-/** What only the page of a single book shows; `analysisId` is the one that it shows. */
+/** `analysisId` is the one that the page shows. */
 export async function findBookDetails(
   db: Db,
   id: number,
   analysisId: number | null,
-): Promise<Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>> {
+): Promise<BookDetails> {
   const [row] = await db
-    .select({
-      other_titles: books.otherTitles,
-      content_notes: analyses.contentNotes,
-      spoiler: analyses.spoiler,
-    })
+    .select(details)
     .from(books)
     .leftJoin(analyses, eq(analyses.id, analysisId ?? 0))
     .where(eq(books.id, id))
+  return withoutNulls(row)
+}
+
+type FoundDetails = { [Field in keyof BookDetails]: BookDetails[Field] | null }
+
+function withoutNulls(row: FoundDetails | undefined): BookDetails {
   return {
     other_titles: row?.other_titles ?? [],
     content_notes: row?.content_notes ?? [],

@@ -14,7 +14,7 @@ import { findTextEvidence } from './analyses/text-analyses.queries.ts'
 import { toBook, toStoredBook } from './book-row.ts'
 import type { BookRow, Viewer } from './book-row.queries.ts'
 import {
-  findBookDetails,
+  findShownBook,
   getAddedBook,
   getBook,
   getSeenBook,
@@ -74,7 +74,7 @@ async function withDetails<B extends Book>(
   toView: (row: BookRow) => B,
 ): Promise<B> {
   const row = await getSeenBook(db, id, viewer)
-  return { ...toView(row), ...(await findBookDetails(db, id, row.analysis?.id ?? null)) }
+  return { ...toView(row), ...row.details }
 }
 
 /** A merged book's address leads to the book that it became part of. */
@@ -83,9 +83,10 @@ export async function viewBook(
   id: number,
   viewer: Viewer,
 ): Promise<StoredBook> {
-  const row = await getShownBook(db, await findMergedInto(db, id), viewer)
-  const details = await findBookDetails(db, row.book.id, row.analysis?.id ?? null)
-  const book = { ...toStoredBook(row), ...details }
+  const row =
+    (await findShownBook(db, id, viewer)) ??
+    (await getShownBook(db, await findMergedInto(db, id), viewer))
+  const book = { ...toStoredBook(row), ...row.details }
   const counted =
     book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
   if (book.provenance && counted) book.provenance.text_evidence = counted

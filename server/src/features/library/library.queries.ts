@@ -2,6 +2,8 @@ import { MAX_EXCERPT, MAX_SHOWN_READING } from '@pagelight/contract/constants/li
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isOneOf } from '../../db/statements/is-one-of.ts'
+import { prepared } from '../../db/statements/prepared.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
 import { isOwnSubmission, isSeenAnalysis, seenColumns } from '../books/book-row.queries.ts'
 
@@ -43,7 +45,11 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** In no particular order. */
 export async function selectEntries(db: Db, readerId: number, bookIds: readonly number[]) {
-  return await db
+  return await entriesByIds(db).execute({ readerId, bookIds })
+}
+
+const entriesByIds = prepared((db) =>
+  db
     .select({
       ...seenColumns,
       entry: {
@@ -60,17 +66,27 @@ export async function selectEntries(db: Db, readerId: number, bookIds: readonly 
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(submissions, isOwnSubmission(sql.placeholder('readerId')))
     .leftJoin(analyses, isSeenAnalysis)
-    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
-}
+    .where(isOwnEntry)
+    .prepare('entries_by_ids'),
+)
+
+const isOwnEntry = and(
+  eq(libraryEntries.readerId, sql.placeholder('readerId')),
+  isOneOf(libraryEntries.bookId, sql.placeholder('bookIds')),
+)
 
 export type RowOfList = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** What a list shows of the entries, in no particular order. The long texts stay in the database. */
 export async function selectRows(db: Db, readerId: number, bookIds: readonly number[]) {
-  const { book, analysis } = seenColumns
-  return await db
+  return await rowsByIds(db).execute({ readerId, bookIds })
+}
+
+const { book, analysis } = seenColumns
+const rowsByIds = prepared((db) =>
+  db
     .select({
       book: {
         id: book.id,
@@ -107,10 +123,11 @@ export async function selectRows(db: Db, readerId: number, bookIds: readonly num
     })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .leftJoin(submissions, isOwnSubmission(readerId))
+    .leftJoin(submissions, isOwnSubmission(sql.placeholder('readerId')))
     .leftJoin(analyses, isSeenAnalysis)
-    .where(and(eq(libraryEntries.readerId, readerId), inArray(libraryEntries.bookId, [...bookIds])))
-}
+    .where(isOwnEntry)
+    .prepare('rows_by_ids'),
+)
 
 /** Of all that a list of the library shows; analyses never change. */
 export async function selectListVersion(db: Db, readerId: number): Promise<string> {

@@ -1,12 +1,11 @@
-import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
 import { bookKeys } from '../../domain/recommender/book-keys.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
-import { selectDismissed, selectNames, selectReadingHistory } from './recommendations.queries.ts'
-import { findTastes } from './tastes.queries.ts'
+import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
+import type { Wishes } from './wishes.queries.ts'
 
 export type RecommendationsDeps = Pick<
   Deps,
@@ -17,7 +16,7 @@ export async function readBoundaries(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
-  limits: Thresholds,
+  { limits, dismissed, tastes }: Wishes,
 ): Promise<Boundaries> {
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {
@@ -28,13 +27,11 @@ export async function readBoundaries(
     )
     for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
   }
-  const dismissed = await selectDismissed(db, readerId)
-  const tastes = (await findTastes(db, readerId)) ?? undefined
   return {
     limits,
     history: toReadingHistory(model, named, clock(), dismissed, tastes?.audiences),
     dismissed: new Set(dismissed),
-    tastes,
+    tastes: tastes ?? undefined,
   }
 }
 

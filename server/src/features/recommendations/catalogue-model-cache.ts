@@ -20,14 +20,19 @@ import { selectReadAlikes } from './neighbours.queries.ts'
 export type CatalogueModelCache = {
   /** Includes all analyses so far; new neighbours are loaded in the background. */
   current: () => Promise<CatalogueModel>
+  /** As it was a second ago at most. */
+  recent: () => Promise<CatalogueModel>
   /** Waits for new neighbours. */
   newest: () => Promise<CatalogueModel>
 }
 
 type CachedModel = { model: CatalogueModel; lastAnalysis: number }
 
+const RECENT_MS = 1_000
+
 export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCache {
   let cached: CachedModel | null = null
+  let lookedAt = -Infinity
   let loading: Promise<CachedModel> | null = null
 
   function load(): Promise<CachedModel> {
@@ -43,6 +48,12 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   }
 
   return {
+    async recent() {
+      const now = performance.now()
+      if (cached && now - lookedAt < RECENT_MS) return cached.model
+      lookedAt = now
+      return await this.current()
+    },
     async newest() {
       const state = await selectModelState(db)
       if (cached?.model.version !== state.version) await load()

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { pages } from '../../db/pages.ts'
 import {
   books,
@@ -82,7 +83,7 @@ export async function selectNames(db: Db, ids: readonly number[]) {
       seriesPosition: books.seriesPosition,
     })
     .from(books)
-    .where(inArray(books.id, [...ids]))
+    .where(isOneOf(books.id, ids))
 }
 
 export type StoredList = typeof recommendationLists.$inferSelect
@@ -110,10 +111,6 @@ export function selectDismissals(db: Db, readerId: number) {
     .from(dismissedBooks)
     .where(eq(dismissedBooks.readerId, readerId))
     .orderBy(desc(dismissedBooks.dismissedAt), desc(dismissedBooks.bookId))
-}
-
-export async function selectDismissed(db: Db, readerId: number): Promise<number[]> {
-  return (await selectDismissals(db, readerId)).map(({ bookId }) => bookId)
 }
 
 /** False if there is no such book; repeating is harmless. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
-import type { Tastes } from '@pagelight/contract/preferences.ts'
-import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { headedLists, LEAST_HEADED } from '../../domain/recommender/headed-lists.ts'
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
-import { selectPreferences } from '../preferences/preferences.queries.ts'
 import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
 import { isRequestDue, queueLlmCandidates } from './llm-candidates.job.ts'
@@ -21,7 +19,7 @@ import {
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
-import { findTastes } from './tastes.queries.ts'
+import { selectWishes, type Wishes } from './wishes.queries.ts'
 
 /** Raise it to replace stored lists. */
 const ENGINE_VERSION = 7
@@ -36,7 +34,7 @@ const CALIBRATED_FROM = 300
 type Listed = ResponseOf<'listRecommendations'>
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
-type ReaderState = { limits: Thresholds; fingerprint: string; asksTastes: boolean }
+type ReaderState = { wishes: Wishes; fingerprint: string; asksTastes: boolean }
 
 /**
  * The stored list unless the reader's data changed. If only the neighbours are outdated, it is
@@ -87,12 +85,11 @@ export async function refreshRecommendations(
 
 async function readState({ db }: RecommendationsDeps, readerId: number): Promise<ReaderState> {
   const checksum = await selectOwnChecksum(db, readerId)
-  const limits = await selectPreferences(db, readerId)
-  const tastes = await findTastes(db, readerId)
+  const wishes = await selectWishes(db, readerId)
   return {
-    limits,
-    fingerprint: fingerprint(checksum, limits, tastes),
-    asksTastes: tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
+    wishes,
+    fingerprint: fingerprint(checksum, wishes),
+    asksTastes: wishes.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
   }
 }
 
@@ -105,7 +102,7 @@ async function generate(
 ): Promise<StoredList> {
   const { db, clock, jobs, catalogueModels, llmCandidates } = deps
   const model = await catalogueModels.current()
-  const boundaries = await readBoundaries(deps, model, readerId, state.limits)
+  const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
   const proposed = new Set(await selectProposed(db, readerId))
   const before = new Set(shownBefore)
   const computed = computeFit({ model, ...boundaries, proposed, shownBefore: before })
@@ -133,7 +130,7 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { limits, asksTastes }: ReaderState,
+  { wishes: { limits }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
   const all = [list.items, ...list.lists.map(({ items }) => items)]
@@ -172,7 +169,7 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number, stored: 
   })
 }
 
-function fingerprint(checksum: string, limits: Thresholds, tastes: Tastes | null): string {
+function fingerprint(checksum: string, { limits, tastes }: Wishes): string {
   const {
     language_threshold: language,
     sexual_content_threshold: sexual,

@@ -3,8 +3,9 @@ import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../books/book-row.ts'
 import { getAddedBook } from '../books/books.queries.ts'
-import { selectPreferences } from '../preferences/preferences.queries.ts'
+import { notFound } from '../../http/errors.ts'
 import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
+import { selectWishes } from './wishes.queries.ts'
 
 export async function listSimilarBooks(
   deps: RecommendationsDeps,
@@ -12,17 +13,19 @@ export async function listSimilarBooks(
   bookId: number,
 ): Promise<SimilarBook[]> {
   const { db, catalogueModels } = deps
-  await getAddedBook(db, bookId)
-  const model = await catalogueModels.current()
+  const model = await catalogueModels.recent()
   const book = model.bookOf(bookId)
-  if (!book) return []
-  const limits = await selectPreferences(db, readerId)
-  const similar = findSimilar(model, book, await readBoundaries(deps, model, readerId, limits))
-  const ids = similar.map((one) => one.bookId)
-  const found = await selectRows(deps, ids)
+  if (!book) {
+    await getAddedBook(db, bookId)
+    return []
+  }
+  const wishes = await selectWishes(db, readerId)
+  const similar = findSimilar(model, book, await readBoundaries(deps, model, readerId, wishes))
+  const found = await selectRows(deps, [bookId, ...similar.map((one) => one.bookId)])
+  if (!found.get(bookId)?.book.addedAt) throw notFound('Book')
   return similar.flatMap(({ bookId: id, reason }) => {
     const row = found.get(id)
-    if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
+    if (!row || !isWithinLimits(toStoredBook(row), wishes.limits)) return []
     return [{ ...toBook(row), offer_id: id, reason }]
   })
 }

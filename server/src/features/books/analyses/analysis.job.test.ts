@@ -29,7 +29,7 @@ const unrated = {
 } as const
 const makeUnrated = (title: string) => makeBook(t.db, { ...unrated, subjects: ['War'], title })
 
-test('books that are queued get their analysis, in order, once each', async () => {
+test('books that are queued get their analysis, once each', async () => {
   const books = [await makeUnrated('One'), await makeUnrated('Two'), await makeUnrated('Three')]
   await queueAnalysis(
     jobs,
@@ -38,7 +38,7 @@ test('books that are queued get their analysis, in order, once each', async () =
   )
   expect(asked).toEqual([])
   expect(await jobs.runDue()).toEqual([])
-  expect(asked).toEqual(['One', 'Two', 'Three'])
+  expect(asked.toSorted()).toEqual(['One', 'Three', 'Two'])
   expect(await t.db.$count(analyses)).toBe(3)
 })
 

@@ -1,15 +1,21 @@
-import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
-import { analyses, books, catalogueImports, searchWords, submissions } from '../../../db/schema.ts'
-import {
-  isConfirmed,
-  isOwnSubmission,
-  isSeenAnalysis,
-  seenColumns,
-  type Viewer,
-} from '../book-row.queries.ts'
+import { books, catalogueImports, searchWords, submissions } from '../../../db/schema.ts'
+import { isConfirmed, type Viewer } from '../book-row.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
@@ -18,7 +24,7 @@ const MAX_CANDIDATES = 60
 const MAX_SAME_TITLE = 200
 const MAX_WORDS_READ = 4_000
 
-const searchColumns = {
+export const searchColumns = {
   id: books.id,
   title: books.title,
   author: books.author,
@@ -33,7 +39,7 @@ const searchColumns = {
 const mostPopularFirst = [desc(books.popularity), asc(books.id)]
 
 /** What one reader alone has told is found by that reader alone. */
-function mayBeFoundBy(viewer: Viewer): SQL {
+export function mayBeFoundBy(viewer: Viewer | Placeholder): SQL {
   return sql`(${isConfirmed} or ${books.knownBy} = 'reader' and exists (
     select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${viewer ?? 0}))`
 }
@@ -73,13 +79,17 @@ function titleQuery(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
   return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(MAX_CANDIDATES)
 }
 
-function sameTitle(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
+export function sameTitle(
+  db: Db,
+  viewer: Viewer | Placeholder,
+  titleKeys: readonly string[] | Placeholder,
+) {
   return db
     .select(searchColumns)
     .from(books)
     .where(
       and(
-        sql`${books.matchKeys} && ${sql.param([...titleKeys], books.matchKeys)}`,
+        sql`${books.matchKeys} && ${Array.isArray(titleKeys) ? sql.param([...titleKeys], books.matchKeys) : titleKeys}`,
         mayBeFoundBy(viewer),
       ),
     )
@@ -176,36 +186,6 @@ export async function insertSearchWords(db: Db, searchTexts: readonly string[]):
     sql`insert into ${searchWords} (word) select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) on conflict do nothing`,
   )
 }
-
-/** Full rows of the chosen books and, in the same round trip, of exact titles; unordered. */
-export async function selectFoundBooks(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly number[],
-  titleKeys: readonly string[] = [],
-) {
-  const given = sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::int[])`
-  const same = sql`select id from (${sameTitle(db, viewer, titleKeys)}) same order by popularity desc, id limit ${MAX_SEARCH_RESULTS}`
-  const allIds = titleKeys.length === 0 ? given : sql`${given} union (${same})`
-  return await db
-    .select({
-      ...searchColumns,
-      coverUrl: seenColumns.book.coverUrl,
-      genre: seenColumns.book.genre,
-      year: books.year,
-      description: seenColumns.book.description,
-      languageRating: analyses.languageRating,
-      sexualContentRating: analyses.sexualContentRating,
-      violenceRating: analyses.violenceRating,
-      basis: analyses.basis,
-    })
-    .from(books)
-    .leftJoin(submissions, isOwnSubmission(viewer))
-    .leftJoin(analyses, isSeenAnalysis)
-    .where(and(sql`${books.id} in (${allIds})`, mayBeFoundBy(viewer)))
-}
-
-export type FoundBook = Awaited<ReturnType<typeof selectFoundBooks>>[number]
 
 /** `after` is the last row of the page before. */
 export async function selectMostPopular(

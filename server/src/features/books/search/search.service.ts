@@ -10,7 +10,7 @@ import { discoverBooks } from './discover.ts'
 import { findCandidates } from './find-candidates.ts'
 import { choose, rank, type Ranked } from './ranking/rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
-import { selectFoundBooks, type FoundBook } from './search.queries.ts'
+import { selectFoundBooks, type FoundBook } from './found-books.queries.ts'
 
 /** Later results are stored for the next search. */
 const WAIT_FOR_SOURCES_MS = 700

@@ -3,7 +3,7 @@ import type { MatchableBook } from './folded-book.ts'
 
 type NamedBook = MatchableBook & { year?: number | null }
 
-const MAX_BOOKS = 1_000
+const MAX_BOOKS = 4_000
 
 /** Remembers what `make` makes of a book's names: every keystroke reads much the same books from the database. */
 export function knownByNames<T extends object>(

@@ -6,7 +6,7 @@ import { knownByNames } from './known-by-names.ts'
 import { isPartOfName, matchQuality } from './match-quality.ts'
 import type { SearchedBook } from '../popular-books.ts'
 import type { SearchQuery } from '../search-query.ts'
-import type { FoundBook } from '../search.queries.ts'
+import type { FoundBook } from '../found-books.queries.ts'
 import type { Leniency } from '../spelling.ts'
 
 export type Ranked<B> = { book: B; quality: number }
