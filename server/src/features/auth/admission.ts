@@ -13,6 +13,7 @@ import { findApproval, isEmailApproved } from './approval.queries.ts'
 import { isInvitationCode } from './invitation-code.ts'
 import {
   findReaderByEmail,
+  findKnownReader,
   findReaderByUid,
   insertReader,
   updateReader,
@@ -51,21 +52,21 @@ export async function refuseRegistration(
 
 /** Creates the reader at the first call. Throws AppError 403 if the e-mail is not let in. */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
-  const { db, config, clock } = deps
-  const known = await findReaderByUid(db, identity.uid)
+  const { db, config } = deps
+  const known = await findKnownReader(db, identity.uid)
   // A provider may let people change the address in the token; the one they were approved with counts.
-  const email = known?.email ?? identity.email
-  if (!known?.isAdmin && !(await mayRegister(deps, email, null, clock())))
-    throw new AppError(403, NOT_APPROVED)
-  const mustBeVerified =
-    config.requireVerifiedEmail ||
-    (config.adminEmails.includes(email) && !(await isEmailApproved(db, email)))
-  if (mustBeVerified && !identity.emailVerified && !known?.isAdmin) {
+  const email = known?.reader.email ?? identity.email
+  const isAdmin = known?.reader.isAdmin === true
+  const isApproved = known?.isApproved ?? (await isEmailApproved(db, email))
+  const isNamed = config.adminEmails.includes(email)
+  if (!isAdmin && !isNamed && !isApproved) throw new AppError(403, NOT_APPROVED)
+  const mustBeVerified = config.requireVerifiedEmail || (isNamed && !isApproved)
+  if (mustBeVerified && !identity.emailVerified && !isAdmin) {
     throw new AppError(403, 'Please confirm your email address first.', {
       detail: EMAIL_NOT_VERIFIED,
     })
   }
-  return toCaller(deps, identity, known ?? (await findOrCreateReader(deps, identity)))
+  return toCaller(deps, identity, known?.reader ?? (await findOrCreateReader(deps, identity)))
 }
 
 export async function findOrCreateReader(deps: AdmissionDeps, identity: Identity): Promise<Reader> {

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../http/caller.ts'
 import { createGateCache, GATE_CACHE_MS } from './gate-cache.ts'
 
+const LATER = new Date(10_000_000)
+
 function cacheAt(start: number, maxEntries?: number) {
   let now = start
+  const verified: string[] = []
   const cache = createGateCache(() => new Date(now), maxEntries)
-  return { cache, to: (time: number) => void (now = time) }
+  const admit = (token: string, uid = 'ada', expiresAt = LATER) =>
+    cache.admit(token, () => {
+      verified.push(token)
+      return Promise.resolve({ caller: caller(uid), expiresAt })
+    })
+  return { cache, admit, verified, to: (time: number) => void (now = time) }
 }
 
 const caller = (uid: string): Caller => ({
@@ -16,43 +24,61 @@ const caller = (uid: string): Caller => ({
   isAdmin: false,
   sessionId: null,
 })
-const LATER = new Date(10_000_000)
 
-test('remembers for five seconds and no longer', () => {
-  const { cache, to } = cacheAt(0)
-  cache.begin()('token', caller('ada'), LATER)
+test('remembers for five seconds and no longer', async () => {
+  const { admit, verified, to } = cacheAt(0)
+  await admit('token')
   to(GATE_CACHE_MS - 1)
-  expect(cache.find('token')).toEqual(caller('ada'))
+  expect(await admit('token')).toEqual(caller('ada'))
+  expect(verified).toEqual(['token'])
   to(GATE_CACHE_MS)
-  expect(cache.find('token')).toBeNull()
+  await admit('token')
+  expect(verified).toEqual(['token', 'token'])
 })
 
-test('never beyond the token’s own end', () => {
-  const { cache, to } = cacheAt(0)
-  cache.begin()('token', caller('ada'), new Date(1000))
+test('never beyond the token’s own end', async () => {
+  const { admit, verified, to } = cacheAt(0)
+  await admit('token', 'ada', new Date(1000))
   to(1000)
-  expect(cache.find('token')).toBeNull()
+  await admit('token')
+  expect(verified).toHaveLength(2)
 })
 
-test('an answer that was on its way when something was forgotten is not remembered', () => {
-  const { cache } = cacheAt(0)
-  const remember = cache.begin()
+test('calls at the same time are verified once, refusals included', async () => {
+  const { cache, admit, verified } = cacheAt(0)
+  await Promise.all([admit('one'), admit('one'), admit('two')])
+  expect(verified).toEqual(['one', 'two'])
+  const refused = new Error('not approved')
+  const refuse = () => cache.admit('three', () => Promise.reject(refused))
+  const outcomes = await Promise.allSettled([refuse(), admit('three')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await admit('three')).toEqual(caller('ada'))
+})
+
+test('what was being verified when something was forgotten is neither remembered nor shared', async () => {
+  const { cache, admit, verified } = cacheAt(0)
+  const before = admit('token')
   cache.clear()
-  remember('token', caller('ada'), LATER)
-  expect(cache.find('token')).toBeNull()
+  await Promise.all([before, admit('token')])
+  expect(verified).toEqual(['token', 'token'])
+  cache.clear()
+  const alone = admit('token')
+  cache.forget('ada')
+  await alone
+  await admit('token')
+  expect(verified).toHaveLength(4)
 })
 
-test('forgets one reader’s tokens, and holds a bounded number', () => {
-  const { cache } = cacheAt(0, 2)
-  cache.begin()('one', caller('ada'), LATER)
-  cache.begin()('two', caller('eve'), LATER)
+test('forgets one reader’s tokens, and holds a bounded number', async () => {
+  const { cache, admit, verified } = cacheAt(0, 2)
+  await admit('one', 'ada')
+  await admit('two', 'eve')
   cache.forget('ada')
-  expect([cache.find('one'), cache.find('two')?.uid]).toEqual([null, 'eve'])
-  cache.begin()('three', caller('ada'), LATER)
-  cache.begin()('four', caller('ada'), LATER)
-  expect([cache.find('two'), cache.find('three')?.uid, cache.find('four')?.uid]).toEqual([
-    null,
-    'ada',
-    'ada',
-  ])
+  await admit('two', 'eve')
+  expect(verified).toEqual(['one', 'two'])
+  await admit('three')
+  await admit('four')
+  await admit('three')
+  await admit('two', 'eve')
+  expect(verified).toEqual(['one', 'two', 'three', 'four', 'two'])
 })

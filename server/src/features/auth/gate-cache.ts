@@ -8,9 +8,11 @@ export const GATE_CACHE_MS = 5_000
 type Entry = { caller: Caller; at: number; until: number }
 
 export type GateCache = {
-  find: (token: string) => Caller | null
-  /** Call before reading the database: an entry that was cleared meanwhile is then not stored. */
-  begin: () => (token: string, caller: Caller, expiresAt: Date) => void
+  /** Calls at the same time with the same token are verified once. */
+  admit: (
+    token: string,
+    verify: () => Promise<{ caller: Caller; expiresAt: Date }>,
+  ) => Promise<Caller>
   forget: (uid: string) => void
   clear: () => void
 }
@@ -18,38 +20,50 @@ export type GateCache = {
 /** Callers admitted lately, by the hash of their token; in the memory of this process. */
 export function createGateCache(clock: () => Date, maxEntries = 10_000): GateCache {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
-  let generation = 0
+  /** Those that began since something was forgotten: what an earlier one has read may be outdated. */
+  const underWay = new Map<string, Promise<Caller>>()
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
+  function find(key: string): Caller | null {
+    const entry = entries.get(key)
+    if (!entry) return null
+    const now = clock().getTime()
+    if (now >= entry.at && now < entry.until) return entry.caller
+    entries.delete(key)
+    return null
+  }
+
+  function remember(key: string, caller: Caller, expiresAt: Date): void {
+    const at = clock().getTime()
+    const until = Math.min(at + GATE_CACHE_MS, expiresAt.getTime())
+    entries.set(key, { caller, at, until })
+  }
+
   return {
-    find(token) {
+    async admit(token, verify) {
       const key = keyOf(token)
-      const entry = entries.get(key)
-      if (!entry) return null
-      const now = clock().getTime()
-      if (now >= entry.at && now < entry.until) return entry.caller
-      entries.delete(key)
-      return null
-    },
-    begin() {
-      const startedIn = generation
-      return (token, caller, expiresAt) => {
-        if (startedIn !== generation) return
-        const at = clock().getTime()
-        entries.set(keyOf(token), {
-          caller,
-          at,
-          until: Math.min(at + GATE_CACHE_MS, expiresAt.getTime()),
-        })
+      const known = find(key)
+      if (known) return known
+      const begun = underWay.get(key)
+      if (begun) return await begun
+      const verifying = verify().then(({ caller, expiresAt }) => {
+        if (underWay.get(key) === verifying) remember(key, caller, expiresAt)
+        return caller
+      })
+      underWay.set(key, verifying)
+      try {
+        return await verifying
+      } finally {
+        if (underWay.get(key) === verifying) underWay.delete(key)
       }
     },
     forget(uid) {
-      generation += 1
+      underWay.clear()
       const ofReader = [...entries].filter(([, { caller }]) => caller.uid === uid)
       for (const [key] of ofReader) entries.delete(key)
     },
     clear() {
-      generation += 1
+      underWay.clear()
       entries.clear()
     },
   }

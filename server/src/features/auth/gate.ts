@@ -10,12 +10,9 @@ export function createGate(
   const { identity, gateCache } = deps
   return async (bearerToken) => {
     if (!bearerToken) throw new AppError(401, 'Please log in')
-    const known = gateCache.find(bearerToken)
-    if (known) return known
-    const remember = gateCache.begin()
-    const holder = await identity.verifyToken(bearerToken)
-    const caller = await admitReader(deps, holder)
-    remember(bearerToken, caller, holder.expiresAt)
-    return caller
+    return await gateCache.admit(bearerToken, async () => {
+      const holder = await identity.verifyToken(bearerToken)
+      return { caller: await admitReader(deps, holder), expiresAt: holder.expiresAt }
+    })
   }
 }

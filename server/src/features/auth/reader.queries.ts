@@ -1,6 +1,14 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
+import { prepared } from '../../db/statements/prepared.ts'
+import {
+  analyses,
+  books,
+  libraryEntries,
+  pilotInterests,
+  readers,
+  submissions,
+} from '../../db/schema.ts'
 
 export type Reader = typeof readers.$inferSelect
 
@@ -8,6 +16,27 @@ export async function findReaderByUid(db: Db, uid: string): Promise<Reader | nul
   const [reader] = await db.select().from(readers).where(eq(readers.uid, uid))
   return reader ?? null
 }
+
+/** In one round trip, for every call of a reader. An approval counts that was given to the reader's address. */
+export async function findKnownReader(
+  db: Db,
+  uid: string,
+): Promise<{ reader: Reader; isApproved: boolean } | null> {
+  const [known] = await knownReader(db).execute({ uid })
+  return known ?? null
+}
+
+const knownReader = prepared((db) =>
+  db
+    .select({
+      reader: getTableColumns(readers),
+      isApproved: sql<boolean>`${readers.isAdmin} or ${pilotInterests.id} is not null`,
+    })
+    .from(readers)
+    .leftJoin(pilotInterests, and(eq(pilotInterests.email, readers.email), pilotInterests.approved))
+    .where(eq(readers.uid, sql.placeholder('uid')))
+    .prepare('known_reader'),
+)
 
 export async function findReaderByEmail(db: Db, email: string): Promise<Reader | null> {
   const [reader] = await db.select().from(readers).where(eq(readers.email, email))
