@@ -11,10 +11,11 @@ export type Boundaries = {
   tastes?: Tastes | undefined
 }
 
-/** Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */
+/** Those `among` the books of the model that may be suggested. Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */
 export function findEligibleBooks(
   model: CatalogueModel,
   { limits, history, dismissed }: Boundaries,
+  among: readonly ModelBook[] = model.books,
 ): ModelBook[] {
   const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))
   const nextBySeries = new Map<string, ModelBook | null>()
@@ -27,7 +28,7 @@ export function findEligibleBooks(
     }
     return next === book
   }
-  return model.books.filter(
+  return among.filter(
     (book) =>
       book.recommendable &&
       !history.owned.has(book.id) &&

@@ -18,9 +18,9 @@ export function findSimilar(
   boundaries: Boundaries,
 ): { bookId: number; reason: string }[] {
   const likeness = new Map<number, number>()
-  const add = (near: Neighbours | undefined, share: number) =>
-    near?.positions.forEach((position, i) =>
-      likeness.set(position, (likeness.get(position) ?? 0) + share * near.likeness[i]!),
+  const add = (some: Neighbours | undefined, share: number) =>
+    some?.positions.forEach((position, i) =>
+      likeness.set(position, (likeness.get(position) ?? 0) + share * some.likeness[i]!),
     )
   add(model.byContent[to.position], 1)
   add(model.byReaders[to.position], READERS_SHARE)
@@ -29,14 +29,13 @@ export function findSimilar(
   const series = new Map(boundaries.history.series)
   if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
   const works = new Set([...boundaries.history.works, to.work])
-  const candidates = findEligibleBooks(model, {
-    ...boundaries,
-    history: { ...boundaries.history, series, works },
-  })
-    .map((book) => ({ book, fit: likeness.get(book.position) ?? 0 }))
-    .filter(
-      ({ book, fit }) => fit > 0 && audienceSteps(book.targetAudience, to.targetAudience) <= 1,
-    )
+  const near = [...likeness]
+    .map(([position]) => model.books[position]!)
+    .filter(({ targetAudience }) => audienceSteps(targetAudience, to.targetAudience) <= 1)
+  const history = { ...boundaries.history, series, works }
+  const candidates = findEligibleBooks(model, { ...boundaries, history }, near)
+    .map((book) => ({ book, fit: likeness.get(book.position)! }))
+    .filter(({ fit }) => fit > 0)
   return diversify(candidates, {
     count: SIMILAR_COUNT,
     perAuthor: PER_AUTHOR,

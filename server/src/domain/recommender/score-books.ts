@@ -83,9 +83,11 @@ export function scoreBooks(
   const isPersonal = likedCount > 0 || (tastes?.genres.length ?? 0) > 0
   const thin = 1 / (1 + (likedCount / FULL_SHELF) ** 2)
   const trust = model.readerCount / (model.readerCount + FEW_READERS)
-  const fameAt = (position: number) =>
-    fameOf(model.popularity[position]!) ** (FAME_POWER * (1 - trust))
-  const timesFame = (sums: Float64Array) => sums.map((value, i) => value * fameAt(i))
+  const fame = Float64Array.from(
+    model.popularity,
+    (popularity) => fameOf(popularity) ** (FAME_POWER * (1 - trust)),
+  )
+  const timesFame = (sums: Float64Array) => sums.map((value, i) => value * fame[i]!)
   const replaced = 1 - trust * READERS_REPLACE
   const scaled = [
     { sums: sumUp(model.byReaders, liking, regression), share: trust * (1 - thin) },
@@ -109,11 +111,9 @@ export function scoreBooks(
   ].map(toScaled)
 
   const popularityShare = isPersonal ? POPULARITY_SHARE : 1
-  const fit = Float64Array.from(
-    { length: count },
-    (_, position) =>
-      popularityShare * model.popularity[position]! + at(scaled, position) - at(avoided, position),
-  )
+  const fit = Float64Array.from(model.popularity, (popularity) => popularityShare * popularity)
+  for (const part of scaled) addTo(fit, part, 1)
+  for (const part of avoided) addTo(fit, part, -1)
 
   const evidenceFor = (position: number) =>
     toEvidence(
@@ -133,13 +133,13 @@ export function scoreBooks(
         {
           near: model.byContent[position]!,
           term: regression,
-          factor: byContent!.factor * fameAt(position),
+          factor: byContent!.factor * fame[position]!,
           by: 'content',
         },
         {
           near: model.byLinks[position]!,
           term: regression,
-          factor: byLinks!.factor * fameAt(position),
+          factor: byLinks!.factor * fame[position]!,
           by: 'links',
         },
       ],
@@ -150,8 +150,10 @@ export function scoreBooks(
 
 type Scaled = { sums: Float64Array; factor: number }
 
-const at = (parts: readonly Scaled[], position: number) =>
-  parts.reduce((sum, { sums, factor }) => sum + factor * sums[position]!, 0)
+function addTo(fit: Float64Array, { sums, factor }: Scaled, sign: 1 | -1): void {
+  for (let position = 0; position < fit.length; position++)
+    fit[position]! += sign * factor * sums[position]!
+}
 
 const toScaled = ({ sums, share }: { sums: Float64Array; share: number }) => ({
   sums,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 import { fold } from '../../works/fold.ts'
 
@@ -31,9 +32,16 @@ export function countTermsBySide(book: Described): Record<Side, Map<string, numb
   }
 }
 
+// Reasons compare the same few thousand subjects again and again.
+const subjectKeys = new LRUCache<string, string>({ max: 20_000 })
+
 /** "Dragons" and "dragon" have the same key. */
 export function subjectKey(subject: string): string {
-  return fold(subject).split(' ').map(stemmer).join(' ')
+  const known = subjectKeys.get(subject)
+  if (known !== undefined) return known
+  const key = fold(subject).split(' ').map(stemmer).join(' ')
+  subjectKeys.set(subject, key)
+  return key
 }
 
 function countTerms(terms: readonly string[]): Map<string, number> {
