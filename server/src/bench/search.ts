@@ -1,10 +1,12 @@
 /**
- * `npm run bench:search [-- --rows 1000000]`: generates a catalogue, imports it with `npm run catalogue:import`, types 500 searches
- * into the API, key by key, alone and with 20 readers at once, and counts how often the hand-made searches find their book. On the
- * embedded database in a temporary folder, or on the empty database of DATABASE_URL.
+ * `npm run bench:search [-- --rows 1000000] [--data FOLDER]`: generates a catalogue, imports it with `npm run catalogue:import`,
+ * types 500 searches into the API, key by key, alone and with 20 readers at once, and counts how often the hand-made searches find
+ * their book. On the embedded database in a temporary folder, or in `FOLDER`, which is kept and not imported into again, or on the
+ * empty database of DATABASE_URL.
  */
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,20 +38,23 @@ const READERS = 60
 const AT_ONCE = 20
 const KEYS_PER_SECOND = 4
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, data: { type: 'string' } },
+})
 const rows = Number(values.rows)
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'pagelight-search-'))
 const environment = definedOnly({
   ...readEnvironment(),
-  DATA_DIR: join(folder, 'data'),
+  DATA_DIR: values.data ?? join(folder, 'data'),
   PUBLIC_URL,
   OPEN_LIBRARY: 'off',
 })
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const imported = await importAll()
+  const isImported = values.data !== undefined && existsSync(values.data)
+  const imported = isImported ? {} : await importAll()
   const latency = await measureTyping()
   const { own, outsiders, categories } = await measureRelevance(log, await readOutsiders())
   for (const [category, { searches, top1, top3, none }] of Object.entries(categories))
@@ -107,8 +112,11 @@ async function measureTyping() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP port, not a pipe
     const tokens: string[] = []
-    for (let i = 0; i < READERS; i++)
-      tokens.push(await identity.tokenFor(await makeReader(database.db)))
+    for (let i = 0; i < READERS; i++) {
+      const uid = randomUUID()
+      const reader = await makeReader(database.db, { uid, email: `${uid}@example.com` })
+      tokens.push(await identity.tokenFor(reader))
+    }
 
     // The first search after a start is measured separately.
     const started = performance.now()

@@ -65,7 +65,7 @@ async function record(load: Load, createProgram: () => Promise<ReturnType<typeof
   const recorded: Statement[] = []
   const { query } = Client.prototype
   function recordAndQuery(this: Client, ...args: Statement): unknown {
-    recorded.push(args.filter((part: unknown) => typeof part !== 'function') as Statement)
+    recorded.push(withoutName(args.filter((part: unknown) => typeof part !== 'function')))
     return Reflect.apply(query, this, args)
   }
   Client.prototype.query = recordAndQuery as typeof query
@@ -76,6 +76,12 @@ async function record(load: Load, createProgram: () => Promise<ReturnType<typeof
     Client.prototype.query = query
   }
   return { recorded, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** Each connection names what it prepares. */
+function withoutName([config, ...rest]: unknown[]): Statement {
+  const unnamed = typeof config === 'object' ? { ...config, name: undefined } : config
+  return [unnamed, ...rest] as Statement
 }
 
 async function replay({ pool }: Database, recorded: readonly Statement[]): Promise<number> {
