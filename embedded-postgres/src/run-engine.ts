@@ -7,6 +7,7 @@ import type { SyncObserver } from './durable-node-fs.ts'
 import { assertDurable, openFolder, openMemory } from './engine.ts'
 import type { FromWorker, ToWorker, WorkerInput } from './protocol.ts'
 import { countSync, syncsSeen } from './sync-monitor.ts'
+import { createWholeStatements } from './whole-statements.ts'
 
 const MAX_CONNECTIONS = 20
 
@@ -23,7 +24,7 @@ export async function runEngine(
 ): Promise<void> {
   try {
     const engine = await open(input, shouldFail)
-    reportFatalErrors(engine)
+    runWholeStatements(engine)
     rmSync(input.socketPath, { force: true })
     const server = new PGLiteSocketServer({
       db: engine,
@@ -95,17 +96,20 @@ function reportPanic(line: string): boolean {
   return false
 }
 
-/** After such an error the engine spins or stays silent, so its owner must be told from here. */
-function reportFatalErrors(engine: PGlite): void {
+function runWholeStatements(engine: PGlite): void {
   const run = engine.execProtocolRawStream.bind(engine)
+  const wholeStatements = createWholeStatements()
   const copyIn = createCopyIn()
-  engine.execProtocolRawStream = async (message, options) => {
+  engine.execProtocolRawStream = async (received, options) => {
+    const message = wholeStatements(received)
+    if (message === null) return
     const step = copyIn(message)
     if (step.kind === 'answer') return options.onRawData(step.bytes)
     try {
       if (step.kind === 'pass') await run(message, options)
       else await run(step.message, { ...options, onRawData: dropCopyResponse(options.onRawData) })
     } catch (error) {
+      // After it the engine spins or stays silent, so its owner must be told from here.
       reportFatal(error)
       throw error
     }

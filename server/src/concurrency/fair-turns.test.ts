@@ -5,13 +5,15 @@ function tasks(atOnce: number, perKey?: number) {
   const turns = createFairTurns(atOnce, perKey)
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const add = (key: string, name: string) =>
-    void turns(key, async () => {
+  const add = (key: string, name: string, weight?: number) => {
+    const task = async () => {
       started.push(name)
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.set(name, resolve)
       await promise
-    })
+    }
+    void turns(key, task, weight)
+  }
   const end = async (name: string) => {
     ends.get(name)!()
     await new Promise(setImmediate)
@@ -56,6 +58,20 @@ test('where a key may take several places, it leaves the others, and takes them 
   expect(started.at(-1)).toBe('b2')
   await end('b1')
   expect(started.at(-1)).toBe('a3')
+})
+
+test('a task that takes all places waits until they are free, and what came after it waits too', async () => {
+  const { add, end, started, settle } = tasks(2)
+  add('a', 'a1')
+  add('b', 'all', 2)
+  add('c', 'c1')
+  await settle()
+  expect(started).toEqual(['a1'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'all'])
+  add('d', 'd1')
+  await end('all')
+  expect(started).toEqual(['a1', 'all', 'c1', 'd1'])
 })
 
 test('a task that fails hands its turn on', async () => {

@@ -2,9 +2,10 @@ import { Socket } from 'node:net'
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { EmbeddedServer } from '@pagelight/embedded-postgres/embedded-server.ts'
-import { createLeader, refuseReadOnly, type Leader } from './leader.ts'
+import { createLeader, refuseReadOnly } from './leader.ts'
 import { prepareRepeated } from './statements/prepare-repeated.ts'
 import { shareByTurns } from './share-by-turns.ts'
+import { shareOneConnection } from './share-one-connection.ts'
 
 export type PoolOptions = {
   log: Logger
@@ -14,8 +15,10 @@ export type PoolOptions = {
 }
 
 const CONNECTIONS = 10
-/** So that one reader's calls leave connections for the others. */
-const CONNECTIONS_A_READER = 4
+/** Connections or statements at once, so that one reader's calls leave some for the others. */
+const PER_READER = 4
+/** Sent to the embedded database before the first is answered. */
+const STATEMENTS_AT_ONCE = 8
 const WAIT_MS = 30_000
 /** Before the next of several servers is asked. */
 const CONNECT_WITHIN_MS = 3_000
@@ -42,19 +45,23 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
       ...(leader.addresses.length > 1 ? { connectionTimeoutMillis: CONNECT_WITHIN_MS } : {}),
     },
     options,
-    leader.connect,
   )
   leader.watch(pool)
-  return pool
+  return shareByTurns(pool, {
+    connections: CONNECTIONS,
+    perTaker: PER_READER,
+    waitMs: waitMsOf(options),
+    connect: leader.connect,
+  })
 }
 
-/** One connection, since the engine has one session and runs one statement at a time. */
+/** One connection, since the engine has one session. */
 export function embeddedPool(
   server: EmbeddedServer,
   socketFolder: string,
   options: PoolOptions,
 ): Pool {
-  return createPool(
+  const pool = createPool(
     {
       host: socketFolder,
       port: server.port,
@@ -68,6 +75,11 @@ export function embeddedPool(
     },
     options,
   )
+  return shareOneConnection(pool, {
+    statementsAtOnce: STATEMENTS_AT_ONCE,
+    perTaker: PER_READER,
+    waitMs: waitMsOf(options),
+  })
 }
 
 /** The engine's one session outlives its connections. */
@@ -75,15 +87,12 @@ async function forgetPrepared(client: ClientBase): Promise<void> {
   await client.query('deallocate all')
 }
 
-function createPool(
-  config: PoolConfig & { max: number },
-  options: PoolOptions,
-  connect?: Leader['connect'],
-): Pool {
+const waitMsOf = ({ connectTimeoutMs = WAIT_MS }: PoolOptions) => connectTimeoutMs
+
+function createPool(config: PoolConfig, options: PoolOptions): Pool {
   readNumbersAndDates()
-  const waitMs = options.connectTimeoutMs ?? WAIT_MS
   const pool = new Pool({
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: waitMsOf(options),
     ...config,
     query_timeout: options.queryTimeoutMs,
     allowExitOnIdle: options.exitOnIdle ?? false,
@@ -95,12 +104,7 @@ function createPool(
     client.on('error', () => undefined)
     prepareRepeated(client)
   })
-  return shareByTurns(pool, {
-    connections: config.max,
-    perTaker: CONNECTIONS_A_READER,
-    waitMs,
-    connect,
-  })
+  return pool
 }
 
 /** Without the query and its values, which a driver's error carries. */

@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../testing/databases/test-database.ts'
-import { DatabaseBusy, shareByTurns } from './share-by-turns.ts'
+import { DatabaseBusy } from './database-turns.ts'
+import { shareByTurns } from './share-by-turns.ts'
 import { inTurnsOf, takeTurnsOf } from './whose-turn.ts'
 
 const database = await testDatabase()

@@ -1,13 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { createFairTurns } from '../concurrency/fair-turns.ts'
-import { currentTaker } from './whose-turn.ts'
-
-export class DatabaseBusy extends Error {
-  constructor() {
-    super('The turn at the database did not come')
-    this.name = 'DatabaseBusy'
-  }
-}
+import { createDatabaseTurns } from './database-turns.ts'
 
 type Callback = (
   error: Error | undefined,
@@ -28,39 +20,29 @@ export function shareByTurns(
   pool: Pool,
   { connections, perTaker, waitMs, connect = (once) => once() }: Sharing,
 ): Pool {
-  const turns = createFairTurns(connections, perTaker)
+  const turns = createDatabaseTurns({ places: connections, perTaker, waitMs })
   const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
-  const endTurns = new WeakMap<PoolClient, () => void>()
-  let waiting = 0
-  pool.on('release', (_error, client) => endTurns.get(client)?.())
+  return Object.assign(withTurns(pool, turns), {
+    connect: connectInTurns(pool, turns.waitForTurn, () => connect(connectOnce)),
+  })
+}
 
-  function waitForTurn(): Promise<() => void> {
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    let isWaiting = true
-    const stopWaiting = () => {
-      isWaiting = false
-      waiting -= 1
-    }
-    waiting += 1
-    const timer = setTimeout(() => {
-      stopWaiting()
-      reject(new DatabaseBusy())
-    }, waitMs)
-    void turns(currentTaker(), async () => {
-      if (!isWaiting) return
-      clearTimeout(timer)
-      stopWaiting()
-      const turn = Promise.withResolvers<void>()
-      resolve(turn.resolve)
-      await turn.promise
-    })
-    return promise
-  }
+/** A turn ends when the connection is given back. */
+export function connectInTurns(
+  pool: Pool,
+  waitForTurn: () => Promise<() => void>,
+  connect: () => Promise<PoolClient>,
+): Pool['connect'] {
+  const endTurns = new WeakMap<PoolClient, () => void>()
+  pool.on('release', (_error, client) => {
+    endTurns.get(client)?.()
+    endTurns.delete(client)
+  })
 
   async function connectInTurn(): Promise<PoolClient> {
     const endTurn = await waitForTurn()
     try {
-      const client = await connect(connectOnce)
+      const client = await connect()
       endTurns.set(client, endTurn)
       return client
     } catch (error) {
@@ -69,13 +51,16 @@ export function shareByTurns(
     }
   }
 
-  const shared = (onConnected?: Callback) => {
+  const connectOrCall = (onConnected?: Callback) => {
     if (!onConnected) return connectInTurn()
     connectInTurn().then(
       (client) => onConnected(undefined, client, client.release.bind(client)),
       (error: Error) => onConnected(error),
     )
   }
-  Object.defineProperty(pool, 'waitingCount', { get: () => waiting })
-  return Object.assign(pool, { connect: shared as Pool['connect'] })
+  return connectOrCall as Pool['connect']
+}
+
+export function withTurns(pool: Pool, { waiting }: ReturnType<typeof createDatabaseTurns>): Pool {
+  return Object.defineProperty(pool, 'waitingCount', { get: waiting })
 }

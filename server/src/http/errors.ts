@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { isConnectionLost } from '../db/leader.ts'
-import { DatabaseBusy } from '../db/share-by-turns.ts'
+import { DatabaseBusy } from '../db/database-turns.ts'
 import type { HttpEnv } from './http-env.ts'
 import { errorCode, loggedError } from './logged-error.ts'
 

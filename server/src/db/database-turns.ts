@@ -1,0 +1,44 @@
+import { createFairTurns } from '../concurrency/fair-turns.ts'
+import { currentTaker } from './whose-turn.ts'
+
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('The turn at the database did not come')
+    this.name = 'DatabaseBusy'
+  }
+}
+
+type Limits = { places: number; perTaker: number; waitMs: number }
+
+/** Readers use the database in turns, `perTaker` times at once each, and wait at most `waitMs`. */
+export function createDatabaseTurns({ places, perTaker, waitMs }: Limits) {
+  const turns = createFairTurns(places, perTaker)
+  let waiting = 0
+
+  /** Returns what ends the turn. */
+  function waitForTurn(weight = 1): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    let isWaiting = true
+    const stopWaiting = () => {
+      isWaiting = false
+      waiting -= 1
+    }
+    waiting += 1
+    const timer = setTimeout(() => {
+      stopWaiting()
+      reject(new DatabaseBusy())
+    }, waitMs)
+    const useTurn = async () => {
+      if (!isWaiting) return
+      clearTimeout(timer)
+      stopWaiting()
+      const turn = Promise.withResolvers<void>()
+      resolve(turn.resolve)
+      await turn.promise
+    }
+    void turns(currentTaker(), useTurn, weight)
+    return promise
+  }
+
+  return { waitForTurn, waiting: () => waiting }
+}
