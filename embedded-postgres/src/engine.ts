@@ -5,11 +5,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { checkFiles } from './check-files.ts'
 import { DurableNodeFs, syncFolder, type SyncObserver } from './durable-node-fs.ts'
+import { isSmallMachine } from './small-machine.ts'
 import { startParameters } from './start-parameters.ts'
 import { syncTree } from './sync-tree.ts'
 
 // Without it V8 can end the process when threads with WebAssembly end (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
+if (isSmallMachine()) {
+  // The optimizing compiler takes 600 MB for one function of the engine.
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+}
 
 const extensions = { pg_trgm }
 

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 
-const MEMORY = PGlite.defaultStartParams
+/** The engine writes zeros to all of it when it starts, and the usual 128 MB stay with the process. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+const MEMORY = [...PGlite.defaultStartParams, ...BUFFERS]
 
 /** -F would turn fsync off; the build's fdatasync is a no-op, so the log is synced by fsync. */
 const DURABLE = [

@@ -2,11 +2,10 @@ const STARTUP = 0
 /** Parse, Bind, Describe, Execute and Close: they are answered at the latest when a Sync follows. */
 const PARTS = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
-/** The messages of a statement run together: one call of the engine and one answer. */
+/** The messages of a statement run together: one call of the engine and one answer. Null: not yet. */
 export function createWholeStatements() {
   let held: Uint8Array[] = []
 
-  /** Returns null if the message is held. */
   return function next(message: Uint8Array): Uint8Array | null {
     const [kind = STARTUP] = message
     const isNewClient = kind === STARTUP

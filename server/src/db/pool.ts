@@ -18,7 +18,7 @@ const CONNECTIONS = 10
 /** Connections or statements at once, so that one reader's calls leave some for the others. */
 const PER_READER = 4
 /** Sent to the embedded database before the first is answered. */
-const STATEMENTS_AT_ONCE = 8
+const STATEMENTS_AT_ONCE = 64
 const WAIT_MS = 30_000
 /** Before the next of several servers is asked. */
 const CONNECT_WITHIN_MS = 3_000

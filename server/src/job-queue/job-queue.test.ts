@@ -89,6 +89,20 @@ test('started, it works by itself, also on what was sent before', async () => {
   expect(await promise).toBe(7)
 })
 
+test('on the embedded database a job begins when it is sent, not when the queue is looked at next', async ({
+  skip,
+}) => {
+  const database = await ownDatabase('jobs')
+  skip(database.kind !== 'embedded')
+  const done: number[] = []
+  const jobs = await jobsOn(database, async ({ n }) => void done.push(n))
+  await jobs.start()
+  for (const n of [1, 2, 3]) {
+    await database.db.transaction((tx) => jobs.send(tx, count, { n }))
+    await expect.poll(() => done.at(-1), { timeout: 3_000, interval: 10 }).toBe(n)
+  }
+})
+
 test('it knows how many wait and how many were given up, and says how each try went', async () => {
   const database = await ownDatabase('jobs')
   const tries: string[] = []

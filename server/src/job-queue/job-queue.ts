@@ -64,8 +64,13 @@ export type JobQueue = {
 
 type Registered = { job: QueuedJob; run: RunJob }
 
+/** Where a job that was sent is not heard of: there may be other servers. */
 const POLL_SECONDS = 0.5
+/** Where it is: for jobs that are due later. */
+const POLL_LISTENING_SECONDS = 10
 const SUPERVISE_SECONDS = 5
+/** No job of ours waits for another. */
+const UNUSED_SECONDS = 86_400
 /** Jobs that still run at the end get this long; then they are handed back and tried again at the next start. */
 const FINISH_WITHIN_MS = 2_000
 
@@ -80,7 +85,8 @@ export function createJobQueue(
   const boss = createBoss(database, log)
   let opened: Promise<void> | undefined
   let watching: NodeJS.Timeout | undefined
-  const open = () => (opened ??= openQueues(boss, registered, kept))
+  const open = () =>
+    (opened ??= openQueues(boss, { registered, kept, notify: database.kind === 'embedded' }))
 
   async function attempt(name: string, data: unknown, tried: Attempt) {
     const { run } = registered.get(name)!
@@ -198,6 +204,7 @@ async function countsOf(boss: PgBoss, names: string[]): Promise<QueueCounts[]> {
 function workOptions(batchSize = 1) {
   return {
     pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_LISTENING_SECONDS,
     includeMetadata: true,
     batchSize,
     burstWhenBatchFull: true,
@@ -206,12 +213,15 @@ function workOptions(batchSize = 1) {
 }
 
 function createBoss(database: Pick<Database, 'pool' | 'kind'>, log: Logger): PgBoss {
+  const isEmbedded = database.kind === 'embedded'
   const boss = new PgBoss({
-    db: poolForJobs(database.pool),
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    db: poolForJobs(database),
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    useListenNotify: isEmbedded,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: UNUSED_SECONDS,
     // Its tables stay small, and our own maintenance covers them.
     reindex: false,
     monitorVacuum: false,

@@ -1,24 +1,50 @@
-import type pg from 'pg'
+import { escapeIdentifier, type Pool, type PoolClient, type QueryResult } from 'pg'
 import type { Db as JobsDatabase } from 'pg-boss'
+import type { Database } from '../db/db.ts'
 import { isConnectionLost } from '../db/leader.ts'
 
 /** pg-boss uses the application's connections, of which the embedded database has one. */
-export function poolForJobs(pool: pg.Pool): JobsDatabase {
+export function poolForJobs({ pool, kind }: Pick<Database, 'pool' | 'kind'>): JobsDatabase {
   return {
-    async executeSql(text, values) {
-      const client = await pool.connect()
-      let isBroken = false
-      try {
-        const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
-        return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
-      } catch (error) {
-        // A failed script leaves its transaction open on a connection that others use next.
-        isBroken = isConnectionLost(error)
-        if (!isBroken) await client.query('rollback').catch(() => (isBroken = true))
-        throw error
-      } finally {
-        client.release(isBroken)
-      }
-    },
+    executeSql: (text, values) =>
+      values && values.length > 0 ? pool.query(text, values) : runScript(pool, text),
+    ...(kind === 'embedded' ? { listen: listenOn(pool) } : {}),
+  }
+}
+
+async function runScript(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    const result: QueryResult | QueryResult[] = await client.query(text)
+    return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+  } catch (error) {
+    // A failed script leaves its transaction open on a connection that others use next.
+    isBroken = isConnectionLost(error)
+    if (!isBroken) await client.query('rollback').catch(() => (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** On the connection that sends the jobs too, so there is no other to keep open. */
+function listenOn(pool: Pool): NonNullable<JobsDatabase['listen']> {
+  return async (channel, onNotification, onListening) => {
+    const listening = new WeakSet<PoolClient>()
+    const listen = (client: PoolClient) => {
+      if (listening.has(client)) return
+      listening.add(client)
+      client.on('notification', (heard) => {
+        if (heard.channel === channel) onNotification(heard.payload ?? '')
+      })
+      client
+        .query(`listen ${escapeIdentifier(channel)}`)
+        .then(onListening)
+        .catch(() => undefined) // the connection is lost, and the next one listens
+    }
+    pool.on('acquire', listen)
+    await pool.query('select 1')
+    return { close: async () => void pool.off('acquire', listen) }
   }
 }

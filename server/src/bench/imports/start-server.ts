@@ -26,6 +26,7 @@ export async function startServer(
     env: {
       PATH: '/usr/bin:/bin',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

@@ -89,24 +89,21 @@ export function scoreBooks(
   )
   const timesFame = (sums: Float64Array) => sums.map((value, i) => value * fame[i]!)
   const replaced = 1 - trust * READERS_REPLACE
+  const readers = sumUp(model.byReaders, liking, dislike)
+  const content = sumUp(model.byContent, liking, dislike)
+  const links = sumUp(model.byLinks, liking, dislike)
   const scaled = [
-    { sums: sumUp(model.byReaders, liking, regression), share: trust * (1 - thin) },
-    { sums: sumUp(model.byReaders, liking, squaredLikeness), share: trust * thin },
-    {
-      sums: timesFame(sumUp(model.byContent, liking, regression)),
-      share: 1 - trust * (1 - CONTENT_SHARE),
-    },
-    {
-      sums: timesFame(sumUp(model.byLinks, liking, regression)),
-      share: LINK_SHARE * replaced,
-    },
+    { sums: readers.liked.regression, share: trust * (1 - thin) },
+    { sums: readers.liked.squaredLikeness, share: trust * thin },
+    { sums: timesFame(content.liked.regression), share: 1 - trust * (1 - CONTENT_SHARE) },
+    { sums: timesFame(links.liked.regression), share: LINK_SHARE * replaced },
     { sums: kindFit(model, liking, tastes), share: KIND_SHARE * replaced },
   ].map(toScaled)
   const [byRegression, byLikeness, byContent, byLinks] = scaled
   const avoided = [
-    { sums: sumUp(model.byReaders, dislike, squaredLikeness), share: trust * DISLIKE_SHARE },
-    { sums: sumUp(model.byContent, dislike, regression), share: DISLIKE_SHARE },
-    { sums: sumUp(model.byLinks, dislike, regression), share: DISLIKE_SHARE * replaced },
+    { sums: readers.disliked.squaredLikeness, share: trust * DISLIKE_SHARE },
+    { sums: content.disliked.regression, share: DISLIKE_SHARE },
+    { sums: links.disliked.regression, share: DISLIKE_SHARE * replaced },
     { sums: kindFit(model, dislike), share: DISLIKE_SHARE * replaced },
   ].map(toScaled)
 
@@ -190,18 +187,30 @@ type Term = (likeness: Float32Array, weights: Float32Array, i: number) => number
 const regression: Term = (_, weights, i) => weights[i]!
 const squaredLikeness: Term = (likeness, _, i) => likeness[i]! * likeness[i]!
 
-function sumUp(neighbours: readonly Neighbours[], of: Float64Array, term: Term): Float64Array {
-  const sums = new Float64Array(neighbours.length)
+const noSums = (count: number) => ({
+  regression: new Float64Array(count),
+  squaredLikeness: new Float64Array(count),
+})
+
+/** What liked and disliked neighbours add to each book, in one pass through them. */
+function sumUp(neighbours: readonly Neighbours[], liking: Float64Array, dislike: Float64Array) {
+  const liked = noSums(neighbours.length)
+  const disliked = noSums(neighbours.length)
   for (let book = 0; book < neighbours.length; book++) {
     const { positions, likeness, weights } = neighbours[book]!
-    let sum = 0
     for (let i = 0; i < positions.length; i++) {
-      const given = of[positions[i]!]!
-      if (given !== 0) sum += given * term(likeness, weights, i)
+      const position = positions[i]!
+      if (liking[position] !== 0) {
+        liked.regression[book]! += liking[position]! * weights[i]!
+        liked.squaredLikeness[book]! += liking[position]! * likeness[i]! ** 2
+      }
+      if (dislike[position] !== 0) {
+        disliked.regression[book]! += dislike[position]! * weights[i]!
+        disliked.squaredLikeness[book]! += dislike[position]! * likeness[i]! ** 2
+      }
     }
-    sums[book] = sum
   }
-  return sums
+  return { liked, disliked }
 }
 
 /** The standard deviation, which makes the parts comparable. */

@@ -7,6 +7,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /** Scrapers give up after some 10 s and must get the rest even if the database is down. */
 const COUNT_WITHIN_MS = 2_000
+/** The usual 10 ms wake an idle process 100 times a second. */
+const LAG_EVERY_MS = 100
 
 export function createMetrics() {
   const registry = new Registry()
@@ -37,7 +39,7 @@ export function createMetrics() {
     },
 
     watchProcess(): void {
-      collectDefaultMetrics({ register: registry })
+      collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS })
     },
 
     watchPool(pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
