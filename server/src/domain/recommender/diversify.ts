@@ -2,6 +2,10 @@ import type { ModelBook } from './catalogue-model.ts'
 
 export type ScoredBook = { book: ModelBook; fit: number }
 
+/** Best first. */
+export const byFit = (a: ScoredBook, b: ScoredBook) =>
+  b.fit - a.fit || a.book.position - b.book.position
+
 type Options = {
   count: number
   perAuthor: number
@@ -17,9 +21,7 @@ const POOL = 200
 
 /** Maximal marginal relevance; at most `count` together with those already selected. */
 export function diversify(candidates: readonly ScoredBook[], options: Options): ScoredBook[] {
-  const pool = candidates
-    .toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position)
-    .slice(0, POOL)
+  const pool = candidates.toSorted(byFit).slice(0, POOL)
   const nearest = new Map<ScoredBook, number>()
   const authors = new Map<string, number>()
   const works = new Set<string>()

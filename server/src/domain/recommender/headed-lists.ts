@@ -42,13 +42,13 @@ const CHOICES: readonly (readonly [ListKind, Choose])[] = [
 export function headedLists(computed: Computed, first: readonly Recommended[]): HeadedList[] {
   const { model, shownBefore = new Set() } = computed.request
   const used = new Set(first.map(({ bookId }) => model.bookOf(bookId)?.work))
-  const fresh = computed.candidates
-    .filter(({ book, fit }) => fit > MIN_FIT && !shownBefore.has(book.id))
-    .toSorted((a, b) => b.fit - a.fit || a.book.position - b.book.position)
+  const fresh = computed.candidates.filter(
+    ({ book, fit }) => fit > MIN_FIT && !shownBefore.has(book.id),
+  )
   const lists: HeadedList[] = []
   for (const [kind, choose] of CHOICES) {
     const isFree = ({ book }: ScoredBook) => !used.has(book.work)
-    const choice = choose(computed, fresh.filter(isFree).slice(0, MAX_CONSIDERED))
+    const choice = choose(computed, [...firstOf(fresh, isFree)])
     const chosen = diversify(choice?.books.filter(isFree) ?? [], {
       count: HEADED_LENGTH,
       perAuthor: PER_AUTHOR,
@@ -64,6 +64,16 @@ export function headedLists(computed: Computed, first: readonly Recommended[]): 
     })
   }
   return lists
+}
+
+function* firstOf(books: readonly ScoredBook[], isFree: (book: ScoredBook) => boolean) {
+  let left = MAX_CONSIDERED
+  for (const book of books) {
+    if (left === 0) return
+    if (!isFree(book)) continue
+    left -= 1
+    yield book
+  }
 }
 
 function asWanted(item: Recommended): Recommended {

@@ -1,7 +1,7 @@
 import { featuresOf, matchOf, tallyRatings } from './calibration.ts'
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
-import { diversify, type ScoredBook } from './diversify.ts'
+import { byFit, diversify, type ScoredBook } from './diversify.ts'
 import {
   COLD_START_REASON,
   kindReason,
@@ -33,7 +33,7 @@ export type RecommendationRequest = Boundaries & {
 export type Computed = {
   request: RecommendationRequest
   scores: BookScores
-  /** All eligible books; the fit with the bonus of a proposal. */
+  /** All eligible books, best first; the fit with the bonus of a proposal. */
   candidates: readonly ScoredBook[]
   toItem: (candidate: ScoredBook) => Recommended
 }
@@ -66,10 +66,9 @@ export function computeFit(request: RecommendationRequest): Computed {
   return {
     request,
     scores,
-    candidates: findEligibleBooks(model, request).map((book) => ({
-      book,
-      fit: ownFit(book) + bonus(book),
-    })),
+    candidates: findEligibleBooks(model, request)
+      .map((book) => ({ book, fit: ownFit(book) + bonus(book) }))
+      .toSorted(byFit),
     toItem: (candidate) => ({
       bookId: candidate.book.id,
       matchScore: round(match(candidate)),
@@ -83,7 +82,7 @@ export function toFirstList({ request, scores, candidates, toItem }: Computed): 
   const options = { count: LIST_LENGTH, perAuthor: PER_AUTHOR, similarity: model.similarity }
   const isNew = ({ book }: ScoredBook) => !shownBefore.has(book.id)
   const fits = ({ fit }: ScoredBook) => fit > MIN_FIT
-  const byFit = candidates.filter(fits)
+  const fitting = candidates.filter(fits)
   // For a reader of whom nothing is known; never disliked books.
   const unfit = candidates.filter((candidate) => !fits(candidate) && candidate.fit >= 0)
   const fitOf = new Map(unfit.map(({ book, fit }) => [book, fit]))
@@ -92,7 +91,7 @@ export function toFirstList({ request, scores, candidates, toItem }: Computed): 
     : unfit.map(({ book }) => ({ book, fit: book.popularity / 100 }))
   const selected: ScoredBook[] = []
   // New before shown before, and fitting before merely popular.
-  for (const some of [byFit.filter(isNew), byPopularity.filter(isNew), byFit, byPopularity])
+  for (const some of [fitting.filter(isNew), byPopularity.filter(isNew), fitting, byPopularity])
     selected.push(...diversify(some, { ...options, selected }))
   const inOrder = (some: readonly ScoredBook[]) =>
     some.map(toItem).toSorted((a, b) => b.matchScore - a.matchScore)

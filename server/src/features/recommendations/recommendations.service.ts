@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
@@ -105,8 +106,13 @@ async function generate(
   const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
   const proposed = new Set(await selectProposed(db, readerId))
   const before = new Set(shownBefore)
+  // Each takes some 20 ms for a large library, in which nobody else is served.
+  await giveWay()
   const computed = computeFit({ model, ...boundaries, proposed, shownBefore: before })
+  await giveWay()
   const items = toFirstList(computed)
+  await giveWay()
+  const lists = headedLists(computed, items)
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))
   const isDue = llmCandidates !== null && isRequestDue(stored?.proposalsAskedAt ?? null, clock())
@@ -115,7 +121,7 @@ async function generate(
     basedOn: state.fingerprint,
     modelVersion: model.version,
     items,
-    lists: headedLists(computed, items),
+    lists,
     // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
