@@ -1,11 +1,13 @@
 /**
- * `npm run bench:footprint`: what an idle installation takes at its first and second start. On the embedded database, or
- * with BENCH_DATABASE_URL on an empty PostgreSQL database. Linux only.
+ * `npm run bench:footprint [-- --small]`: what an idle installation takes at its first and second start, with --small as
+ * on a machine with less than 2 GB. On the embedded database, or with BENCH_DATABASE_URL on an empty PostgreSQL database.
+ * Linux only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config.ts'
 import { startServer } from './imports/start-server.ts'
 import { residentMb } from './resident-memory.ts'
@@ -15,6 +17,8 @@ const SETTLE_MS = 60_000
 const IDLE_MS = 40_000
 const TICKS_PER_SECOND = 100
 
+const { values } = parseArgs({ options: { small: { type: 'boolean', default: false } } })
+
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-footprint-'))
@@ -22,18 +26,18 @@ const databaseUrl = readEnvironment()['BENCH_DATABASE_URL']
 try {
   const first = await measureStart(undefined)
   const second = await measureStart(first.port)
-  print(`RESULT ${JSON.stringify({ database: databaseUrl ? 'postgres' : 'embedded', ...second })}`)
+  const database = databaseUrl ? 'postgres' : 'embedded'
+  print(`RESULT ${JSON.stringify({ database, ...values, ...second })}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureStart(again: number | undefined) {
   const started = performance.now()
-  const server = await startServer(
-    path.join(folder, 'var'),
-    databaseUrl,
-    again === undefined ? {} : { again },
-  )
+  const server = await startServer(path.join(folder, 'var'), databaseUrl, {
+    flags: values.small ? ['--liftoff-only'] : [],
+    ...(again === undefined ? {} : { again }),
+  })
   const startSeconds = (performance.now() - started) / 1_000
   const startPeakMb = Math.round(peakMb(server.child.pid))
   await wait(SETTLE_MS)

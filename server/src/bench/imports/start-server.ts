@@ -12,16 +12,17 @@ type Start = {
   environment?: Record<string, string>
   /** The port of an earlier start, whose administrator and tokens stay. */
   again?: number
+  flags?: string[]
 }
 
 export async function startServer(
   dataDir: string,
   databaseUrl: string | undefined,
-  { environment = {}, again }: Start = {},
+  { environment = {}, again, flags = [] }: Start = {},
 ) {
   const port = again ?? (await freePort())
   const isReady = again === undefined ? /setup=[\w-]{43}/ : / is at /
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, MAIN], {
     cwd: path.dirname(dataDir),
     env: {
       PATH: '/usr/bin:/bin',
