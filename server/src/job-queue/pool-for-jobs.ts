@@ -6,17 +6,25 @@ import { isConnectionLost } from '../db/leader.ts'
 /** pg-boss uses the application's connections, of which the embedded database has one. */
 export function poolForJobs({ pool, kind }: Pick<Database, 'pool' | 'kind'>): JobsDatabase {
   return {
-    executeSql: (text, values) =>
-      values && values.length > 0 ? pool.query(text, values) : runScript(pool, text),
+    executeSql: (text, values = []) =>
+      kind === 'embedded' && values.length > 0
+        ? pool.query(text, values)
+        : onOneConnection(pool, text, values),
     ...(kind === 'embedded' ? { listen: listenOn(pool) } : {}),
   }
 }
 
-async function runScript(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
+/** Unlike pg's pool.query, keeps the connection when a statement fails, as pg-boss's do by design. */
+async function onOneConnection(
+  pool: Pool,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
   let isBroken = false
   try {
-    const result: QueryResult | QueryResult[] = await client.query(text)
+    const result: QueryResult | QueryResult[] =
+      values.length > 0 ? await client.query(text, values) : await client.query(text)
     return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
   } catch (error) {
     // A failed script leaves its transaction open on a connection that others use next.

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../testing/databases/own-database.ts'
+import { poolForJobs } from './pool-for-jobs.ts'
+
+test('a statement that fails costs no connection', async () => {
+  const database = await ownDatabase('jobs')
+  const jobs = poolForJobs(database)
+  const closed: unknown[] = []
+  database.pool.on('remove', (client) => closed.push(client))
+  await expect(jobs.executeSql('select 1 / $1::int', [0])).rejects.toThrow('division by zero')
+  await expect(jobs.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+  expect(await jobs.executeSql('select $1::int as n', [1])).toMatchObject({ rows: [{ n: 1 }] })
+  expect(closed).toEqual([])
+})
