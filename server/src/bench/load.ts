@@ -1,6 +1,8 @@
 /**
- * `npm run bench:load [-- --seconds 60 --readers 200 --database embedded|postgres|both --minutes-flat 10]`: readers of one
+ * `npm run bench:load [-- --seconds 60 --readers 200 --database embedded|postgres|both --minutes-flat 10 --heap]`: readers of one
  * server, each with an action every 2-5 s. The readers' program shares the machine with the server. Linux only.
+ * `--heap` says after each further minute how much of the server's heap is in use, and at the end what those minutes left
+ * in it; the collections of garbage that takes falsify the slope.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +10,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readStarterCatalogue } from '../adapters/starter-catalogue/starter-catalogue.ts'
 import { percentile } from '../testing/probe/probe.ts'
+import { freePort } from '../testing/servers/free-port.ts'
 import { startPostgres } from './imports/start-postgres.ts'
 import { startServer } from './imports/start-server.ts'
 import { waitUntilIdle } from './imports/wait-until-idle.ts'
 import { measureBareEngine } from './load/bare-engine.ts'
+import { profileHeap } from './load/heap-profile.ts'
 import { watchMemory } from './load/memory-slope.ts'
 import { prepareReaders } from './load/prepare-readers.ts'
 import { sendLoad, type Load, type Seen } from './load/send-load.ts'
@@ -25,6 +29,7 @@ const { values } = parseArgs({
     books: { type: 'string', default: '2000' },
     database: { type: 'string', default: 'both' },
     'minutes-flat': { type: 'string', default: '0' },
+    heap: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -43,7 +48,11 @@ async function measure(databaseUrl: string | undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-load-'))
   const dataDir = path.join(folder, 'var')
   const environment = { TRUST_PROXY: 'true' }
-  const server = await startServer(dataDir, databaseUrl, { environment })
+  const inspector = values.heap ? await freePort() : undefined
+  const server = await startServer(dataDir, databaseUrl, {
+    environment,
+    flags: inspector ? [`--inspect=127.0.0.1:${inspector}`] : [],
+  })
   try {
     const began = performance.now()
     const { readers, bookIds } = await prepareReaders(server, wanted)
@@ -58,11 +67,13 @@ async function measure(databaseUrl: string | undefined) {
       random: seeded(7),
     }
     await sendLoad(load, WARM_UP_MS)
-    const memory = watchMemory(server.child.pid)
+    const endMemory = watchMemory(server.child.pid)
     const seen = await sendLoad(load, seconds * 1_000)
-    const during = memory()
+    const during = endMemory()
     const summary = summaryOf(seen)
-    const flat = minutesFlat > 0 ? await measureFlat(load, server.child.pid) : during
+    const profile = inspector ? await profileHeap(inspector) : undefined
+    const flat = await measureFlat(load, server.child.pid, profile?.measure)
+    const heap = await profile?.end()
     server.child.kill('SIGTERM')
     await server.ended
     const engine = await measureBareEngine(load, {
@@ -72,7 +83,8 @@ async function measure(databaseUrl: string | undefined) {
       ...environment,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     })
-    return { ...summary, rss_slope_mb_per_min: flat.slope, memory: flat, engine }
+    const memory = minutesFlat > 0 ? flat : during
+    return { ...summary, rss_slope_mb_per_min: memory.slope, memory, heap, engine }
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
@@ -80,10 +92,11 @@ async function measure(databaseUrl: string | undefined) {
   }
 }
 
-async function measureFlat(load: Load, pid: number | undefined) {
+async function measureFlat(load: Load, pid: number | undefined, measureHeap?: () => Promise<void>) {
   const memory = watchMemory(pid)
   for (let minute = 1; minute <= minutesFlat; minute++) {
     await sendLoad(load, 60_000)
+    await measureHeap?.()
   }
   return memory()
 }
