@@ -34,11 +34,15 @@ async function open(): Promise<TestDatabase> {
   return { ...database, truncate: await truncation(database), close: async () => undefined }
 }
 
+/** By deleting: `truncate` makes new files of every table and index, which takes ten times as long. */
 async function truncation({ pool }: Database): Promise<() => Promise<void>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  const { rows } = await pool.query<{ statement: string }>(
+    `select format('delete from %I', tablename) as statement from pg_tables where schemaname = 'public'
+     union all
+     select format('select setval(%L, 1, false)', sequencename) from pg_sequences where schemaname = 'public'`,
   )
   if (rows.length === 0) return async () => undefined
-  const statement = `truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`
-  return async () => void (await pool.query(statement))
+  // In any order: the role of a replica checks no foreign keys.
+  const script = ['set local session_replication_role = replica', ...rows.map((r) => r.statement)]
+  return async () => void (await pool.query(script.join(';')))
 }
