@@ -1,4 +1,10 @@
-import { escapeIdentifier, type Pool, type PoolClient, type QueryResult } from 'pg'
+import {
+  escapeIdentifier,
+  type Notification,
+  type Pool,
+  type PoolClient,
+  type QueryResult,
+} from 'pg'
 import type { Db as JobsDatabase } from 'pg-boss'
 import type { Database } from '../db/db.ts'
 import { isConnectionLost } from '../db/leader.ts'
@@ -39,13 +45,13 @@ async function onOneConnection(
 /** On the connection that sends the jobs too, so there is no other to keep open. */
 function listenOn(pool: Pool): NonNullable<JobsDatabase['listen']> {
   return async (channel, onNotification, onListening) => {
-    const listening = new WeakSet<PoolClient>()
+    const hear = (heard: Notification) => {
+      if (heard.channel === channel) onNotification(heard.payload ?? '')
+    }
+    let listening: PoolClient | undefined
     const listen = (client: PoolClient) => {
-      if (listening.has(client)) return
-      listening.add(client)
-      client.on('notification', (heard) => {
-        if (heard.channel === channel) onNotification(heard.payload ?? '')
-      })
+      if (client === listening) return
+      listening = client.on('notification', hear)
       client
         .query(`listen ${escapeIdentifier(channel)}`)
         .then(onListening)
@@ -53,6 +59,11 @@ function listenOn(pool: Pool): NonNullable<JobsDatabase['listen']> {
     }
     pool.on('acquire', listen)
     await pool.query('select 1')
-    return { close: async () => void pool.off('acquire', listen) }
+    return {
+      async close() {
+        pool.off('acquire', listen)
+        listening?.off('notification', hear)
+      },
+    }
   }
 }
