@@ -20,7 +20,7 @@ export function poolForJobs({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Jo
   }
 }
 
-/** Unlike pg's pool.query, keeps the connection when a statement fails, as pg-boss's do by design. */
+/** pg's pool.query ends the connection when a statement fails; pg-boss expects some of its own to fail. */
 async function onOneConnection(
   pool: Pool,
   text: string,
