@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
 import { factsOf, matchKeys } from '../../domain/works/work-facts.ts'
-import { searchText } from '../../features/books/search/search-text.ts'
+import { searchText } from '../../domain/works/search-text.ts'
 import { madeUpBook } from '../made-up-books.ts'
 
 export const KNOWN_SHARE = 0.6

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { searchText } from '../../features/books/search/search-text.ts'
+import { searchText } from '../../domain/works/search-text.ts'
 import { computeNeighbours } from '../../features/recommendations/neighbours.job.ts'
 import { makeReader } from '../../testing/make.ts'
 import { createCatalogueModelCache } from '../../features/recommendations/catalogue-model-cache.ts'

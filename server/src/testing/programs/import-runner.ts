@@ -15,7 +15,7 @@ import { listImports, startImport, viewImport } from '../../features/imports/imp
 import { createMetrics } from '../../features/metrics/metrics.ts'
 import { createChildTasks } from '../../concurrency/child-tasks.ts'
 import { createSingleFlight } from '../../concurrency/single-flight.ts'
-import { analysisRequest } from '../../features/books/analyses/analysis-queue.ts'
+import { analysisRequest } from '../../features/stored-books/analysis-queue.ts'
 import { createJobQueue } from '../../job-queue/job-queue.ts'
 import { makeReader } from '../make.ts'
 
