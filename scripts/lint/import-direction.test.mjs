@@ -73,6 +73,13 @@ describe('the import directions', () => {
     expect(why(file, '../../server/src/config.ts')).toMatch(/may not import/)
   })
 
+  it('let nothing import the lab, not even a test', () => {
+    const seeded = '../../lab/benchmarks/search.ts'
+    expect(why('server/src/app.ts', seeded)).toMatch(/may not import/)
+    expect(why('server/src/app.test.ts', seeded)).toMatch(/may not import/)
+    expect(why('lab/benchmarks/search.ts', '../../server/src/app.ts')).toBeNull()
+  })
+
   it('keep Node modules out of the browser', () => {
     expect(why('web/src/lib/call.ts', 'node:fs')).toMatch(/browser/)
   })

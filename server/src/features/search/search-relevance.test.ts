@@ -5,8 +5,8 @@ import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-c
 import { testDatabase } from '../../testing/databases/test-database.ts'
 import { createPopularBooksCache } from './popular-books-cache.ts'
 import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
-import { positionOf } from '../../bench/search/position-of.ts'
-import { RELEVANCE_SEARCHES } from '../../bench/search/relevance-searches.ts'
+import { positionOf } from '../../testing/search/position-of.ts'
+import { RELEVANCE_SEARCHES } from '../../testing/search/relevance-searches.ts'
 import { searchBooks } from './search.service.ts'
 
 const { db, truncate } = await testDatabase()
