@@ -45,7 +45,7 @@ function run(folder: string, file?: string) {
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
   return startProgram(
     folder,
-    'testing/programs/import-runner.ts',
+    '../../lab/trials/programs/import-runner.ts',
     environment,
     file === undefined ? [] : [file],
   )
