@@ -26,7 +26,7 @@ describe('plain text', () => {
   ])('ten thousand characters made to be slow are not', (html) => {
     const started = performance.now()
     plainText(html)
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   test('a title is one line without control characters', () => {

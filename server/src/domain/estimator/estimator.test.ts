@@ -155,7 +155,7 @@ describe('the estimator, from the record', () => {
   test('a description of the greatest length takes no time to speak of', async () => {
     const started = performance.now()
     await estimate({ description: 'war and murder in the night '.repeat(360) })
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

@@ -187,7 +187,7 @@ describe.each(Object.entries(FAILURES))('a source that %s', (_, [handler]) => {
     const { ms, results } = await search('ines marlow glass')
     expect(results.map(({ title }) => title)).toEqual(['The Glass Orchard'])
     // 700 ms of patience and what a busy machine adds; the benchmark measures.
-    expect(ms).toBeLessThan(1_500)
+    expect(ms).toBeLessThan(2_500)
   })
 })
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { cpuTimeOf } from '../../testing/cpu-time.ts'
-import { epub, plainText } from '../../testing/make-epub.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { analyzeTextFile } from './analyze-text-file.ts'
-import { createTextFileAnalyzer } from './text-file-analyzer.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { cpuTimeOf } from '../../../server/src/testing/cpu-time.ts'
+import { epub, plainText } from '../../../server/src/testing/make-epub.ts'
+import { temporaryFolder } from '../../../server/src/testing/temporary-folder.ts'
+import { analyzeTextFile } from '../../../server/src/adapters/text-files/analyze-text-file.ts'
+import { createTextFileAnalyzer } from '../../../server/src/adapters/text-files/text-file-analyzer.ts'
+import { TextRefusal } from '../../../server/src/adapters/text-files/text-refusal.ts'
 
 // Large files, one after the other, on machines that do other things as well.
 vi.setConfig({ testTimeout: 120_000 })

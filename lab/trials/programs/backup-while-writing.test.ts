@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataFolderWithDatabase } from '../testing/data-folder.ts'
-import { ownDatabase } from '../testing/databases/own-database.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openBackup, writeBackup } from './backup-file.ts'
-import { openDatabase, type Database } from './db.ts'
-import { exportDatabase } from './export.ts'
-import { importDatabase } from './import.ts'
-import { migrate } from './migrate.ts'
+import { dataFolderWithDatabase } from '../../../server/src/testing/data-folder.ts'
+import { ownDatabase } from '../../../server/src/testing/databases/own-database.ts'
+import { temporaryFolder } from '../../../server/src/testing/temporary-folder.ts'
+import { openBackup, writeBackup } from '../../../server/src/db/backup-file.ts'
+import { openDatabase, type Database } from '../../../server/src/db/db.ts'
+import { exportDatabase } from '../../../server/src/db/export.ts'
+import { importDatabase } from '../../../server/src/db/import.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
 
 async function lastingDatabase(label: string): Promise<Database> {
   if (process.env['TEST_DATABASE_URL']) return await ownDatabase(label)
