@@ -27,7 +27,6 @@ const recommendations = z.object({
   ),
   cached: z.boolean(),
   generated_at: timestamp,
-  match_is_calibrated: z.boolean(),
   /** Books of the caller's speak for at least one of these. */
   from_history: z.boolean(),
   /** Too little is known of the caller, who has not said what to recommend. */

@@ -4,20 +4,20 @@
  * books that the reader has not rated. Nothing was tuned on these 400: see docs/benchmarks.md.
  */
 import path from 'node:path'
+import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import { readEnvironment } from '../../server/src/config.ts'
 import {
   createCatalogueModel,
   type CatalogueModel,
 } from '../../server/src/domain/recommender/catalogue-model.ts'
-import { PRIOR } from '../../server/src/domain/recommender/calibration.ts'
 import { createNeighbourRun } from '../../server/src/domain/recommender/neighbours/neighbour-run.ts'
 import { measureAccuracy, type Case, type Line } from './recommender/accuracy.ts'
 import { countLikes } from './recommender/baselines.ts'
-import { measureCalibration } from './recommender/calibration-error.ts'
 import { readGoodbooks, type Goodbooks, type Rating } from './recommender/goodbooks.ts'
 import { measureLatency } from './recommender/latency.ts'
 import { printLists } from './recommender/lists.ts'
-import { measureShipped } from './recommender/shipped.ts'
+import { measureShipped, onCatalogue } from './recommender/shipped.ts'
+import { measureTaste } from './recommender/taste.ts'
 import { seeded, shuffled } from '../../server/src/testing/seeded.ts'
 
 const SEED = 20261121
@@ -52,7 +52,7 @@ print(
 )
 
 const { model, took } = makeModel(data, train)
-print(`neighbours and calibration computed in ${took.toFixed(1)} s\n`)
+print(`neighbours computed in ${took.toFixed(1)} s\n`)
 
 const random = seeded(SEED + 1)
 const lines = measureAccuracy(model, train, test.map(makeCase))
@@ -62,14 +62,15 @@ print(
 for (const { few, ...others } of [lines])
   for (const line of [...Object.values(others), ...few]) print(inColumns(line))
 
-const calibration = measureCalibration(model, test, seeded(SEED + 2))
+const works = await readStarterCatalogue()
 print(
-  `\nmatch percentage against stars given, ${calibration.count} offered books that had been held back`,
+  'the first ten of one-taste readers on taste (1, 3, 5, 15 stars), by other readers in the house',
 )
-for (const { from: least, shown, liked, count } of calibration.bands) {
-  print(`  from ${percent(least)}: shown ${percent(shown)}, liked ${percent(liked)} of ${count}`)
-}
-print(`  mean error ${percent(calibration.error)}\n`)
+const taste = measureTaste(works, onCatalogue(data, works))
+for (const [house, inside] of Map.groupBy(taste, ({ readers }) => readers))
+  print(`  ${house}: ${inside.map(({ onTaste }) => onTaste.toFixed(2)).join(' ')}`)
+print('')
+if (process.argv.includes('--taste')) process.exit(0)
 
 const shipped = await measureShipped(data)
 print('the shipped catalogue, ten rated books on the shelf')
@@ -86,6 +87,7 @@ const result = {
   popularity_ndcg10: lines.popularity.ndcg10,
   itemknn_ndcg10: lines.itemKnn.ndcg10,
   ...shipped,
+  least_on_taste: Math.min(...taste.map(({ onTaste }) => onTaste)),
 }
 print(
   `RESULT ${JSON.stringify(Object.fromEntries(Object.entries(result).map(([key, value]) => [key, Number(value.toFixed(4))])))}`,
@@ -148,7 +150,6 @@ function makeModel(
   const elapsed = (performance.now() - started) / 1_000
   const made = createCatalogueModel({
     version: 1,
-    calibration: step.value.calibration ?? PRIOR,
     readerCount: step.value.readerCount,
   })
   made.put(facts)

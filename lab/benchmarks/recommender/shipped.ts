@@ -9,7 +9,6 @@ import {
 } from '../../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { starterFacts } from '../../../server/src/adapters/starter-catalogue/starter-facts.ts'
-import { PRIOR } from '../../../server/src/domain/recommender/calibration.ts'
 import {
   createCatalogueModel,
   type CatalogueModel,
@@ -74,7 +73,10 @@ export function placesIn(works: readonly StarterWork[]) {
 }
 
 /** Each reader's ratings by position in the catalogue. */
-function onCatalogue({ books, readers }: Goodbooks, works: readonly StarterWork[]): Rating[][] {
+export function onCatalogue(
+  { books, readers }: Goodbooks,
+  works: readonly StarterWork[],
+): Rating[][] {
   const positionOf = books.map(placesIn(works))
   return readers.map((ratings) => [
     ...new Map(
@@ -124,10 +126,9 @@ export function makeModel(
   const readAlikes = readAlikesOf(works).flatMap((links, i) =>
     links.filter((other) => i < other).map((other): ReadAlikes => [i + 1, other + 1]),
   )
-  const neighbours = readers && runNeighbours(facts, readAlikes, readers)
+  const neighbours = readers && runNeighbours(facts, readers)
   const model = createCatalogueModel({
     version: readers ? 1 : 0,
-    calibration: neighbours?.summary.calibration ?? PRIOR,
     readerCount: neighbours?.summary.readerCount ?? 0,
   })
   model.put(facts)
@@ -136,14 +137,9 @@ export function makeModel(
   return model
 }
 
-function runNeighbours(
-  books: readonly RunBook[],
-  readAlikes: readonly ReadAlikes[],
-  readers: readonly Rating[][],
-) {
+function runNeighbours(books: readonly RunBook[], readers: readonly Rating[][]) {
   const run = createNeighbourRun()
   run.addBooks(books)
-  run.addReadAlikes(readAlikes)
   run.addReaders(
     readers.map((ratings, i) => ({
       readerId: i + 1,

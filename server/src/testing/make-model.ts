@@ -1,7 +1,6 @@
 import type { BookFacts, CatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import { createCatalogueModel } from '../domain/recommender/catalogue-model.ts'
 import type { ReadAlikes } from '../domain/recommender/neighbours/link-neighbours.ts'
-import { PRIOR } from '../domain/recommender/calibration.ts'
 import { createNeighbourRun } from '../domain/recommender/neighbours/neighbour-run.ts'
 import {
   toReadingHistory,
@@ -44,7 +43,6 @@ export function makeModel(
 ): CatalogueModel {
   const job = createNeighbourRun()
   job.addBooks(books)
-  job.addReadAlikes(readAlikes)
   job.addReaders(
     readers.map((stars, i) => ({
       readerId: i + 1,
@@ -55,7 +53,6 @@ export function makeModel(
   )
   const model = createCatalogueModel({
     version: 1,
-    calibration: PRIOR,
     readerCount: readers.length,
   })
   model.put(books)

@@ -57,7 +57,6 @@ const recommendations = {
   lists: [],
   cached: true,
   generated_at: '2026-11-22T10:00:00Z',
-  match_is_calibrated: true,
   from_history: true,
   ask_tastes: false,
 }

@@ -22,16 +22,10 @@ const holes = recommend({
   genre: 'Adventure',
   violence_rating: -1,
 })
-const made = (
-  recommendations: Recommendation[],
-  cached = false,
-  match_is_calibrated = true,
-  lists: unknown[] = [],
-) => ({
+const made = (recommendations: Recommendation[], cached = false, lists: unknown[] = []) => ({
   body: {
     recommendations,
     cached,
-    match_is_calibrated,
     from_history: true,
     generated_at: new Date().toISOString(),
     lists,
@@ -170,10 +164,10 @@ describe('a card', () => {
     expect(card('Emma').getAllByText(/within your limits/i)).toHaveLength(1)
   })
 
-  it('says the match in a word until it is known to be a probability', async () => {
-    await open({ listRecommendations: () => made([emma], false, false) })
-    expect(card('Emma').getByText('Strong')).toBeInTheDocument()
-    expect(card('Emma').queryByText('87%')).not.toBeInTheDocument()
+  it('shows the match as a percentage, with one sentence above the list that it promises nothing', async () => {
+    await open({ listRecommendations: () => made([emma]) })
+    expect(card('Emma').getByText('87%')).toBeInTheDocument()
+    expect(screen.getByText(/It promises nothing\./)).toBeInTheDocument()
   })
 
   it("adds the book to the library, saying 'Adding book… analyzing content ratings' meanwhile, and leaves the list", async () => {
@@ -318,7 +312,7 @@ describe('further lists', () => {
   const stranger = recommend({ id: 7, title: 'Stranger', violence_rating: 3 })
   const wanted = recommend({ id: 8, title: 'Wanted' })
   const withLists = () =>
-    made([emma, holes], false, false, [
+    made([emma, holes], false, [
       { kind: 'because', title: 'Because you liked Holes', books: [stranger] },
       { kind: 'to_read', title: 'From your want-to-read shelf', books: [wanted] },
     ])

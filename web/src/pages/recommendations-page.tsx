@@ -117,12 +117,12 @@ function AllLists({ data, limits, actions }: AllListsProps) {
   return (
     <>
       {data.recommendations.length > 0 ? (
-        <RecommendationList
-          books={data.recommendations}
-          matchIsCalibrated={data.match_is_calibrated}
-          limits={limits}
-          {...actions}
-        />
+        <>
+          <p className="text-ink-2">
+            The match puts these books in order for you. It promises nothing.
+          </p>
+          <RecommendationList books={data.recommendations} limits={limits} {...actions} />
+        </>
       ) : null}
       {data.lists.map((list) => (
         <HeadedList key={list.kind} limits={limits} {...list} {...actions} />

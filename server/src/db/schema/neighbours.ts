@@ -1,15 +1,6 @@
 /** Derived: the neighbours job can compute all of it again. */
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at } from './columns.ts'
 
@@ -27,9 +18,6 @@ export const bookNeighbours = pgTable(
     neighbours: integer('neighbours').array().notNull(),
     likeness: real('likeness').array().notNull(),
     weights: real('weights').array().notNull(),
-    /** Readers who gave stars, and those who gave 4 or 5; 0 for content. */
-    rated: integer('rated').notNull().default(0),
-    liked: integer('liked').notNull().default(0),
     /** Of the ratings it was computed from (readers) or of the row (content). */
     basedOn: integer('based_on').notNull(),
     version: integer('version').notNull(),
@@ -52,9 +40,6 @@ export const neighbourRuns = pgTable(
     /** A checksum of the book descriptions. */
     catalogue: integer('catalogue').notNull(),
     readerCount: integer('reader_count').notNull(),
-    calibration: jsonb('calibration')
-      .$type<{ coefficients: readonly number[]; likedShare: number; samples: number }>()
-      .notNull(),
     finishedAt: at('finished_at').notNull(),
     tookMs: integer('took_ms').notNull(),
     /** When everything was computed, also what seemed unchanged. */

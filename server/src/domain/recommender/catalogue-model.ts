@@ -1,5 +1,4 @@
 import type { Rated } from '@pagelight/contract/ratings.ts'
-import type { Calibration, Tally } from './calibration.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
 import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
 import { bookKeys, type BookKeys } from './book-keys.ts'
@@ -28,11 +27,9 @@ export type ModelBook = BookFacts & BookKeys & { position: number }
 
 export type CatalogueModel = NeighbourModel & {
   version: number
-  calibration: Calibration
   books: readonly ModelBook[]
   bookOf: (bookId: number) => ModelBook | undefined
   seriesOf: (key: string) => readonly ModelBook[]
-  tallyOf: (position: number) => Tally
   /** New books and changed ones, without neighbours as yet. */
   put: (books: readonly BookFacts[]) => void
   /** Ignores ids that are not in the model. */
@@ -44,7 +41,7 @@ export type CatalogueModel = NeighbourModel & {
 }
 
 export type NeighbourKind = 'readers' | 'content'
-export type NeighbourRow = Tally & {
+export type NeighbourRow = {
   bookId: number
   kind: NeighbourKind
   neighbours: readonly number[]
@@ -52,11 +49,8 @@ export type NeighbourRow = Tally & {
   weights: readonly number[]
 }
 
-const NO_RATINGS: Tally = { rated: 0, liked: 0 }
-
 export function createCatalogueModel(given: {
   version: number
-  calibration: Calibration
   readerCount: number
 }): CatalogueModel {
   const books: ModelBook[] = []
@@ -66,7 +60,6 @@ export function createCatalogueModel(given: {
   const byReaders: Neighbours[] = []
   const byContent: Neighbours[] = []
   const byLinks: Neighbours[] = []
-  const tallies: Tally[] = []
 
   function put(facts: BookFacts): void {
     const position = positions.get(facts.id) ?? books.length
@@ -86,17 +79,13 @@ export function createCatalogueModel(given: {
     byReaders[position] ??= NO_NEIGHBOURS
     byContent[position] ??= NO_NEIGHBOURS
     byLinks[position] ??= NO_NEIGHBOURS
-    tallies[position] ??= NO_RATINGS
   }
 
   function setNeighbours(row: NeighbourRow): void {
     const position = positions.get(row.bookId)
     if (position === undefined) return
     if (row.kind === 'content') byContent[position] = toNeighbours(row, positions)
-    else {
-      byReaders[position] = toNeighbours(row, positions)
-      tallies[position] = { rated: row.rated, liked: row.liked }
-    }
+    else byReaders[position] = toNeighbours(row, positions)
   }
 
   return {
@@ -109,7 +98,6 @@ export function createCatalogueModel(given: {
     kinds: books,
     bookOf: (bookId) => books[positions.get(bookId) ?? -1],
     seriesOf: (key) => series.get(key) ?? [],
-    tallyOf: (position) => tallies[position] ?? NO_RATINGS,
     put: (all) => all.forEach(put),
     setNeighbours: (rows) => rows.forEach(setNeighbours),
     setReadAlikes: (pairs) =>

@@ -5,7 +5,6 @@ import { subjectKey } from './neighbours/terms.ts'
 const MAX_SUBJECTS = 2
 /** From this share of the evidence on, other readers are mentioned. */
 const MUCH_BY_READERS = 0.4
-const MUCH_BY_LINKS = 0.5
 
 type Shares = { byReaders: number; byLinks: number }
 
@@ -67,8 +66,11 @@ function addition(
 ): string {
   if (byReaders >= MUCH_BY_READERS)
     return ` Other readers here who read ${pronoun(named)} also read this.`
-  if (byLinks >= MUCH_BY_LINKS) return ' The same readers tend to love both.'
-  return isBare ? ' Its description is similar.' : ''
+  if (!isBare) return ''
+  // The read-alikes of the catalogue were written, not counted among readers.
+  return byLinks > 0
+    ? ' Our catalogue names both for the same taste.'
+    : ' Its description is similar.'
 }
 
 const pronoun = (sources: readonly Source[]) => (sources.length > 1 ? 'them' : 'it')

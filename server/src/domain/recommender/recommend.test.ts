@@ -220,7 +220,7 @@ test('what many readers read together is offered, whatever is said about it, and
       makeIndexed(2, robots),
       makeIndexed(3, { genre: 'Horror' }),
     ],
-    Array.from({ length: 200 }, (_, i) => (i % 4 === 0 ? { 3: 4 } : { 1: 5, 2: 5 })),
+    Array.from({ length: 1_000 }, (_, i) => (i % 4 === 0 ? { 3: 4 } : { 1: 5, 2: 5 })),
   )
   const [first] = recommendTo(model, [[1, 5]])
   expect(first?.bookId).toBe(2)

@@ -1,4 +1,3 @@
-import { featuresOf, matchOf, tallyRatings } from './calibration.ts'
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { byFit, diversify, type ScoredBook } from './diversify.ts'
@@ -12,13 +11,15 @@ import {
 } from './reason.ts'
 import { scoreBooks, type BookScores } from './score-books.ts'
 
-/** `matchScore` is the probability (0-1) that the reader will give the book 4 or 5 stars. */
+/** `matchScore` (0-1) puts books in order and promises nothing. */
 export type Recommended = { bookId: number; matchScore: number } & Reason
 
 export const LIST_LENGTH = 20
 const PER_AUTHOR = 2
 /** More than popularity alone reaches. */
 export const MIN_FIT = 0.05
+/** The fit that is shown as 75 %. */
+const EVEN_FIT = 5
 /** As much as an average neighbour: a proposal rises without displacing strong evidence. */
 const PROPOSED_FIT = 2
 
@@ -47,18 +48,6 @@ export function computeFit(request: RecommendationRequest): Computed {
   const scores = scoreBooks(model, history.profile, tastes)
   const ownFit = (book: ModelBook) => scores.fit[book.position] ?? 0
   const bonus = (book: ModelBook) => (proposed.has(book.id) ? PROPOSED_FIT : 0)
-  const reader = tallyRatings(history.profile)
-  // Without the bonus of a proposal, which does not make it more probable that the book is liked.
-  const match = ({ book, fit }: ScoredBook) =>
-    matchOf(
-      model.calibration,
-      featuresOf(
-        fit > MIN_FIT ? ownFit(book) : 0,
-        reader,
-        model.tallyOf(book.position),
-        model.calibration.likedShare,
-      ),
-    )
   const why = ({ book, fit }: ScoredBook) =>
     fit > MIN_FIT
       ? explain({ model, scores, history, book, tastes, isProposed: proposed.has(book.id) })
@@ -71,7 +60,7 @@ export function computeFit(request: RecommendationRequest): Computed {
       .toSorted(byFit),
     toItem: (candidate) => ({
       bookId: candidate.book.id,
-      matchScore: round(match(candidate)),
+      matchScore: round(matchOf(candidate.fit)),
       ...why(candidate),
     }),
   }
@@ -127,6 +116,11 @@ function explain(given: {
   if (sources.length === 0 && tastes?.genres.includes(book.genre ?? ''))
     return withoutEvidence(kindReason(book, 'which you asked for'))
   return scores.isPersonal ? reasonFor(book, sources, shares) : withoutEvidence(COLD_START_REASON)
+}
+
+/** From .5 for a book that nothing speaks for towards 1. */
+function matchOf(fit: number): number {
+  return 0.5 + 0.5 * (Math.max(0, fit) / (Math.max(0, fit) + EVEN_FIT))
 }
 
 function round(value: number): number {

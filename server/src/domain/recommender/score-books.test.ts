@@ -31,5 +31,9 @@ test('with few readers what is said about the books decides, with many their rea
     const { fit } = scoreBooks(model, [{ position: 0, rating: 5, ageYears: 0 }])
     return fit[1]! > fit[2]! ? 'by content' : 'by readers'
   }
-  expect([bestWith(5), bestWith(500)]).toEqual(['by content', 'by readers'])
+  expect([bestWith(5), bestWith(24), bestWith(1_000)]).toEqual([
+    'by content',
+    'by content',
+    'by readers',
+  ])
 })

@@ -35,8 +35,8 @@ const HALF_LIFE_YEARS = 8
 const MIN_RECENCY = 0.5
 /** The regression expects a whole library; below this many books plain likeness predicts better. */
 const FULL_SHELF = 15
-/** Neighbours by readers count half at this many readers. */
-const FEW_READERS = 50
+/** Neighbours by readers count half at this many readers; what a few dozen share says more about them than about books. */
+const ENOUGH_READERS = 300
 const CONTENT_SHARE = 0.3
 const LINK_SHARE = 0.7
 const KIND_SHARE = 0.8
@@ -82,7 +82,7 @@ export function scoreBooks(
   const { liking, dislike, likedCount } = weigh(entries, count)
   const isPersonal = likedCount > 0 || (tastes?.genres.length ?? 0) > 0
   const thin = 1 / (1 + (likedCount / FULL_SHELF) ** 2)
-  const trust = model.readerCount / (model.readerCount + FEW_READERS)
+  const trust = trustIn(model.readerCount)
   const fame = Float64Array.from(
     model.popularity,
     (popularity) => fameOf(popularity) ** (FAME_POWER * (1 - trust)),
@@ -146,6 +146,11 @@ export function scoreBooks(
 }
 
 type Scaled = { sums: Float64Array; factor: number }
+
+/** How far the readers' part counts (0-1): .006 at 24 readers, .1 at 100, .5 at 300, .98 at 2,000. */
+export function trustIn(readerCount: number): number {
+  return readerCount ** 2 / (readerCount ** 2 + ENOUGH_READERS ** 2)
+}
 
 function addTo(fit: Float64Array, { sums, factor }: Scaled, sign: 1 | -1): void {
   for (let position = 0; position < fit.length; position++)

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { Db } from '../../db/db.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { BACKGROUND, inTurnsOf } from '../../db/whose-turn.ts'
-import { PRIOR } from '../../domain/recommender/calibration.ts'
 import {
   createCatalogueModel,
   type CatalogueModel,
@@ -82,7 +81,6 @@ async function read(db: Db): Promise<CachedModel> {
   const run = await findNewestRun(db)
   const model = createCatalogueModel({
     version: run?.version ?? 0,
-    calibration: run?.calibration ?? PRIOR,
     readerCount: run?.readerCount ?? 0,
   })
   for await (const facts of selectBookFacts(db, 0)) {

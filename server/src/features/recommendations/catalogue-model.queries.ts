@@ -23,16 +23,13 @@ export type ModelState = {
   version: number
   /** Every newly assessed book has a higher one. */
   lastAnalysis: number
-  /** Ratings on which the match was fitted. */
-  samples: number
 }
 
 export async function selectModelState(db: Db): Promise<ModelState> {
   const { rows } = await db.execute<ModelState>(sql`
     select coalesce((select version from ${neighbourRuns}), 0) as version,
-      coalesce((select (calibration->>'samples')::int from ${neighbourRuns}), 0) as samples,
       coalesce((select max(id) from ${analyses}), 0) as "lastAnalysis"`)
-  return rows[0] ?? { version: 0, lastAnalysis: 0, samples: 0 }
+  return rows[0] ?? { version: 0, lastAnalysis: 0 }
 }
 
 export async function findNewestRun(db: Db) {
@@ -94,8 +91,6 @@ export async function* selectNeighbours(db: Db): AsyncGenerator<NeighbourRow[]> 
           neighbours: asText(bookNeighbours.neighbours),
           likeness: asText(bookNeighbours.likeness),
           weights: asText(bookNeighbours.weights),
-          rated: bookNeighbours.rated,
-          liked: bookNeighbours.liked,
         })
         .from(bookNeighbours)
         .where(and(eq(bookNeighbours.kind, kind), gt(bookNeighbours.bookId, after)))

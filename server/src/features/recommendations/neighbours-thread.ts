@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { ReadAlikes } from '../../domain/recommender/neighbours/link-neighbours.ts'
 import type {
   RunBook,
   RunOrder,
@@ -11,7 +10,6 @@ import type {
 export type ToNeighbourWorker =
   | { type: 'books'; rows: RunBook[] }
   | { type: 'readers'; rows: RunReader[] }
-  | { type: 'readAlikes'; rows: ReadAlikes[] }
   | { type: 'stored'; rows: StoredNeighbours[] }
   | { type: 'run'; order: RunOrder }
 

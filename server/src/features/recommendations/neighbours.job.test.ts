@@ -108,8 +108,7 @@ test('after a run there is a rest, and once a day everything is computed', async
 })
 
 test('a book that is gone from the catalogue is passed over', () => {
-  const calibration = { coefficients: [0, 0, 0, 0], likedShare: 0.6, samples: 0 }
-  const model = createCatalogueModel({ version: 1, calibration, readerCount: 0 })
+  const model = createCatalogueModel({ version: 1, readerCount: 0 })
   const numbers = { likeness: [0.5], weights: [0.1], rated: 0, liked: 0 }
   model.setNeighbours([{ bookId: 9, kind: 'content', neighbours: [8], ...numbers }])
   expect(model.books).toEqual([])

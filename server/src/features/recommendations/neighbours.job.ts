@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
-import { PRIOR } from '../../domain/recommender/calibration.ts'
 import { findNewestRun } from './catalogue-model.queries.ts'
 import { startNeighbourThread } from './neighbours-thread.ts'
 import {
   isImportFinishedSince,
   selectNewestVersion,
-  selectReadAlikes,
   selectRunBooks,
   selectRunReaders,
   selectSeen,
@@ -88,20 +86,17 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
     for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
-    for await (const rows of selectReadAlikes(db)) thread.send({ type: 'readAlikes', rows })
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
     const order = { complete, catalogue: last?.catalogue ?? null }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))
     // Rows written by an interrupted run count as a change too.
     const isNew = (await selectNewestVersion(db)) > (last?.version ?? 0)
-    const changed = isNew || summary.calibration !== null
     const tookMs = Math.round(performance.now() - started)
     await upsertRun(db, {
-      version: changed ? version : (last?.version ?? version),
+      version: isNew ? version : (last?.version ?? version),
       seen,
       catalogue: summary.catalogue,
       readerCount: summary.readerCount,
-      calibration: summary.calibration ?? last?.calibration ?? PRIOR,
       finishedAt: clock(),
       tookMs,
       completeAt: complete ? now : last.completeAt,

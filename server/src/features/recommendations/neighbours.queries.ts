@@ -131,13 +131,13 @@ export async function selectNewestVersion(db: Db): Promise<number> {
 /** `json` is an array of WrittenRow. Deleted books are skipped. */
 export async function upsertNeighbours(db: Db, json: string, version: number): Promise<void> {
   await db.execute(sql`
-    insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, rated, liked, based_on, version)
-    select r."bookId", r.kind, r.neighbours, r.likeness, r.weights, r.rated, r.liked, r."basedOn", ${version}::int
+    insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, based_on, version)
+    select r."bookId", r.kind, r.neighbours, r.likeness, r.weights, r."basedOn", ${version}::int
     from jsonb_to_recordset(${json}::jsonb) as r("bookId" int, kind text, neighbours int[], likeness real[],
-      weights real[], rated int, liked int, "basedOn" int)
+      weights real[], "basedOn" int)
     join ${books} b on b.id = r."bookId"
     on conflict (book_id, kind) do update set neighbours = excluded.neighbours, likeness = excluded.likeness,
-      weights = excluded.weights, rated = excluded.rated, liked = excluded.liked, based_on = excluded.based_on,
+      weights = excluded.weights, based_on = excluded.based_on,
       version = excluded.version`)
 }
 

@@ -12,7 +12,6 @@ const post = (message: FromNeighbourWorker) => parentPort?.postMessage(message)
 parentPort?.on('message', (message: ToNeighbourWorker) => {
   if (message.type === 'books') run.addBooks(message.rows)
   if (message.type === 'readers') run.addReaders(message.rows)
-  if (message.type === 'readAlikes') run.addReadAlikes(message.rows)
   if (message.type === 'stored') run.addStored(message.rows)
   if (message.type !== 'run') return
   const rows = run.run(message.order)

@@ -23,14 +23,11 @@ import {
 import { selectWishes, type Wishes } from './wishes.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 7
+const ENGINE_VERSION = 8
 /** Stars. */
 const LIKED = 4
 /** Fewer say too little of a reader. */
 const ENOUGH_RATED = 3
-
-/** Below that many ratings the match is a guess that only puts books in order. */
-const CALIBRATED_FROM = 300
 
 type Listed = ResponseOf<'listRecommendations'>
 
@@ -159,7 +156,6 @@ async function present(
       .filter(({ books }) => books.length >= LEAST_HEADED),
     cached,
     generated_at: list.generatedAt.toISOString(),
-    match_is_calibrated: (await selectModelState(deps.db)).samples >= CALIBRATED_FROM,
     from_history: all.flat().some(({ because }) => because.length > 0),
     ask_tastes: asksTastes,
   }

@@ -39,7 +39,7 @@ export function AboutRecommendations({
         className="grid gap-5 border-t border-line pt-8"
       >
         {data ? <RecommendationBadges {...data} /> : null}
-        <RecommendationTips matchIsCalibrated={data?.match_is_calibrated ?? false} />
+        <RecommendationTips />
         <div className="flex flex-wrap gap-3">
           {data?.ask_tastes ? null : (
             <Button

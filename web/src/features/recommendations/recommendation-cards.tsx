@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { BookLink } from '../books/book-link.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
-import { matchLabel } from './match-label.ts'
+import { formatPercent } from '../../lib/format-number.ts'
 import { MoreOfCard } from './more-of-card.tsx'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
@@ -29,7 +29,6 @@ type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: 
 function RecommendationCard({
   book,
   limits,
-  matchIsCalibrated,
   busy,
   onAdd,
   onDismiss,
@@ -43,7 +42,7 @@ function RecommendationCard({
       <CardHead
         book={book}
         limits={limits}
-        match={matchLabel(book.match_score, matchIsCalibrated)}
+        match={formatPercent(book.match_score)}
         isBusy={isBusy}
         onDismiss={onDismiss}
       />

@@ -13,5 +13,4 @@ export type RecommendationActions = {
 export type RecommendationListProps = RecommendationActions & {
   books: readonly Recommendation[]
   limits: Thresholds | null
-  matchIsCalibrated: boolean
 }

@@ -8,14 +8,13 @@ import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { BookLink } from '../books/book-link.tsx'
 import { ShortVerdict } from '../books/verdict.tsx'
-import { matchLabel } from './match-label.ts'
+import { formatPercent } from '../../lib/format-number.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationTable({
   books,
   limits,
-  matchIsCalibrated,
   onAdd,
   onDetails,
   onDismiss,
@@ -59,7 +58,7 @@ export function RecommendationTable({
               <Td className="min-w-32 wrap-anywhere text-ink-2">{book.author}</Td>
               <Td className="text-ink-2">{book.genre}</Td>
               <Td className="text-right font-serif font-semibold text-accent tabular-nums">
-                {matchLabel(book.match_score, matchIsCalibrated)}
+                {formatPercent(book.match_score)}
               </Td>
               <RatingCells book={book} to={ratingsBasisPath(book.id)} />
               <Td className="whitespace-nowrap">

@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 
-export function RecommendationTips({ matchIsCalibrated }: { matchIsCalibrated: boolean }) {
+export function RecommendationTips() {
   return (
     <aside aria-labelledby="how-it-works" className="flex gap-4 rounded-lg bg-wash px-5 py-4">
       <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
@@ -23,11 +23,6 @@ export function RecommendationTips({ matchIsCalibrated }: { matchIsCalibrated: b
               limits
             </Link>{' '}
             are recommended.
-          </li>
-          <li>
-            {matchIsCalibrated
-              ? 'The match says how likely you are to give a book 4 or 5 stars.'
-              : 'The match puts books in order. It becomes a percentage once readers here have given enough stars.'}
           </li>
         </ul>
       </div>

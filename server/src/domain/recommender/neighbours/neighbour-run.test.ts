@@ -39,10 +39,9 @@ test('the first run computes all, and a second one finds nothing to do', () => {
   const first = runOn(readersOf(40), [], null, true)
   expect(first.rows.filter(({ kind }) => kind === 'content')).toHaveLength(60)
   expect(first.rows.filter(({ kind }) => kind === 'readers')).toHaveLength(60)
-  expect(first.summary.calibration?.samples).toBeGreaterThan(0)
   const second = runOn(readersOf(40), first.rows, first.summary.catalogue)
   expect(second.rows).toEqual([])
-  expect(second.summary).toMatchObject({ written: 0, calibration: null })
+  expect(second.summary).toMatchObject({ written: 0 })
 })
 
 test('when one reader rates one book, that book and its neighbours are computed, and the rows are those of a complete run', () => {
@@ -66,9 +65,5 @@ test('a book that lost its readers loses its neighbours', () => {
       .join(','),
   }))
   const after = runOn(without, before.rows, before.summary.catalogue)
-  expect(after.rows.find(({ bookId }) => bookId === 1)).toMatchObject({
-    neighbours: [],
-    rated: 0,
-    liked: 0,
-  })
+  expect(after.rows.find(({ bookId }) => bookId === 1)).toMatchObject({ neighbours: [] })
 })

@@ -1,15 +1,12 @@
-import type { Calibration, Tally } from '../calibration.ts'
 import type { NeighbourKind, NeighbourRow } from '../catalogue-model.ts'
 import { checksumOf, mixBits } from './checksum.ts'
 import { createContentNeighbours } from './content-neighbours.ts'
-import { calibrate, talliesOf } from '../holdout-calibration.ts'
-import { toLinkNeighbours, type ReadAlikes } from './link-neighbours.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours.ts'
 import { createReaderNeighbours } from './reader-neighbours.ts'
 import { createInteractionMatrix, type Interaction } from './interaction-matrix.ts'
 import type { Described } from './terms.ts'
 
-export type RunBook = Described & { id: number; popularity: number }
+export type RunBook = Described & { id: number }
 /** `entries`: "id:stars,id:stars"; without stars if unrated. */
 export type RunReader = { readerId: number; entries: string }
 export type StoredNeighbours = { bookId: number; kind: NeighbourKind; basedOn: number }
@@ -24,8 +21,6 @@ export type RunSummary = {
   catalogue: number
   readerCount: number
   written: number
-  /** Null if there was no reason to fit it again. */
-  calibration: Calibration | null
 }
 
 /** The share of changed books from which everything is computed. */
@@ -36,7 +31,6 @@ type RunInput = {
   /** By id, so that the order in which they were added does not matter. */
   books: readonly RunBook[]
   readers: readonly RunReader[]
-  readAlikes: readonly ReadAlikes[]
   storedChecksum: (kind: NeighbourKind, bookId: number) => number | undefined
 }
 
@@ -44,12 +38,10 @@ type RunInput = {
 export function createNeighbourRun() {
   const books: RunBook[] = []
   const readers: RunReader[] = []
-  const readAlikes: ReadAlikes[] = []
   const stored = new Map<string, number>()
   return {
     addBooks: (more: readonly RunBook[]) => void books.push(...more),
     addReaders: (more: readonly RunReader[]) => void readers.push(...more),
-    addReadAlikes: (more: readonly ReadAlikes[]) => void readAlikes.push(...more),
     addStored(more: readonly StoredNeighbours[]) {
       for (const { bookId, kind, basedOn } of more) stored.set(`${kind} ${bookId}`, basedOn)
     },
@@ -57,14 +49,13 @@ export function createNeighbourRun() {
       computeRows(order, {
         books: books.toSorted((a, b) => a.id - b.id),
         readers,
-        readAlikes,
         storedChecksum: (kind, bookId) => stored.get(`${kind} ${bookId}`),
       }),
   }
 }
 
 function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[], RunSummary> {
-  const { books, readers, readAlikes, storedChecksum } = input
+  const { books, readers, storedChecksum } = input
   const positions = new Map(books.map(({ id }, position) => [id, position]))
   const interactions = readers.map(({ entries }) => parseEntries(entries, positions))
   const catalogue = checksumOf(books.map(describe).join('\n'))
@@ -87,23 +78,12 @@ function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[],
   const complete = order.complete || changed.length > MUCH_CHANGED * books.length
   const neighboursOf = createReaderNeighbours(createInteractionMatrix(books.length, interactions))
   const recomputed = complete ? books.keys() : withNeighbours(changed, neighboursOf)
-  const tallies = talliesOf(interactions, books.length)
-  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums, tallies }))
+  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums }))
 
-  const calibration = complete
-    ? calibrate({
-        readers: interactions,
-        byContent: byContent ?? allOf(createContentNeighbours(books), books.length),
-        byLinks: toLinkNeighbours(readAlikes, positions),
-        kinds: books,
-        popularity: books.map(({ popularity }) => popularity / 100),
-      })
-    : null
   return {
     catalogue,
     readerCount: interactions.filter(({ length }) => length > 0).length,
     written,
-    calibration,
   }
 }
 
@@ -112,7 +92,7 @@ function* contentRows(
   all: readonly Neighbours[],
 ): Generator<WrittenRow> {
   for (const [position, neighbours] of all.entries()) {
-    const row = toRow(books, position, 'content', neighbours, { rated: 0, liked: 0 })
+    const row = toRow(books, position, 'content', neighbours)
     const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
     if (storedChecksum('content', row.bookId) !== basedOn) yield { ...row, basedOn }
   }
@@ -124,11 +104,9 @@ function* readerRows(
   {
     neighboursOf,
     checksums,
-    tallies,
   }: {
     neighboursOf: (position: number) => Neighbours
     checksums: Int32Array
-    tallies: readonly Tally[]
   },
 ): Generator<WrittenRow> {
   for (const position of recomputed) {
@@ -136,7 +114,7 @@ function* readerRows(
     // A book without readers has a row only if it had readers before.
     if (basedOn === 0 && storedChecksum('readers', books[position]!.id) === undefined) continue
     const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
-    yield { ...toRow(books, position, 'readers', neighbours, tallies[position]!), basedOn }
+    yield { ...toRow(books, position, 'readers', neighbours), basedOn }
   }
 }
 
@@ -145,7 +123,6 @@ function toRow(
   position: number,
   kind: NeighbourKind,
   neighbours: Neighbours,
-  tally: Tally,
 ): NeighbourRow {
   return {
     bookId: books[position]!.id,
@@ -153,7 +130,6 @@ function toRow(
     neighbours: Array.from(neighbours.positions, (at) => books[at]!.id),
     likeness: Array.from(neighbours.likeness, roundToFour),
     weights: Array.from(neighbours.weights, roundToFour),
-    ...tally,
   }
 }
 
