@@ -7,6 +7,7 @@ COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+COPY lab/package.json lab/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node node_modules/vite/bin/vite.js build web --logLevel warn

@@ -24,8 +24,7 @@ export default defineConfig({
         },
       },
       {
-        // Whole programs on the embedded database that are started, killed and robbed of their power: minutes of it, and
-        // nothing that PostgreSQL would change.
+        // Whole programs on the embedded database; those that are killed stand in lab/trials.
         test: {
           name: 'embedded',
           include: PROGRAMS,

@@ -1,12 +1,19 @@
-// Runs the server in watch mode and vite; when one ends, so does the other.
+// Runs the server in watch mode and vite, which has the live page; when one ends, so does the other.
 import { spawn } from 'node:child_process'
 import { inRoot, root } from './prepare/folders.mjs'
 
 const port = process.env['PORT'] ?? '3000'
-const env = { ...process.env, PORT: port, API_URL: `http://127.0.0.1:${port}` }
+const LIVE_PORT = '5173'
+const env = {
+  // What the server prints and puts into links: its own port serves the last build.
+  PUBLIC_URL: `http://localhost:${LIVE_PORT}`,
+  ...process.env,
+  PORT: port,
+  API_URL: `http://127.0.0.1:${port}`,
+}
 const commands = [
   ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
-  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'web'],
+  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'web', '--port', LIVE_PORT, '--strictPort'],
 ]
 const children = commands.map((args) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }),

@@ -49,8 +49,13 @@ function packageProblem(file, specifier, rules) {
     : null
 }
 
+const SHARED_WITH_TESTS = {
+  server: ['contract', 'embedded-postgres'],
+  lab: ['contract', 'embedded-postgres', 'server', 'e2e'],
+}
+
 function crossProblem(file, target) {
-  const shared = ['contract', ...(workspace(file) === 'server' ? ['embedded-postgres'] : [])]
+  const shared = SHARED_WITH_TESTS[workspace(file)] ?? ['contract']
   return shared.includes(workspace(target)) ? null : `${workspace(file)} may not import ${target}.`
 }
 

@@ -3,7 +3,7 @@ import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertDoubts } from './features/books/works/works.queries.ts'
+import { insertDoubts } from './features/stored-books/works.queries.ts'
 import {
   makeAdmin,
   makeBook,

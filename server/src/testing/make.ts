@@ -16,7 +16,7 @@ import {
   preferences,
   readers,
 } from '../db/schema.ts'
-import { searchText } from '../features/books/search/search-text.ts'
+import { searchText } from '../domain/works/search-text.ts'
 import { FAILED_JOBS } from '../job-queue/failed-jobs.ts'
 
 /** Before the test app's clock, so that no row is newer than what a test does. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
-import { shareWithinOne, spearman } from '../../bench/agreement.ts'
+import { shareWithinOne, spearman } from '../../domain/agreement.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 
 export const CHECKED_BOOKS = 100

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Logger } from 'pino'
 import type { Analyst, RelatedBook } from '../../domain/assessment.ts'
-import { assess } from '../../features/books/analyses/assess.ts'
+import { assess } from '../../features/analyses/assess.ts'
 
 const MAX_LINE = 100_000
 const optionalText = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOREIGN_BLURBS } from '../../bench/ratings/foreign-blurbs.ts'
+import { FOREIGN_BLURBS } from '../../testing/foreign-blurbs.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { readVectors } from '../../adapters/estimator-files.ts'
 import { fold } from '../works/fold.ts'

@@ -1,7 +1,7 @@
 import { readEstimator } from '../../adapters/estimator-files.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { describe, expect, test } from 'vitest'
-import { FOREIGN_BLURBS } from '../../bench/ratings/foreign-blurbs.ts'
+import { FOREIGN_BLURBS } from '../../testing/foreign-blurbs.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import type { Assessment, BookMaterial, RelatedBook } from '../assessment.ts'
 import { CUES } from './cues.ts'
@@ -155,7 +155,7 @@ describe('the estimator, from the record', () => {
   test('a description of the greatest length takes no time to speak of', async () => {
     const started = performance.now()
     await estimate({ description: 'war and murder in the night '.repeat(360) })
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

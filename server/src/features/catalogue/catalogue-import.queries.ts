@@ -6,10 +6,14 @@ import type { ClientBase, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
 import type { Db } from '../../db/db.ts'
-import { isbnsOf, mergeEditions, type CatalogueRow } from '../books/catalogue-row.ts'
-import { KNOWN_BY_SOURCE, OF_READERS, sourceOverReaders } from '../books/source-over-readers.ts'
-import { placeWorks } from '../books/works/place-works.ts'
-import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../books/works/works.queries.ts'
+import { isbnsOf, mergeEditions, type CatalogueRow } from '../stored-books/catalogue-row.ts'
+import {
+  KNOWN_BY_SOURCE,
+  OF_READERS,
+  sourceOverReaders,
+} from '../stored-books/source-over-readers.ts'
+import { placeWorks } from '../stored-books/resolve-works.ts'
+import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../stored-books/works.queries.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
 export type ImportState = ImportCounts & { finished: boolean }

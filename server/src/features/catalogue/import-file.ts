@@ -11,7 +11,7 @@ import {
   upsertCatalogueRows,
   type ImportCounts,
 } from './catalogue-import.queries.ts'
-import { catalogueRow, type CatalogueRow } from '../books/catalogue-row.ts'
+import { catalogueRow, type CatalogueRow } from '../stored-books/catalogue-row.ts'
 
 export type BadLine = { file: string; line: number; reason: string }
 

@@ -7,9 +7,9 @@ import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { searchText } from '../books/search/search-text.ts'
+import { searchText } from '../../domain/works/search-text.ts'
 import { withDigest, type StarterRecord } from './starter-record.ts'
-import { lockNewWorks } from '../books/works/works.queries.ts'
+import { lockNewWorks } from '../stored-books/works.queries.ts'
 import {
   checkReferencesAfter,
   deleteReadAlikes,

@@ -2,7 +2,7 @@ import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { findSameWorks } from '../books/works/place-works.ts'
+import { findSameWorks } from '../stored-books/resolve-works.ts'
 import type { StarterAnalysis, StarterRecord } from './starter-record.ts'
 
 const ORIGIN = 'starter_catalogue'

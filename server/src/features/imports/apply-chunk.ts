@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { matchKeys } from '../../domain/works/work-facts.ts'
-import { searchText } from '../books/search/search-text.ts'
+import { searchText } from '../../domain/works/search-text.ts'
 import { FULL, type LibraryRoom } from '../library/library-room.ts'
 import { applyRows, type MatchedRow } from './apply-rows.ts'
 import type { ChunkEffects, Target } from './chunk-effects.ts'

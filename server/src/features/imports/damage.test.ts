@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAMAGES } from '../../bench/damage.ts'
-import { exportRow, madeUpBook } from '../../bench/made-up-books.ts'
-import { seeded } from '../../bench/seeded.ts'
+import { DAMAGES } from '../../testing/damage.ts'
+import { exportRow, madeUpBook } from '../../testing/made-up-books.ts'
+import { seeded } from '../../testing/seeded.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { readFile } from './formats/read-file.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { insertSearchWords } from '../books/search/search.queries.ts'
-import { hasNewerCandidate, lockNewWorks } from '../books/works/works.queries.ts'
+import { insertSearchWords } from '../stored-books/search-words.queries.ts'
+import { hasNewerCandidate, lockNewWorks } from '../stored-books/works.queries.ts'
 
 export type NewBook = {
   work_key: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { EntryBefore } from '../../db/schema/entry-fields.ts'
-import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../books/works/works.queries.ts'
+import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../stored-books/works.queries.ts'
 import type { RowRecord } from './matching/match-rows.ts'
 
 export type StoredEntry = EntryBefore & {

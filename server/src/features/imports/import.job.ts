@@ -7,8 +7,8 @@ import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { applyChunk, giveUpChunk } from './apply-chunk.ts'
 import type { LibraryRoom } from '../library/library-room.ts'
 import { selectRoom } from '../library/library-room.queries.ts'
-import { queueLibraryEnrichment } from '../books/enrichment-queue.ts'
-import { queueAnalysis } from '../books/analyses/analysis-queue.ts'
+import { queueLibraryEnrichment } from '../stored-books/enrichment-queue.ts'
+import { queueAnalysis } from '../stored-books/analysis-queue.ts'
 import { findWork, selectUndescribedBooks, selectUnratedBooks } from './import-chunk.queries.ts'
 import {
   countTry,

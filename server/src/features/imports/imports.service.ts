@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { TextInSlices } from '../../http/in-slices.ts'
-import { oneLine } from '../books/plain-text.ts'
+import { oneLine } from '../../domain/plain-text.ts'
 import { attentionCsv } from './attention-csv.ts'
 import { FileRefused } from './formats/file-refused.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, makeFailedJob, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { estimatesRequest } from '../books/analyses/estimates-queue.ts'
+import { estimatesRequest } from '../stored-books/estimates-queue.ts'
 import { neighboursJob } from '../recommendations/neighbours.job.ts'
 
 const t = await testApp()

@@ -2,9 +2,9 @@ import { MAX_EXCERPT } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Deps } from '../../deps.ts'
-import { toRatings, UNRATED } from '../books/analyses/analysis-row.ts'
-import { standingOf } from '../books/book-row.ts'
-import { lookUpOf } from '../books/enrichment-queue.ts'
+import { toRatings, UNRATED } from '../stored-books/analysis-row.ts'
+import { standingOf } from '../stored-books/book-row.ts'
+import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import type { RowOfList } from './library.queries.ts'
 
 export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryRow {

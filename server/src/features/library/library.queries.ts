@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { prepared } from '../../db/statements/prepared.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
-import { isOwnSubmission, isSeenAnalysis, seenColumns } from '../books/book-row.queries.ts'
+import { isOwnSubmission, isSeenAnalysis, seenColumns } from '../stored-books/book-row.queries.ts'
 
 /** Latest read date first, unread last, then the latest added. */
 export async function selectEntryIds(db: Db, readerId: number): Promise<number[]> {

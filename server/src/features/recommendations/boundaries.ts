@@ -3,7 +3,7 @@ import { bookKeys } from '../../domain/recommender/book-keys.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
-import { findBooksByIds, type BookRow } from '../books/book-row.queries.ts'
+import { findBooksByIds, type BookRow } from '../stored-books/book-row.queries.ts'
 import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
 import type { Wishes } from './wishes.queries.ts'
 

@@ -2,7 +2,7 @@ import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
-import { isConfirmed, isCurrentAnalysis } from '../books/book-row.queries.ts'
+import { isConfirmed, isCurrentAnalysis } from '../stored-books/book-row.queries.ts'
 import type { BookFacts, NeighbourRow } from '../../domain/recommender/catalogue-model.ts'
 import { pages } from '../../db/pages.ts'
 

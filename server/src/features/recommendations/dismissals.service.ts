@@ -1,8 +1,8 @@
 import type { DismissedBook } from '@pagelight/contract/recommendations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { toBook } from '../books/book-row.ts'
-import { findBooksByIds } from '../books/book-row.queries.ts'
+import { toBook } from '../stored-books/book-row.ts'
+import { findBooksByIds } from '../stored-books/book-row.queries.ts'
 import { deleteDismissal, insertDismissal, selectDismissals } from './recommendations.queries.ts'
 
 const SHOWN = 1_000

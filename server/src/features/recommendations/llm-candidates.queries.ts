@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isConfirmed } from '../books/book-row.queries.ts'
+import { isConfirmed } from '../stored-books/book-row.queries.ts'
 import { books, libraryEntries, proposedBooks } from '../../db/schema.ts'
 
 /** Entries with the strongest opinion, then the latest. */

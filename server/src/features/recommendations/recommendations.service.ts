@@ -7,7 +7,7 @@ import { headedLists, LEAST_HEADED } from '../../domain/recommender/headed-lists
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
-import { toBook, toStoredBook } from '../books/book-row.ts'
+import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
 import { isRequestDue, queueLlmCandidates } from './llm-candidates.job.ts'

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { getAddedBook } from '../books/books.queries.ts'
-import { plainLines } from '../books/plain-text.ts'
+import { getAddedBook } from '../stored-books/books.queries.ts'
+import { plainLines } from '../../domain/plain-text.ts'
 import {
   countOpenReports,
   findNewestReport,

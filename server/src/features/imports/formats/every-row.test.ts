@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../../../bench/seeded.ts'
+import { seeded } from '../../../testing/seeded.ts'
 import { goodreadsFile } from '../../../testing/goodreads-file.ts'
 import { readFile } from './read-file.ts'
 

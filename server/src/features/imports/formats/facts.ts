@@ -1,7 +1,7 @@
 import { importedFacts, type ImportedFacts } from '@pagelight/contract/library.ts'
 import { MAX_FACT_LENGTH, MAX_READINGS } from '@pagelight/contract/constants/library-limits.ts'
 import { cutText } from '../../../domain/storable-text.ts'
-import { oneLine } from '../../books/plain-text.ts'
+import { oneLine } from '../../../domain/plain-text.ts'
 import { knownDay } from './cells/calendar-days.ts'
 import type { Person } from './cells/person-names.ts'
 import { wholeNumber } from './cells/whole-number.ts'

@@ -2,8 +2,8 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import { decideSameWork, type Decision } from '../../../domain/works/decide-same-work.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf, type WorkFacts } from '../../../domain/works/work-facts.ts'
-import { indexOf } from '../../books/works/place-works.ts'
-import { factsOfRow, type WorkRow } from '../../books/works/works.queries.ts'
+import { indexOf } from '../../stored-books/resolve-works.ts'
+import { factsOfRow, type WorkRow } from '../../stored-books/works.queries.ts'
 import type { UsableRow } from '../import-row.ts'
 
 /** A stored work, or the first row of a new one. */

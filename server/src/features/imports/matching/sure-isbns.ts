@@ -1,5 +1,5 @@
 import { decideSameWork } from '../../../domain/works/decide-same-work.ts'
-import { factsOfRow } from '../../books/works/works.queries.ts'
+import { factsOfRow } from '../../stored-books/works.queries.ts'
 import type { Match, RowRecord } from './match-rows.ts'
 
 export type SaidIsbn = { book_id: number; isbn13: string }

@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:catalogue`: what the starter catalogue holds, and how far an independent second assessment of 300
+ * works drawn at random agrees with it. The last line is RESULT and JSON.
+ */
+import { readFile } from 'node:fs/promises'
+import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
+import { z } from 'zod'
+import { nameOf, readAlikesOf } from '../../server/src/adapters/starter-catalogue/read-alikes.ts'
+import {
+  readStarterCatalogue,
+  readStarterFiles,
+  type StarterWork,
+} from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
+import { checkStarterFiles } from '../../server/src/adapters/starter-catalogue/starter-check.ts'
+
+const NONFICTION = new Set([
+  'Poetry & drama',
+  'Memoir & biography',
+  'History',
+  'Science & nature',
+  'Self-help',
+  'Business',
+  'True crime',
+  'Religion & philosophy',
+  'Essays & society',
+])
+const assessed = z.object({
+  title: z.string(),
+  author: z.string(),
+  levels: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+})
+
+const works = await readStarterCatalogue()
+const problems = checkStarterFiles(await readStarterFiles())
+const agreement = await measureAgreement(works)
+const isAdultNovelWithin = (limit: number) => (work: StarterWork) =>
+  work.target_audience === 'Adult' &&
+  !NONFICTION.has(work.genre) &&
+  DIMENSIONS.every(({ rating }) => work[rating] <= limit)
+
+const result = {
+  works: works.length,
+  since_2020: works.filter(({ year }) => year >= 2020).length,
+  adult_within_2: works.filter(isAdultNovelWithin(2)).length,
+  adult_within_1: works.filter(isAdultNovelWithin(1)).length,
+  series_gaps: problems.filter((problem) => problem.includes(' lacks volumes ')).length,
+  readalikes_per_work: Math.min(...readAlikesOf(works).map((others) => others.length)),
+  agreement_compared: agreement.compared,
+  agreement_within_one: agreement.withinOne,
+  agreement_exact: agreement.exact,
+}
+for (const [name, value] of Object.entries(result))
+  process.stdout.write(`${name}: ${String(value)}\n`)
+process.stdout.write(`RESULT ${JSON.stringify(result)}\n`)
+
+/** Shares for language, sexual content and violence. */
+async function measureAgreement(of: readonly StarterWork[]) {
+  const byName = new Map(of.map((work) => [nameOf(work), work]))
+  const text = await readFile(
+    new URL('../labelled/second-assessment.jsonl', import.meta.url),
+    'utf8',
+  )
+  const pairs = text
+    .trim()
+    .split('\n')
+    .map((line) => assessed.parse(JSON.parse(line)))
+    .flatMap(({ levels, ...named }) => {
+      const work = byName.get(nameOf(named))
+      return work && levels ? [{ work, levels }] : []
+    })
+  const share = (agrees: (difference: number) => boolean) =>
+    DIMENSIONS.map(({ rating }, i) => {
+      const agreeing = pairs.filter(({ work, levels }) => agrees(work[rating] - levels[i]!))
+      return Number((agreeing.length / pairs.length).toFixed(3))
+    })
+  return {
+    compared: pairs.length,
+    withinOne: share((difference) => Math.abs(difference) <= 1),
+    exact: share((difference) => difference === 0),
+  }
+}

@@ -1,0 +1,100 @@
+import type { SearchResult } from '@pagelight/contract/books.ts'
+import type { Logger } from 'pino'
+import { createFairTurns } from '../../../server/src/concurrency/fair-turns.ts'
+import { starterFacts } from '../../../server/src/adapters/starter-catalogue/starter-facts.ts'
+import { readStarterCatalogue } from '../../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { createSameWorkIndex } from '../../../server/src/domain/works/same-work-index.ts'
+import { factsOf } from '../../../server/src/domain/works/work-facts.ts'
+import { createPopularBooksCache } from '../../../server/src/features/search/popular-books-cache.ts'
+import { searchBooks } from '../../../server/src/features/search/search.service.ts'
+import { loadStarterCatalogue } from '../../../server/src/features/catalogue/load-starter-catalogue.ts'
+import { memoryDatabase } from '../../../server/src/testing/databases/memory-database.ts'
+import type { OutsidersSearch } from './outsiders.ts'
+import { positionOf } from '../../../server/src/testing/search/position-of.ts'
+import { RELEVANCE_SEARCHES } from '../../../server/src/testing/search/relevance-searches.ts'
+
+type Found = { category: string; typed: string; wanted: string; place: number; first: string }
+
+export async function measureRelevance(log: Logger, outsiders: readonly OutsidersSearch[]) {
+  const entries = await readStarterCatalogue()
+  const seriesOf = new Map(
+    entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
+  )
+  const works = createSameWorkIndex<{ title: string; author: string }>()
+  for (const entry of entries) works.add(starterFacts(entry), entry)
+  return await withCatalogue(log, entries, async (search) => {
+    const own: Found[] = []
+    for (const [typed, wanted] of Object.values(RELEVANCE_SEARCHES).flat()) {
+      const results = await search(typed)
+      const place = positionOf(results, wanted, seriesOf)
+      own.push({ category: 'own', typed, wanted, place, first: results[0]?.title ?? '-' })
+    }
+    const others: Found[] = []
+    for (const { q, title, author, category } of outsiders) {
+      const book = works.findOnly(factsOf({ title, author })) ?? {
+        title: `${title} (not in the catalogue)`,
+        author,
+      }
+      const wanted = wantedBy(category, { ...book, series: seriesOf.get(book.title) })
+      const results = await search(q)
+      const place = positionOf(results, wanted, seriesOf)
+      others.push({ category, typed: q, wanted, place, first: results[0]?.title ?? '-' })
+    }
+    return { own: sumUp(own), outsiders: sumUp(others), categories: byCategory(others) }
+  })
+}
+
+/** Of the author's or the series' books any will do. */
+function wantedBy(
+  category: string,
+  { title, author, series }: { title: string; author: string; series: string | undefined },
+): string {
+  if (/^author(?: with typo)?$/.test(category)) return `by ${author}`
+  return category === 'series name' && series ? `of ${series}` : title
+}
+
+async function withCatalogue<T>(
+  log: Logger,
+  entries: Awaited<ReturnType<typeof readStarterCatalogue>>,
+  measure: (search: (title: string) => Promise<SearchResult[]>) => Promise<T>,
+): Promise<T> {
+  const database = await memoryDatabase(log)
+  const clock = () => new Date()
+  const { db } = database
+  try {
+    await migrate(database)
+    await loadStarterCatalogue({ db, log, clock }, entries)
+    const searchTurns = createFairTurns(Infinity)
+    const popularBooks = createPopularBooksCache({ db, clock, log })
+    const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
+    return await measure(
+      async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** `none`: nothing at all was found. */
+function sumUp(found: readonly Found[]) {
+  const share = (is: (one: Found) => boolean) =>
+    Number((found.filter(is).length / Math.max(1, found.length)).toFixed(4))
+  return {
+    searches: found.length,
+    top1: share(({ place }) => place === 1),
+    top3: share(({ place }) => place >= 1 && place <= 3),
+    none: share(({ first }) => first === '-'),
+    missed: found
+      .filter(({ place }) => place !== 1)
+      .map(
+        ({ category, typed, wanted, place, first }) =>
+          `${category}: "${typed}": ${wanted} is at ${place || 'no place'}, after ${first}`,
+      ),
+  }
+}
+
+function byCategory(found: readonly Found[]): Record<string, ReturnType<typeof sumUp>> {
+  const groups = Map.groupBy(found, ({ category }) => category)
+  return Object.fromEntries([...groups].map(([category, list]) => [category, sumUp(list)]))
+}

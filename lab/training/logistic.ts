@@ -1,0 +1,28 @@
+import { solveCholesky } from '../../server/src/domain/cholesky.ts'
+
+export type Outcome = { inputs: readonly number[]; right: boolean; weight: number }
+
+const PENALTY = 1
+const ROUNDS = 12
+
+/** Logistic regression by iteratively reweighted least squares; the first input is the constant, not penalized. */
+export function fitLogistic(outcomes: readonly Outcome[]): number[] {
+  const size = outcomes[0]?.inputs.length ?? 0
+  let weights = Array.from({ length: size }, () => 0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const gram = new Float64Array(size * size)
+    const gradient = Float64Array.from(weights, (weight, i) => (i === 0 ? 0 : -PENALTY * weight))
+    for (const { inputs, right, weight } of outcomes) {
+      const sum = inputs.reduce((total, input, i) => total + input * weights[i]!, 0)
+      const chance = 1 / (1 + Math.exp(-sum))
+      const curve = weight * Math.max(chance * (1 - chance), 1e-6)
+      for (let i = 0; i < size; i++) {
+        gradient[i]! += weight * ((right ? 1 : 0) - chance) * inputs[i]!
+        for (let j = 0; j <= i; j++) gram[i * size + j]! += curve * inputs[i]! * inputs[j]!
+      }
+    }
+    const [step] = solveCholesky(gram, [gradient], (i) => (i === 0 ? 1e-6 : PENALTY))
+    weights = weights.map((weight, i) => weight + step![i]!)
+  }
+  return weights
+}

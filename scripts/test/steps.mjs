@@ -1,0 +1,72 @@
+// The steps that suites are made of; each returns { name, passed, failed, skipped, seconds }.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../postgres/postgres.mjs'
+import { ownNode } from '../prepare/node.mjs'
+import { countPlaywright, countVitest, sum } from './counts.mjs'
+import { bin, run } from './run.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'pagelight-tests-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+let made = 0
+
+/** A script of package.json: one test that passes if it ends with 0. */
+export async function script(name, ...args) {
+  return await timed(name, async () => {
+    const status = await run(name, 'npm', ['run', '--silent', name, '--', ...args])
+    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  })
+}
+
+export async function vitest(name, args, env = {}) {
+  const report = join(reports, `vitest-${made++}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return await timed(name, async () =>
+    countVitest(report, await run(name, ownNode, [bin('vitest'), ...args, ...reporters], env)),
+  )
+}
+
+/** Skipped, and said so, where there is no PostgreSQL. */
+export async function vitestOnPostgres(name, args) {
+  const postgres = await startPostgres()
+  try {
+    if (postgres.url) return await vitest(name, args, { TEST_DATABASE_URL: postgres.url })
+    console.log(`\n!!! SKIPPED: ${name}, because: ${postgres.reason}`)
+    return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 }
+  } finally {
+    await postgres.stop?.()
+  }
+}
+
+export async function playwright(name) {
+  const report = join(reports, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return await timed(name, async () =>
+    countPlaywright(
+      report,
+      await run(name, ownNode, [bin('playwright'), 'test', '-c', 'e2e'], env),
+    ),
+  )
+}
+
+/** Prints a line for each step; the last line is the sum: N passed, N failed[, N skipped]. */
+export function finish(results) {
+  const total = sum(results)
+  console.log('')
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const state = failed > 0 ? 'FAILED' : 'ok'.padEnd(6)
+    console.log(
+      `${state}  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+    )
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function timed(name, work) {
+  const began = performance.now()
+  const counts = await work()
+  return { name, ...counts, seconds: Math.round((performance.now() - began) / 1_000) }
+}

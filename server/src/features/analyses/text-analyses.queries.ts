@@ -1,0 +1,134 @@
+import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TextAssessment } from '../../domain/text-analysis/assess-text.ts'
+import type { Db } from '../../db/db.ts'
+import { analyses, books } from '../../db/schema.ts'
+import { insertAnalysis } from '../stored-books/books.queries.ts'
+import { updateKnownByAdministrator } from '../stored-books/submissions.queries.ts'
+
+const MAX_READERS = 100
+
+const textAnalysisColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
+
+/** `accepted`: it becomes the current analysis. Returns the id. */
+export async function insertTextAnalysis(
+  db: Db,
+  bookId: number,
+  assessment: TextAssessment,
+  made: { by: number; at: Date; accepted: boolean },
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const id = await insertAnalysis(tx, bookId, assessment, made)
+    await tx
+      .update(analyses)
+      .set({ textEvidence: assessment.text_evidence })
+      .where(eq(analyses.id, id))
+    if (made.accepted) await updateAccepted(tx, { id, bookId }, made.at)
+    return id
+  })
+}
+
+export async function updateAccepted(
+  db: Db,
+  { id, bookId }: { id: number; bookId: number },
+  at: Date,
+): Promise<void> {
+  await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
+  await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
+  await updateKnownByAdministrator(db, bookId)
+}
+
+/** The newest of each reader, newest first. */
+export async function selectNewestTextAnalyses(
+  db: Db,
+  bookId: number,
+  by: number | 'all',
+): Promise<TextAnalysisRow[]> {
+  const rows = await db
+    .selectDistinctOn([analyses.requestedBy], textAnalysisColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        isNotNull(analyses.textEvidence),
+        by === 'all' ? undefined : eq(analyses.requestedBy, by),
+      ),
+    )
+    .orderBy(analyses.requestedBy, desc(analyses.id))
+    .limit(MAX_READERS)
+  return rows.toSorted((a, b) => b.analysis.id - a.analysis.id)
+}
+
+/** The newest of each reader and book that is not accepted, oldest first. */
+export async function selectPendingTextAnalyses(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return await db
+    .select({
+      id: analyses.id,
+      languageRating: analyses.languageRating,
+      sexualContentRating: analyses.sexualContentRating,
+      violenceRating: analyses.violenceRating,
+      // Not the whole evidence, which is large.
+      words: sql<number>`(${analyses.textEvidence} ->> 'words')::int`,
+      otherTitle: sql<string | null>`${analyses.textEvidence} ->> 'other_title'`,
+      createdAt: analyses.createdAt,
+      book: { id: books.id, title: books.title, author: books.author },
+    })
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(isPending(db))
+    .orderBy(asc(analyses.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countPendingTextAnalyses(db: Db): Promise<number> {
+  return await db.$count(analyses, isPending(db))
+}
+
+function isPending(db: Db) {
+  const newer = alias(analyses, 'newer')
+  const newerOfSameReader = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.bookId, analyses.bookId),
+        // Deleted readers count as one, as on the book's page.
+        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
+        isNotNull(newer.textEvidence),
+        gt(newer.id, analyses.id),
+      ),
+    )
+  return and(
+    isNotNull(analyses.textEvidence),
+    isNull(analyses.acceptedAt),
+    notExists(newerOfSameReader),
+  )
+}
+
+export async function findTextAnalysis(db: Db, id: number): Promise<TextAnalysisRow | null> {
+  const [row] = await db
+    .select(textAnalysisColumns)
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(and(eq(analyses.id, id), isNotNull(analyses.textEvidence)))
+  return row ?? null
+}
+
+export async function findTextEvidence(db: Db, analysisId: number): Promise<TextEvidence | null> {
+  const [row] = await db
+    .select({ text: analyses.textEvidence })
+    .from(analyses)
+    .where(eq(analyses.id, analysisId))
+  return row?.text ?? null
+}
+
+export type TextAnalysisRow = {
+  analysis: typeof analyses.$inferSelect
+  currentAnalysisId: number | null
+}

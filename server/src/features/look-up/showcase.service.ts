@@ -1,0 +1,32 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { Deps } from '../../deps.ts'
+import { toStoredBook } from '../stored-books/book-row.ts'
+import { updateAdded } from '../stored-books/books.queries.ts'
+import { countRatedBooks, findExample } from './showcase.queries.ts'
+
+const FRESH_MS = 10 * 60_000
+
+type Showcase = { rated_books: number; example: StoredBook | null }
+
+/** Asks the database once for all who come within ten minutes. */
+export function createShowcase(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<Showcase> {
+  let known: { until: number; showcase: Promise<Showcase> } | null = null
+  return () => {
+    const now = deps.clock().getTime()
+    if (known && known.until > now) return known.showcase
+    const asked = { until: now + FRESH_MS, showcase: readShowcase(deps) }
+    asked.showcase.catch(() => {
+      if (known === asked) known = null
+    })
+    known = asked
+    return asked.showcase
+  }
+}
+
+/** The example gets a page, as if a reader had chosen it. */
+async function readShowcase({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Showcase> {
+  const rated = await countRatedBooks(db)
+  const row = await findExample(db)
+  if (row) await updateAdded(db, row.book.id, clock())
+  return { rated_books: rated, example: row && toStoredBook(row) }
+}

@@ -1,0 +1,151 @@
+import type { QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
+import type { Book } from '@pagelight/contract/books.ts'
+import { BROWSE_PAGE_SIZE } from '@pagelight/contract/constants/book-limits.ts'
+import { isWithinLimits, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CatalogueModel } from '../../../domain/recommender/catalogue-model.ts'
+import { fold } from '../../../domain/works/fold.ts'
+import { peopleOf, sharePerson } from '../../../domain/works/same-author.ts'
+import { factsOf } from '../../../domain/works/work-facts.ts'
+import { toBook } from '../../stored-books/book-row.ts'
+import type { Viewer } from '../../stored-books/book-row.queries.ts'
+import { choose } from '../ranking/rank.ts'
+import { selectFoundBooks } from '../found-books.queries.ts'
+import { selectByWords } from '../search.queries.ts'
+import { findByText, type SearchDeps } from '../search.service.ts'
+import { selectPreferences } from '../../preferences/preferences.queries.ts'
+import { selectSeenByIds } from './browse.queries.ts'
+
+export type BrowseDeps = SearchDeps & Pick<Deps, 'catalogueModels'>
+
+type Asked = Omit<NonNullable<QueryOf<'browseBooks'>>, 'page'> & { page?: number | undefined }
+type Answer = ResponseOf<'browseBooks'>
+type Listed = Answer['books'][number]
+type Accepts = (kind: { genre: string | null; audience: string | null }, rated: Rated) => boolean
+
+const MAX_FOUND = 60
+const MAX_OF_AUTHOR = 200
+
+export async function browseBooks(
+  deps: BrowseDeps,
+  asked: Asked,
+  readerId: number,
+): Promise<Answer> {
+  const model = await deps.catalogueModels.current()
+  const limits = asked.within_limits ? await selectPreferences(deps.db, readerId) : null
+  const accepts = acceptsFor(asked, limits)
+  const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
+  const { books, total, page, ...sources } = isSearch
+    ? await listFound(deps, asked, accepts, readerId)
+    : await listCatalogue(deps, model, asked, accepts, readerId)
+  return {
+    books,
+    total,
+    page,
+    page_count: pageCount(total),
+    genres: genresOf(model),
+    ...sources,
+  }
+}
+
+function acceptsFor({ genre, audience }: Asked, limits: Thresholds | null): Accepts {
+  return (kind, rated) =>
+    (!genre || kind.genre === genre) &&
+    (!audience || kind.audience === audience) &&
+    (limits === null || isWithinLimits(rated, limits))
+}
+
+async function listFound(
+  deps: BrowseDeps,
+  { q = '', author = '', page }: Asked,
+  accepts: Accepts,
+  readerId: number,
+) {
+  const typed = { title: q, author }
+  const { found, ...sources } = q.trim()
+    ? await findByText(deps, typed, readerId, MAX_FOUND)
+    : { found: await findByAuthor(deps, author, readerId) }
+  const ids = found.map(({ book }) => book.id)
+  const books = (await listBooks(deps, ids, readerId)).filter((book) =>
+    accepts({ genre: book.genre, audience: book.target_audience }, book),
+  )
+  return { ...pageOf(books, page), ...sources }
+}
+
+async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) {
+  const people = peopleOf(author)
+  // As books are stored and as names are compared, which differ in some scripts.
+  const names = new Set([fold(author), ...people.map(({ key }) => key)])
+  const found = await Promise.all(
+    [...names].map((name) => {
+      const words = name.split(' ')
+      const telling = words.some((word) => word.length > 1)
+        ? words.filter((word) => word.length > 1)
+        : words
+      const filters = telling.map((word) => ({ words: [word], beginning: null }))
+      return selectByWords(db, viewer, filters, MAX_OF_AUTHOR)
+    }),
+  )
+  const books = [...new Map(found.flat().map((book) => [book.id, book])).values()].filter((book) =>
+    sharePerson(people, factsOf(book).authors),
+  )
+  if (books.length === 0) return []
+  const rows = await selectFoundBooks(
+    db,
+    viewer,
+    books.map(({ id }) => id),
+  )
+  const ranked = rows
+    .toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+    .map((book) => ({ book, quality: 1 }))
+  return choose(ranked, MAX_OF_AUTHOR)
+}
+
+async function listCatalogue(
+  deps: BrowseDeps,
+  model: CatalogueModel,
+  { page }: Asked,
+  accepts: Accepts,
+  readerId: number,
+) {
+  const books = model.books
+    .filter(
+      (book) =>
+        book.recommendable && accepts({ genre: book.genre, audience: book.targetAudience }, book),
+    )
+    .toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+  const { books: shown, ...rest } = pageOf(books, page)
+  const ids = shown.map(({ id }) => id)
+  return { books: await listBooks(deps, ids, readerId), ...rest }
+}
+
+/** In the order of the ids. */
+async function listBooks(
+  { db }: BrowseDeps,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Listed[]> {
+  const rows = await selectSeenByIds(db, viewer, ids)
+  const byId = new Map<number, Book>(rows.map((row) => [row.book.id, toBook(row)]))
+  return ids.flatMap((id) => {
+    const book = byId.get(id)
+    return book ? [{ ...book, offer_id: id }] : []
+  })
+}
+
+const pageCount = (total: number) => Math.max(1, Math.ceil(total / BROWSE_PAGE_SIZE))
+
+function pageOf<B>(books: readonly B[], asked = 1) {
+  const page = Math.min(asked, pageCount(books.length))
+  const start = (page - 1) * BROWSE_PAGE_SIZE
+  return { books: books.slice(start, start + BROWSE_PAGE_SIZE), total: books.length, page }
+}
+
+function genresOf({ books }: CatalogueModel): string[] {
+  const counts = new Map<string, number>()
+  for (const { genre, recommendable } of books)
+    if (genre && recommendable) counts.set(genre, (counts.get(genre) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'en'))
+    .map(([genre]) => genre)
+}

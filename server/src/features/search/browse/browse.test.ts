@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { QueryOf } from '@pagelight/contract/api.ts'
+import { makeBook, makePreferences, makeReader, type MadeReader } from '../../../testing/make.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const t = await testApp()
+let reader: MadeReader
+
+beforeEach(async () => {
+  await t.reset()
+  reader = await makeReader(t.db)
+})
+
+async function browse(query: NonNullable<QueryOf<'browseBooks'>>) {
+  const { status, body } = await t.call('browseBooks', { as: reader, query })
+  expect(status).toBe(200)
+  return body
+}
+const titles = ({ books }: { books: { title: string }[] }) => books.map(({ title }) => title)
+
+describe('all results of a search', () => {
+  test('come a page at a time, the best first, more than the eight of the list', async () => {
+    for (let i = 0; i < 30; i++) await makeBook(t.db, { title: `Garden ${i}`, popularity: i })
+    await makeBook(t.db, { title: 'Garden', popularity: 1 })
+    const first = await browse({ q: 'garden' })
+    expect(first).toMatchObject({ total: 31, page: 1, page_count: 2 })
+    expect(first.books).toHaveLength(24)
+    expect(titles(first)[0]).toBe('Garden')
+    const second = await browse({ q: 'garden', page: '2' })
+    expect(second.books).toHaveLength(7)
+    expect(new Set([...titles(first), ...titles(second)]).size).toBe(31)
+    expect((await browse({ q: 'garden', page: '9' })).page).toBe(2)
+  })
+
+  test("may be narrowed to the reader's limits, a genre and an audience", async () => {
+    const [genre, targetAudience] = ['Fantasy', 'Adult']
+    await makeBook(t.db, { title: 'Garden of War', ratings: [0, 0, 5], genre, targetAudience })
+    await makeBook(t.db, { title: 'Garden of Peace', ratings: [0, 0, 0], genre, targetAudience })
+    await makeBook(t.db, { title: 'Garden Unread', ratings: null })
+    await makePreferences(t.db, reader, [3, 3, 3])
+    expect((await browse({ q: 'garden' })).total).toBe(3)
+    expect(titles(await browse({ q: 'garden', within_limits: 'true' }))).toEqual([
+      'Garden of Peace',
+    ])
+    expect((await browse({ q: 'garden', genre })).total).toBe(2)
+    expect((await browse({ q: 'garden', genre: 'Romance' })).total).toBe(0)
+    expect((await browse({ q: 'garden', audience: 'Children' })).total).toBe(0)
+  })
+
+  test('have no page for what nobody typed', async () => {
+    expect(await browse({ q: '!!' })).toMatchObject({ books: [], total: 0, page_count: 1 })
+  })
+})
+
+describe("an author's page", () => {
+  test.each(['村上春樹', 'أحمد خالد'])('has works by %s', async (author) => {
+    await makeBook(t.db, { title: '1Q84', author })
+    expect(titles(await browse({ author }))).toEqual(['1Q84'])
+  })
+
+  test('has the works of that author alone, however the name is written, each once', async () => {
+    await makeBook(t.db, { title: 'The Hobbit', author: 'J.R.R. Tolkien', popularity: 90 })
+    await makeBook(t.db, { title: 'The Silmarillion', author: 'J. R. R. Tolkien', popularity: 60 })
+    await makeBook(t.db, {
+      title: 'The Hobbit',
+      author: 'John Ronald Reuel Tolkien',
+      ratings: null,
+    })
+    await makeBook(t.db, { title: 'A Life of Tolkien', author: 'Humphrey Carpenter' })
+    await makeBook(t.db, { title: 'Letters', author: 'Simon Tolkien' })
+    expect(titles(await browse({ author: 'J.R.R. Tolkien' }))).toEqual([
+      'The Hobbit',
+      'The Silmarillion',
+    ])
+  })
+
+  test('of two who wrote a book together has the books of both', async () => {
+    const [one, other] = ['Terry Pratchett', 'Neil Gaiman']
+    await makeBook(t.db, { title: 'Good Omens', author: `${one}, ${other}`, popularity: 3 })
+    await makeBook(t.db, { title: 'Mort', author: one, popularity: 2 })
+    await makeBook(t.db, { title: 'Coraline', author: other, popularity: 1 })
+    expect(titles(await browse({ author: `${one}, ${other}` }))).toEqual([
+      'Good Omens',
+      'Mort',
+      'Coraline',
+    ])
+    expect(titles(await browse({ author: one }))).toEqual(['Good Omens', 'Mort'])
+  })
+})
+
+describe('the catalogue', () => {
+  test('is browsed by genre and audience, the best known first, within the limits if asked', async () => {
+    const fantasy = { genre: 'Fantasy', targetAudience: 'Children' }
+    await makeBook(t.db, { title: 'Low', ...fantasy, popularity: 10 })
+    await makeBook(t.db, { title: 'High', ...fantasy, popularity: 90 })
+    await makeBook(t.db, { title: 'Grown', genre: 'Fantasy', targetAudience: 'Adult' })
+    await makeBook(t.db, { title: 'Kiss', genre: 'Romance', ratings: [1, 4, 1] })
+    await makeBook(t.db, { title: 'Unrated', genre: 'Fantasy', ratings: null })
+    await makePreferences(t.db, reader, [3, 3, 3])
+    const children = await browse({ genre: 'Fantasy', audience: 'Children' })
+    expect(titles(children)).toEqual(['High', 'Low'])
+    expect(children.genres).toEqual(['Fantasy', 'Romance'])
+    expect(titles(await browse({ genre: 'Romance' }))).toEqual(['Kiss'])
+    expect(titles(await browse({ genre: 'Romance', within_limits: 'true' }))).toEqual([])
+    expect((await browse({})).total).toBe(4)
+  })
+
+  test('shows nobody what one reader alone has told', async () => {
+    const other = await makeReader(t.db)
+    const body = { title: 'A Secret Garden of Mine', author: 'Nobody Known', genre: 'Fantasy' }
+    expect((await t.call('analyzeBook', { as: other, body })).status).toBe(200)
+    expect((await browse({ q: 'secret garden of mine' })).total).toBe(0)
+    expect((await browse({ author: 'Nobody Known' })).total).toBe(0)
+    expect((await browse({ genre: 'Fantasy' })).total).toBe(0)
+  })
+})

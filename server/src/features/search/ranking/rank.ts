@@ -1,0 +1,71 @@
+import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import { fold } from '../../../domain/works/fold.ts'
+import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
+import { factsOf } from '../../../domain/works/work-facts.ts'
+import { knownByNames } from './known-by-names.ts'
+import { isPartOfName, matchQuality } from './match-quality.ts'
+import type { SearchedBook } from '../popular-books.ts'
+import type { SearchQuery } from '../search-query.ts'
+import type { FoundBook } from '../found-books.queries.ts'
+import type { Leniency } from '../spelling.ts'
+
+export type Ranked<B> = { book: B; quality: number }
+
+/** Those that may take the place of another spelling of the same work. */
+const RESERVE = 8
+
+/** By match quality, then popularity; more than the list shows. */
+export function rank<B extends SearchedBook>(
+  query: SearchQuery,
+  books: readonly B[],
+  leniency: Leniency,
+  count = MAX_SEARCH_RESULTS,
+): Ranked<B>[] {
+  const isExact = query.isbn13 !== null
+  return books
+    .map((book) => ({ book, quality: isExact ? 1 : matchQuality(query, book, leniency) }))
+    .filter(({ quality }) => quality > 0)
+    .toSorted(
+      (a, b) =>
+        b.quality - a.quality || b.book.popularity - a.book.popularity || a.book.id - b.book.id,
+    )
+    .slice(0, count + RESERVE)
+}
+
+const factsByNames = knownByNames(factsOf)
+const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
+
+/** A rated book before an unrated one of the same quality, each work once, volumes in the order of their series. */
+export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ranked<FoundBook>[] {
+  const ratedFirst = ranked.toSorted(
+    (a, b) => b.quality - a.quality || Number(isRated(b.book)) - Number(isRated(a.book)),
+  )
+  const chosen: Ranked<FoundBook>[] = []
+  const works = createSameWorkIndex<Ranked<FoundBook>>()
+  for (const one of ratedFirst) {
+    const facts = factsByNames(one.book)
+    const { same } = works.find(facts)
+    if (!same) {
+      works.add(facts, one)
+      chosen.push(one)
+    } else if (isRated(one.book) && !isRated(same.book)) same.book = one.book
+  }
+  return inSeriesOrder(chosen.slice(0, count))
+}
+
+/** Among volumes that match equally well; together they keep their places. */
+function inSeriesOrder(chosen: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[] {
+  const ordered = [...chosen]
+  const seriesOf = (index: number) => {
+    const { book, quality } = chosen[index]!
+    if (book.seriesName === null || book.seriesPosition === null) return `${index}`
+    return `${fold(book.seriesName)} at ${isPartOfName(quality) ? 'part' : quality}`
+  }
+  for (const places of Map.groupBy(chosen.keys(), seriesOf).values()) {
+    const volumes = places
+      .map((place) => chosen[place]!)
+      .toSorted((a, b) => (a.book.seriesPosition ?? 0) - (b.book.seriesPosition ?? 0))
+    places.forEach((place, i) => (ordered[place] = volumes[i]!))
+  }
+  return ordered
+}

@@ -1,0 +1,206 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { books, catalogueImports, searchWords, submissions } from '../../db/schema.ts'
+import { isConfirmed, type Viewer } from '../stored-books/book-row.queries.ts'
+import type { SearchedBook, WordFilter } from './popular-books.ts'
+import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
+
+const MAX_CANDIDATES = 60
+/** Limit for a very common title ("Poems"). */
+const MAX_SAME_TITLE = 200
+const MAX_WORDS_READ = 4_000
+
+export const searchColumns = {
+  id: books.id,
+  title: books.title,
+  author: books.author,
+  seriesName: books.seriesName,
+  seriesPosition: books.seriesPosition,
+  otherTitles: books.otherTitles,
+  authorNames: books.authorNames,
+  seriesNames: books.seriesNames,
+  isbn13: books.isbn13,
+  popularity: books.popularity,
+}
+const mostPopularFirst = [desc(books.popularity), asc(books.id)]
+
+/** What one reader alone has told is found by that reader alone. */
+export function mayBeFoundBy(viewer: Viewer | Placeholder): SQL {
+  return sql`(${isConfirmed} or ${books.knownBy} = 'reader' and exists (
+    select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${viewer ?? 0}))`
+}
+
+export async function selectByIsbn(
+  db: Db,
+  viewer: Viewer,
+  isbn13: string,
+): Promise<SearchedBook[]> {
+  return await db
+    .select(searchColumns)
+    .from(books)
+    .where(
+      and(
+        or(
+          eq(books.isbn13, isbn13),
+          // The second condition is that of the index.
+          sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
+        ),
+        mayBeFoundBy(viewer),
+      ),
+    )
+    .orderBy(...mostPopularFirst)
+    .limit(MAX_CANDIDATES)
+}
+
+export async function selectByTitleKeys(
+  db: Db,
+  viewer: Viewer,
+  titleKeys: readonly string[],
+): Promise<SearchedBook[]> {
+  return await titleQuery(db, viewer, titleKeys)
+}
+
+function titleQuery(db: Db, viewer: Viewer, titleKeys: readonly string[]) {
+  const same = sameTitle(db, viewer, titleKeys).as('same')
+  return db.select().from(same).orderBy(desc(same.popularity), asc(same.id)).limit(MAX_CANDIDATES)
+}
+
+export function sameTitle(
+  db: Db,
+  viewer: Viewer | Placeholder,
+  titleKeys: readonly string[] | Placeholder,
+) {
+  return db
+    .select(searchColumns)
+    .from(books)
+    .where(
+      and(
+        sql`${books.matchKeys} && ${Array.isArray(titleKeys) ? sql.param([...titleKeys], books.matchKeys) : titleKeys}`,
+        mayBeFoundBy(viewer),
+      ),
+    )
+    .limit(MAX_SAME_TITLE)
+}
+
+export async function selectByWords(
+  db: Db,
+  viewer: Viewer,
+  filters: readonly WordFilter[],
+  limit?: number,
+): Promise<SearchedBook[]> {
+  return await wordQuery(db, viewer, filters, [], null, limit)
+}
+
+/** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
+export async function selectByTitleKeysOrWords(
+  db: Db,
+  viewer: Viewer,
+  titleKeys: readonly string[],
+  filters: readonly WordFilter[],
+  tested: readonly string[],
+  position: number | null,
+): Promise<SearchedBook[]> {
+  const worded = wordQuery(db, viewer, filters, tested, position)
+  if (titleKeys.length === 0) return await worded
+  const titled = titleQuery(db, viewer, titleKeys).as('titled')
+  return await unionAll(db.select().from(titled), db.select().from(worded.as('worded')))
+}
+
+function wordQuery(
+  db: Db,
+  viewer: Viewer,
+  filters: readonly WordFilter[],
+  tested: readonly string[],
+  position: number | null,
+  limit = MAX_CANDIDATES,
+) {
+  const query = filters.map(({ words, beginning }) => {
+    const alternatives = [
+      ...words.map((word) => `'${word}'`),
+      ...(beginning === null ? [] : [`'${beginning}':*`]),
+    ]
+    return `(${alternatives.join('|')})`
+  })
+  return db
+    .select(searchColumns)
+    .from(books)
+    .where(
+      and(
+        hasWords(query.join('&')),
+        mayBeFoundBy(viewer),
+        position === null ? undefined : eq(books.seriesPosition, position),
+        ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
+      ),
+    )
+    .orderBy(...mostPopularFirst)
+    .limit(limit)
+}
+
+/** Matches the index expression. The query is folded: no quotes, no operators. */
+function hasWords(query: string): SQL {
+  return sql`array_to_tsvector(string_to_array(${books.searchText}, ' ')) @@ ${query}::tsquery`
+}
+
+/** A superset; the caller filters by typo distance. */
+export async function selectSimilarWords(
+  db: Db,
+  typed: string,
+  unfinished: boolean,
+): Promise<string[]> {
+  const start = typed.slice(0, sharedLetters(typed))
+  const length = sql`char_length(${searchWords.word})`
+  const alike = and(
+    gte(searchWords.word, start),
+    lt(searchWords.word, `${start}\u{10ffff}`),
+    gte(length, typed.length - 1),
+    unfinished ? undefined : sql`${length} <= ${typed.length + 1}`,
+  )
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(or(alike, inArray(searchWords.word, startsWithoutTypo(typed))))
+    .limit(MAX_WORDS_READ)
+  return rows.map(({ word }) => word)
+}
+
+/** `after` is the last row of the page before. */
+export async function selectMostPopular(
+  db: Db,
+  after: { popularity: number; id: number } | null,
+  limit: number,
+): Promise<(SearchedBook & { searchText: string })[]> {
+  // Two conditions can use the index on (popularity desc, id); a row comparison cannot.
+  const rest = after
+    ? and(
+        sql`${books.popularity} <= ${after.popularity}`,
+        or(lt(books.popularity, after.popularity), gt(books.id, after.id)),
+      )
+    : undefined
+  return await db
+    .select({ ...searchColumns, searchText: books.searchText })
+    .from(books)
+    .where(and(isConfirmed, rest))
+    .orderBy(...mostPopularFirst)
+    .limit(limit)
+}
+
+/** Changes if a book is added or an import ends; reads two indexes only. */
+export async function selectCatalogueState(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports})) as state`)
+  return rows[0]?.state ?? ''
+}

@@ -1,0 +1,87 @@
+import type { Book, StoredBook } from '@pagelight/contract/books.ts'
+import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
+import { NOT_SHOWN, type Standing } from '@pagelight/contract/constants/standings.ts'
+import { toProvenance, toRatings, UNRATED, type AnalysisRow } from './analysis-row.ts'
+import type { BookRow } from './book-row.queries.ts'
+
+/** Without an id if the book is not added. */
+export function toBook(row: BookRow): Book {
+  const { id, ...rated } = toStoredBook(row)
+  return row.book.addedAt ? { id, ...rated } : rated
+}
+
+export function toStoredBook(row: BookRow): StoredBook {
+  const standing = standingOf(row)
+  if (standing === 'unconfirmed' || standing === 'removed') return withoutWords(row, standing)
+  const { book, analysis } = row
+  return {
+    ...toFacts(row),
+    description: book.description,
+    cover_url: book.coverUrl,
+    genre: book.genre,
+    target_audience: analysis?.targetAudience ?? null,
+    ...(analysis ? toRatings(analysis) : UNRATED),
+    language_explanation: analysis?.languageExplanation ?? null,
+    sexual_explanation: analysis?.sexualExplanation ?? null,
+    violence_explanation: analysis?.violenceExplanation ?? null,
+    audience_explanation: analysis?.audienceExplanation ?? null,
+    rating_summary: analysis?.ratingSummary ?? null,
+    basis: basis.parse(analysis?.basis ?? 'none'),
+    provenance: analysis ? toProvenance(analysis) : null,
+    source: analysis && !isLoaded(analysis) ? 'real_time_analysis' : book.origin,
+    ...(standing ? { standing } : {}),
+  }
+}
+
+type Known = {
+  book: Pick<BookRow['book'], 'knownBy' | 'isOwn'>
+  analysis: Pick<AnalysisRow, 'readerId'> | null
+}
+
+/** Undefined for what everybody sees alike. */
+export function standingOf({ book, analysis }: Known): Standing | undefined {
+  if (book.knownBy === 'nobody') return 'removed'
+  if (book.knownBy === 'reader' && !book.isOwn) return 'unconfirmed'
+  return book.knownBy === 'reader' || analysis?.readerId ? 'yours' : undefined
+}
+
+function toFacts({ book, totalRatings }: BookRow) {
+  return {
+    id: book.id,
+    title: book.title,
+    author: book.author,
+    isbn: book.isbn13,
+    year: book.year,
+    subjects: book.subjects,
+    series_name: book.seriesName,
+    series_position: book.seriesPosition,
+    total_ratings: totalRatings,
+  }
+}
+
+function withoutWords(row: BookRow, standing: 'unconfirmed' | 'removed'): StoredBook {
+  const why = NOT_SHOWN[standing]
+  return {
+    ...toFacts(row),
+    description: null,
+    cover_url: null,
+    genre: null,
+    target_audience: null,
+    ...UNRATED,
+    language_explanation: why,
+    sexual_explanation: why,
+    violence_explanation: why,
+    audience_explanation: null,
+    rating_summary: why,
+    basis: 'none',
+    provenance: null,
+    source: row.book.origin,
+    standing,
+  }
+}
+
+/** Loaded from the shipped catalogue, not requested by a reader. */
+function isLoaded(analysis: AnalysisRow): boolean {
+  return analysis.analyst === STARTER_ANALYST && analysis.requestedBy === null
+}

@@ -1,0 +1,184 @@
+import type { StoredBook } from '@pagelight/contract/books.ts'
+import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Assessment } from '../../domain/assessment.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/statements/prepared.ts'
+import { analyses, books, submissions } from '../../db/schema.ts'
+import { notFound } from '../../http/errors.ts'
+import {
+  isOwnSubmission,
+  isSeenAnalysis,
+  seenColumns,
+  selectBooks,
+  type BookRow,
+  type Viewer,
+} from './book-row.queries.ts'
+import type { SubmittedBook } from './submitted-book.ts'
+import { insertSearchWords } from './search-words.queries.ts'
+
+export async function findBook(db: Db, id: number): Promise<BookRow | null> {
+  const [row] = await selectBooks(db).where(eq(books.id, id))
+  return row ?? null
+}
+
+export async function getBook(db: Db, id: number): Promise<BookRow> {
+  const row = await findBook(db, id)
+  if (!row) throw notFound('Book')
+  return row
+}
+
+/** Throws AppError 404 if the book is not added or was removed. */
+export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
+  const row = await getBook(db, id)
+  if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
+  return row
+}
+
+const details = {
+  other_titles: books.otherTitles,
+  content_notes: analyses.contentNotes,
+  spoiler: analyses.spoiler,
+}
+
+/** With what only the page of a single book shows. */
+export type SeenBook = BookRow & { details: BookDetails }
+export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
+
+const seenBook = prepared((db) =>
+  db
+    .select({ ...seenColumns, details })
+    .from(books)
+    .leftJoin(submissions, isOwnSubmission(sql.placeholder('viewer')))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(eq(books.id, sql.placeholder('id')))
+    .prepare('seen_book'),
+)
+
+async function findSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
+  const [row] = await seenBook(db).execute({ id, viewer: viewer ?? 0 })
+  return row ? { ...row, details: withoutNulls(row.details) } : null
+}
+
+export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
+  const row = await findSeenBook(db, id, viewer)
+  if (!row) throw notFound('Book')
+  return row
+}
+
+/** Null if it has no page: not added, or removed. */
+export async function findShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
+  const row = await findSeenBook(db, id, viewer)
+  return row?.book.addedAt && row.book.knownBy !== 'nobody' ? row : null
+}
+
+/** Throws AppError 404 if it has no page. */
+export async function getShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
+  const row = await findShownBook(db, id, viewer)
+  if (!row) throw notFound('Book')
+  return row
+}
+
+/** `analysisId` is the one that the page shows. */
+export async function findBookDetails(
+  db: Db,
+  id: number,
+  analysisId: number | null,
+): Promise<BookDetails> {
+  const [row] = await db
+    .select(details)
+    .from(books)
+    .leftJoin(analyses, eq(analyses.id, analysisId ?? 0))
+    .where(eq(books.id, id))
+  return withoutNulls(row)
+}
+
+type FoundDetails = { [Field in keyof BookDetails]: BookDetails[Field] | null }
+
+function withoutNulls(row: FoundDetails | undefined): BookDetails {
+  return {
+    other_titles: row?.other_titles ?? [],
+    content_notes: row?.content_notes ?? [],
+    spoiler: row?.spoiler ?? null,
+  }
+}
+
+/** Keeps the current analysis unchanged until the transaction ends. */
+export async function lockBook(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
+}
+
+/** Without the reader's words about it, which are theirs. Returns the id. */
+export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): Promise<number> {
+  const { description: _, coverUrl: __, genre: ___, audience: ____, ...identity } = submitted
+  const [row] = await tx
+    .insert(books)
+    .values({ ...identity, origin: 'reader', knownBy: 'reader', createdAt: now })
+    .returning({ id: books.id })
+  if (!row) throw new Error('A book was not written')
+  await insertSearchWords(tx, [submitted.searchText])
+  return row.id
+}
+
+export async function updateAdded(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(books)
+    .set({ addedAt: now })
+    .where(and(eq(books.id, id), isNull(books.addedAt)))
+}
+
+/** Does not change the current analysis. Returns the id. */
+export async function insertAnalysis(
+  db: Db,
+  bookId: number,
+  assessment: Assessment,
+  made: { by: number | null; at: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(analyses)
+    .values({
+      bookId,
+      languageRating: assessment.language_rating,
+      sexualContentRating: assessment.sexual_content_rating,
+      violenceRating: assessment.violence_rating,
+      languageExplanation: assessment.language_explanation,
+      sexualExplanation: assessment.sexual_explanation,
+      violenceExplanation: assessment.violence_explanation,
+      targetAudience: assessment.target_audience,
+      audienceExplanation: assessment.audience_explanation,
+      ratingSummary: assessment.rating_summary,
+      analyst: assessment.analyst,
+      model: assessment.model,
+      rubricVersion: RUBRIC_VERSION,
+      basis: assessment.basis,
+      confidence: assessment.confidence,
+      evidence: assessment.evidence,
+      contentNotes: assessment.content_notes ?? [],
+      spoiler: assessment.spoiler ?? null,
+      requestedBy: made.by,
+      createdAt: made.at,
+    })
+    .returning({ id: analyses.id })
+  if (!row) throw new Error('An analysis was not written')
+  return row.id
+}
+
+export async function insertCurrentAnalysis(
+  db: Db,
+  bookId: number,
+  assessment: Assessment,
+  made: { by: number | null; at: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = await insertAnalysis(tx, bookId, assessment, made)
+    await tx.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
+  })
+}
+
+export async function updateCurrentAnalysis(
+  db: Db,
+  bookId: number,
+  analysisId: number | null,
+): Promise<void> {
+  await db.update(books).set({ currentAnalysisId: analysisId }).where(eq(books.id, bookId))
+}

@@ -1,0 +1,191 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
+import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
+
+export type Words = { description: string | null; coverUrl: string | null; genre: string | null }
+
+/** For whom the book is, a reader says for the own rating alone. */
+export type Said = Words & { audience: TargetAudience | null }
+
+const MAX_EARLIER = 200
+
+const words = {
+  description: submissions.description,
+  coverUrl: submissions.coverUrl,
+  genre: submissions.genre,
+}
+
+const isAdding = sql`(${submissions.description} is null and excluded.description is not null
+  or ${submissions.genre} is null and excluded.genre is not null
+  or ${submissions.audience} is null and excluded.audience is not null)`
+
+/** Keeps what the reader said before; a rating without basis is due again. */
+export async function upsertSubmission(
+  db: Db,
+  by: { bookId: number; readerId: number },
+  said: Said,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(submissions)
+    .values({ ...by, ...said, saidAt: now })
+    .onConflictDoUpdate({
+      target: [submissions.bookId, submissions.readerId],
+      set: {
+        description: sql`coalesce(${submissions.description}, excluded.description)`,
+        coverUrl: sql`coalesce(${submissions.coverUrl}, excluded.cover_url)`,
+        genre: sql`coalesce(${submissions.genre}, excluded.genre)`,
+        audience: sql`coalesce(${submissions.audience}, excluded.audience)`,
+        saidAt: sql`case when ${isAdding} then excluded.said_at else ${submissions.saidAt} end`,
+        analysisId: sql`case when ${isAdding} and exists (
+            select 1 from ${analyses} where ${analyses.id} = ${submissions.analysisId} and ${analyses.basis} = 'none'
+          ) then null else ${submissions.analysisId} end`,
+      },
+    })
+}
+
+/** The reader has these books, and so says that they exist. */
+export async function insertMentions(
+  db: Db,
+  readerId: number,
+  bookIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${submissions} (book_id, reader_id, said_at)
+    select id, ${readerId}::int, ${now.toISOString()}::timestamptz from ${books}
+    where id = any(${`{${bookIds.join(',')}}`}::int[]) and known_by in ('reader', 'readers') order by id
+    on conflict do nothing`)
+}
+
+/**
+ * A book of one reader's word that this reader has named after another becomes known by readers.
+ * Returns the ids of those that did.
+ */
+export async function updateKnownByReaders(
+  db: Db,
+  readerId: number,
+  bookIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update ${books} b set known_by = 'readers'
+    where b.id = any(${`{${bookIds.join(',')}}`}::int[]) and b.known_by = 'reader' and exists (
+      select 1 from ${submissions} own join ${submissions} other on other.book_id = own.book_id
+      where own.book_id = b.id and own.reader_id = ${readerId} and other.reader_id <> ${readerId}
+        and other.said_at < own.said_at)
+    returning b.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of ISBNs that no book has, those that another reader's entry of the same book names. */
+export async function updateOtherIsbns(
+  tx: Db,
+  readerId: number,
+  said: readonly { book_id: number; isbn13: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${books} b set other_isbns = b.other_isbns || confirmed.isbns
+    from (
+      select said.book_id, array_agg(distinct said.isbn13) as isbns
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(book_id int, isbn13 text)
+      where exists (
+          select 1 from ${libraryEntries} other where other.book_id = said.book_id
+            and other.reader_id <> ${readerId} and other.imported ->> 'isbn13' = said.isbn13)
+        and not exists (select 1 from ${books} known where known.isbn13 = said.isbn13)
+        and not exists (
+          select 1 from ${books} known
+          where known.other_isbns @> array[said.isbn13] and known.other_isbns <> '{}')
+      group by said.book_id
+    ) confirmed
+    where b.id = confirmed.book_id`)
+}
+
+/** What others said before this reader did. */
+export async function selectEarlierWords(
+  db: Db,
+  { bookId, readerId, before }: { bookId: number; readerId: number; before: Date },
+): Promise<Words[]> {
+  return await db
+    .select(words)
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.bookId, bookId),
+        ne(submissions.readerId, readerId),
+        lt(submissions.saidAt, before),
+      ),
+    )
+    .orderBy(submissions.saidAt, submissions.readerId)
+    .limit(MAX_EARLIER)
+}
+
+export async function findSubmission(
+  db: Db,
+  { bookId, readerId }: { bookId: number; readerId: number },
+): Promise<(Words & { saidAt: Date }) | null> {
+  const [row] = await db
+    .select({ ...words, saidAt: submissions.saidAt })
+    .from(submissions)
+    .where(and(eq(submissions.bookId, bookId), eq(submissions.readerId, readerId)))
+  return row ?? null
+}
+
+export async function countSubmissions(db: Db, readerId: number): Promise<number> {
+  return await db.$count(submissions, eq(submissions.readerId, readerId))
+}
+
+export async function updateWords(db: Db, bookId: number, said: Partial<Words>): Promise<void> {
+  await db.update(books).set(said).where(eq(books.id, bookId))
+}
+
+export async function updateOwnAnalysis(
+  db: Db,
+  by: { bookId: number; readerId: number },
+  analysisId: number,
+  isShown: boolean,
+): Promise<void> {
+  await db.update(analyses).set({ readerId: by.readerId }).where(eq(analyses.id, analysisId))
+  if (!isShown) return
+  await db
+    .update(submissions)
+    .set({ analysisId })
+    .where(and(eq(submissions.bookId, by.bookId), eq(submissions.readerId, by.readerId)))
+}
+
+/** By naming or rating it an administrator stands for a book that readers have named. */
+export async function updateKnownByAdministrator(db: Db, bookId: number): Promise<boolean> {
+  const rows = await db
+    .update(books)
+    .set({ knownBy: 'administrator' })
+    .where(and(eq(books.id, bookId), inArray(books.knownBy, ['reader', 'readers'])))
+    .returning({ id: books.id })
+  return rows.length > 0
+}
+
+/** What was estimated from words that are no longer there is not shown. */
+export async function clearEstimates(db: Db, bookIds: readonly number[]): Promise<void> {
+  if (bookIds.length === 0) return
+  await db
+    .update(books)
+    .set({ currentAnalysisId: null })
+    .where(
+      and(
+        inArray(books.id, [...bookIds]),
+        sql`exists (select 1 from ${analyses} where ${analyses.id} = ${books.currentAnalysisId}
+          and ${analyses.basis} in ('metadata', 'none') and ${analyses.analyst} <> ${ADMINISTRATOR})`,
+      ),
+    )
+}
+
+export async function findSubmitter(
+  db: Db,
+  readerId: number,
+): Promise<{ createdAt: Date; isAdmin: boolean } | null> {
+  const [row] = await db
+    .select({ createdAt: readers.createdAt, isAdmin: readers.isAdmin })
+    .from(readers)
+    .where(eq(readers.id, readerId))
+  return row ?? null
+}

@@ -1,0 +1,47 @@
+import type { BookFields } from '@pagelight/contract/books.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import { genreRefusal, nameRefusal } from '../../domain/works/refused-name.ts'
+import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { AppError } from '../../http/errors.ts'
+import { knownCover } from '../../domain/works/known-cover.ts'
+import { oneLine, plainText } from '../../domain/plain-text.ts'
+import { searchText } from '../../domain/works/search-text.ts'
+
+export type SubmittedBook = {
+  facts: WorkFacts
+  workKey: string
+  matchKeys: string[]
+  title: string
+  author: string
+  description: string | null
+  coverUrl: string | null
+  isbn13: string | null
+  genre: string | null
+  audience: TargetAudience | null
+  searchText: string
+}
+
+export function toSubmittedBook(fields: BookFields): SubmittedBook {
+  const title = oneLine(fields.title)
+  if (title === '') throw new AppError(400, 'Title is required')
+  const author = oneLine(fields.author)
+  const genre = oneLine(fields.genre ?? '')
+  const refusal = nameRefusal({ title, author }) ?? genreRefusal(genre)
+  if (refusal) throw new AppError(400, `This book cannot be taken: ${refusal}.`)
+  const isbn13 = parseIsbn(fields.isbn ?? '')
+  const facts = factsOf({ title, author, isbns: isbn13 === null ? [] : [isbn13] })
+  return {
+    facts,
+    workKey: facts.key,
+    matchKeys: matchKeys(facts),
+    title,
+    author,
+    description: plainText(fields.description ?? '') || null,
+    coverUrl: knownCover(fields.cover_url),
+    isbn13,
+    genre: genre || null,
+    audience: fields.audience ?? null,
+    searchText: searchText({ title, author, seriesName: null }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { BookChange } from '@pagelight/contract/administration.ts'
+import type { Db } from '../../../db/db.ts'
+import type { KnownBy } from '../../../db/schema/books.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import {
+  countBookChanges,
+  findBookChange,
+  hasLaterChange,
+  selectBookChanges,
+  updateUndone,
+  type BookChange as ChangeRow,
+} from '../../stored-books/book-changes.queries.ts'
+import {
+  isWorkKeyTaken,
+  lockBookRow,
+  updateBookRow,
+} from '../../stored-books/book-record.queries.ts'
+import { writeFields, type EditDeps, type EditedFields } from './edit-book.service.ts'
+import { undoMerge } from './merge.service.ts'
+
+const LATER = 'This book was changed again since. Undo the later change first.'
+
+export async function listBookChanges(
+  { db }: Pick<EditDeps, 'db'>,
+  page: { limit: number; offset: number },
+): Promise<{ changes: BookChange[]; total: number }> {
+  const rows = await selectBookChanges(db, page)
+  const changes = rows.map(({ id, at, actor, action, summary, bookId, undoneAt }) => ({
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    summary,
+    book_id: bookId,
+    undone_at: undoneAt?.toISOString() ?? null,
+    undoable: action !== 'took_back' && undoneAt === null,
+  }))
+  return { changes, total: await countBookChanges(db) }
+}
+
+export async function undoBookChange(deps: EditDeps, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const change = await findBookChange(tx, id)
+    if (!change) throw notFound('Change')
+    if (change.undoneAt) throw new AppError(409, 'This is undone already.')
+    const books = [change.bookId, change.intoId].filter((book) => book !== null)
+    if (await hasLaterChange(tx, id, books)) throw new AppError(409, LATER)
+    await undo(deps, tx, change)
+    await updateUndone(tx, id, deps.clock())
+  })
+}
+
+async function undo(deps: EditDeps, tx: Db, change: ChangeRow): Promise<void> {
+  if (change.action === 'took_back' || change.bookId === null)
+    throw new AppError(409, 'What was taken back is deleted and cannot be brought back.')
+  if (change.action === 'merged') return await undoMerge(tx, change)
+  const row = await lockBookRow(tx, change.bookId)
+  if (change.action === 'removed')
+    return await updateBookRow(tx, row.id, change.before as { knownBy: KnownBy })
+  const before = change.before as EditedFields
+  if (await isWorkKeyTaken(tx, before.workKey, row.id))
+    throw new AppError(409, 'Another book has taken its title and author since.')
+  await writeFields(deps, tx, row, before)
+}

@@ -1,0 +1,160 @@
+/** Two books that are one work become one; everything that is done is on record (decisions/0031). */
+import type { KnownBy } from '../../../db/schema/books.ts'
+import type { Deps } from '../../../deps.ts'
+import { mergeEntries, type MergeableEntry } from '../../../domain/works/merge-entries.ts'
+import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { getBook } from '../../stored-books/books.queries.ts'
+import { searchText } from '../../../domain/works/search-text.ts'
+import { insertBookChange, type BookChange } from '../../stored-books/book-changes.queries.ts'
+import {
+  findBookRow,
+  isWorkKeyTaken,
+  lockBookRow,
+  updateBookRow,
+  type BookFactsRow,
+} from '../../stored-books/book-record.queries.ts'
+import {
+  deleteMergedBook,
+  moveEntries,
+  moveEntriesBack,
+  moveRows,
+  moveRowsBack,
+  restoreBook,
+  type MovedEntries,
+  type MovedRows,
+} from './merge.queries.ts'
+
+type MergeDeps = Pick<Deps, 'db' | 'clock'>
+
+type MergeRecord = {
+  book: Record<string, unknown>
+  /** Of the book that stays, as they were: the fields that changed. */
+  into: Partial<UnitedFields>
+  entries: MovedEntries
+  rows: MovedRows
+}
+
+const STRENGTH: KnownBy[] = ['nobody', 'reader', 'readers', 'source', 'administrator']
+
+type UnitedFields = Pick<
+  BookFactsRow,
+  | 'otherTitles'
+  | 'authorNames'
+  | 'otherIsbns'
+  | 'isbn13'
+  | 'year'
+  | 'pages'
+  | 'genre'
+  | 'description'
+  | 'coverUrl'
+  | 'seriesName'
+  | 'seriesPosition'
+  | 'popularity'
+  | 'knownBy'
+  | 'addedAt'
+  | 'currentAnalysisId'
+  | 'matchKeys'
+  | 'searchText'
+>
+
+/** `from` becomes part of `into`. Returns the id of the change, which can be undone. */
+export async function mergeBooks(
+  { db, clock }: MergeDeps,
+  { from, into }: { from: number; into: number },
+  by: number,
+): Promise<number> {
+  if (from === into) throw new AppError(400, 'A book cannot be merged with itself')
+  const now = clock()
+  return await db.transaction(async (tx) => {
+    // In the order of their ids, so that two merges cannot deadlock.
+    for (const id of [from, into].toSorted((a, b) => a - b)) await lockBookRow(tx, id)
+    const [gone, stays] = [await lockBookRow(tx, from), await lockBookRow(tx, into)]
+    if (gone.knownBy === 'nobody' || stays.knownBy === 'nobody') throw notFound('Book')
+    const isRated = ((await getBook(tx, into)).analysis?.basis ?? 'none') !== 'none'
+    const united = unite(stays, gone, isRated)
+    const entries = await moveEntries(
+      tx,
+      { from, into },
+      (a, b) => ({ ...mergeEntries(b as MergeableEntry, a as MergeableEntry) }),
+      now,
+    )
+    const rows = await moveRows(tx, { from, into })
+    const record: MergeRecord = {
+      book: await deleteMergedBook(tx, from),
+      into: changedFields(stays, united),
+      entries,
+      rows,
+    }
+    await updateBookRow(tx, into, united)
+    return await insertBookChange(tx, {
+      at: now,
+      actorId: by,
+      action: 'merged',
+      bookId: from,
+      intoId: into,
+      workKey: gone.workKey,
+      summary: `${gone.title} by ${gone.author} became part of ${stays.title} by ${stays.author}`,
+      before: record,
+    })
+  })
+}
+
+export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<void> {
+  const { book, into: before, entries, rows } = change.before as MergeRecord
+  const pair = { from: change.bookId ?? 0, into: change.intoId ?? 0 }
+  if (!(await findBookRow(tx, pair.into))) throw new AppError(409, 'The other book is gone.')
+  if (await isWorkKeyTaken(tx, String(book['work_key']), pair.from))
+    throw new AppError(409, 'Another book has taken its title and author since.')
+  await restoreBook(tx, book)
+  // Only ever filled, so that it was null.
+  const { addedAt, ...fields } = before
+  await updateBookRow(tx, pair.into, {
+    ...fields,
+    ...(addedAt === undefined ? {} : { addedAt: null }),
+  })
+  await moveEntriesBack(tx, pair, entries, change.at)
+  await moveRowsBack(tx, pair, rows)
+}
+
+function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): UnitedFields {
+  const bothOfOneReader = stays.knownBy === 'reader' && gone.knownBy === 'reader'
+  const stronger = STRENGTH.indexOf(gone.knownBy) > STRENGTH.indexOf(stays.knownBy) ? gone : stays
+  const names = (own: string, ...lists: string[][]) =>
+    [...new Set(lists.flat())].filter((name) => name !== own)
+  const isbn13 = stays.isbn13 ?? gone.isbn13
+  const otherTitles = names(stays.title, stays.otherTitles, [gone.title], gone.otherTitles)
+  const authorNames = names(stays.author, stays.authorNames, [gone.author], gone.authorNames)
+  return {
+    otherTitles,
+    authorNames,
+    matchKeys: matchKeys(factsOf({ ...stays, otherTitles, authorNames })),
+    searchText: searchText({ ...stays, otherTitles, authorNames }),
+    otherIsbns: names(
+      isbn13 ?? '',
+      stays.otherIsbns,
+      gone.isbn13 ? [gone.isbn13] : [],
+      gone.otherIsbns,
+    ),
+    isbn13,
+    year: stays.year ?? gone.year,
+    pages: stays.pages ?? gone.pages,
+    genre: stays.genre ?? gone.genre,
+    description: stays.description ?? gone.description,
+    coverUrl: stays.coverUrl ?? gone.coverUrl,
+    seriesName: stays.seriesName ?? gone.seriesName,
+    seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
+    popularity: Math.max(stays.popularity, gone.popularity),
+    knownBy: bothOfOneReader ? 'readers' : stronger.knownBy,
+    addedAt: stays.addedAt ?? gone.addedAt,
+    currentAnalysisId: isRated
+      ? stays.currentAnalysisId
+      : (gone.currentAnalysisId ?? stays.currentAnalysisId),
+  }
+}
+
+function changedFields(before: BookFactsRow, after: UnitedFields): Partial<UnitedFields> {
+  const fields = Object.keys(after) as (keyof UnitedFields)[]
+  const changed = fields.filter((field) => String(before[field]) !== String(after[field]))
+  return Object.fromEntries(changed.map((field) => [field, before[field]]))
+}

@@ -1,0 +1,130 @@
+/** What a reader types is theirs until somebody else says the same (decisions/0030). */
+import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/standings.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fold } from '../../domain/works/fold.ts'
+import { queueAnalysis } from '../stored-books/analysis-queue.ts'
+import { getBook, getSeenBook } from '../stored-books/books.queries.ts'
+import type { SubmittedBook } from '../stored-books/submitted-book.ts'
+import {
+  clearEstimates,
+  findSubmitter,
+  findSubmission,
+  insertMentions,
+  selectEarlierWords,
+  updateKnownByAdministrator,
+  updateKnownByReaders,
+  updateOtherIsbns,
+  updateWords,
+  upsertSubmission,
+  type Words,
+} from '../stored-books/submissions.queries.ts'
+
+const DAY_MS = 86_400_000
+const WORDS = ['description', 'coverUrl', 'genre'] as const
+
+type SubmissionDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+/** Only what the book itself does not say is kept. */
+export async function submitWords(
+  deps: SubmissionDeps,
+  by: { bookId: number; readerId: number },
+  submitted: SubmittedBook,
+): Promise<void> {
+  const { db, clock } = deps
+  const { book, analysis } = await getSeenBook(db, by.bookId, by.readerId)
+  const said = mapWords((field) => (book[field] === null ? submitted[field] : null))
+  const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
+  const isRated = analysis !== null && analysis.readerId === null && analysis.basis !== 'none'
+  const audience = isRated ? null : submitted.audience
+  const isNew = audience !== null || WORDS.some((field) => said[field] !== null)
+  if (isNew || (isReaders && !book.isOwn))
+    await upsertSubmission(db, by, { ...said, audience }, clock())
+  if (!isReaders || (!isNew && book.isOwn)) return
+  const weight = await weightOf(db, by.readerId, clock())
+  if (weight !== 'none') await confirm(deps, by, weight === 'decides')
+}
+
+/** What this reader and an earlier one have said, or an administrator alone, becomes everybody's. */
+async function confirm(
+  { db, jobs }: SubmissionDeps,
+  by: { bookId: number; readerId: number },
+  decides: boolean,
+): Promise<void> {
+  const promoted = decides
+    ? await updateKnownByAdministrator(db, by.bookId)
+    : (await updateKnownByReaders(db, by.readerId, [by.bookId])).length > 0
+  const words = await confirmedWords(db, by, decides)
+  const hasWords = Object.keys(words).length > 0
+  if (!promoted && !hasWords) return
+  await db.transaction(async (tx) => {
+    if (hasWords) {
+      await updateWords(tx, by.bookId, words)
+      await clearEstimates(tx, [by.bookId])
+    }
+    await queueAnalysis(jobs, tx, [by.bookId])
+  })
+}
+
+/**
+ * For the books of an import, which names them without describing them. An edition's ISBN that another reader's file
+ * gives the same book becomes the book's.
+ */
+export async function confirmBooks(
+  tx: Db,
+  readerId: number,
+  {
+    named,
+    isbns,
+  }: { named: readonly Named[]; isbns: readonly { book_id: number; isbn13: string }[] },
+  now: Date,
+): Promise<void> {
+  const bookIds = named.flatMap(({ book_id }) => book_id ?? [])
+  if (bookIds.length > 0) await insertMentions(tx, readerId, bookIds, now)
+  if (bookIds.length + isbns.length === 0) return
+  if ((await weightOf(tx, readerId, now)) === 'none') return
+  if (bookIds.length > 0) await updateKnownByReaders(tx, readerId, bookIds)
+  if (isbns.length > 0) await updateOtherIsbns(tx, readerId, isbns)
+}
+
+type Named = { book_id: number | undefined }
+
+/** An administrator's word decides, that of a reader who is not new confirms another's. */
+async function weightOf(
+  db: Db,
+  readerId: number,
+  now: Date,
+): Promise<'decides' | 'confirms' | 'none'> {
+  const submitter = await findSubmitter(db, readerId)
+  if (!submitter) return 'none'
+  if (submitter.isAdmin) return 'decides'
+  const age = now.getTime() - submitter.createdAt.getTime()
+  return age >= CONFIRMING_ACCOUNT_DAYS * DAY_MS ? 'confirms' : 'none'
+}
+
+async function confirmedWords(
+  db: Db,
+  by: { bookId: number; readerId: number },
+  decides: boolean,
+): Promise<Partial<Words>> {
+  const own = await findSubmission(db, by)
+  if (!own) return {}
+  const earlier = decides ? [] : await selectEarlierWords(db, { ...by, before: own.saidAt })
+  if (!decides && earlier.length === 0) return {}
+  const { book } = await getBook(db, by.bookId)
+  const isConfirmed = (field: keyof Words) =>
+    book[field] === null &&
+    own[field] !== null &&
+    (decides || earlier.some((other) => sameWords(field, own[field], other[field])))
+  return Object.fromEntries(WORDS.filter(isConfirmed).map((field) => [field, own[field]]))
+}
+
+function sameWords(field: keyof Words, one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  if (field === 'coverUrl') return one === other
+  return fold(one) !== '' && fold(one) === fold(other)
+}
+
+function mapWords(value: (field: keyof Words) => string | null): Words {
+  return { description: value('description'), coverUrl: value('coverUrl'), genre: value('genre') }
+}

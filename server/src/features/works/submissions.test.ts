@@ -1,0 +1,334 @@
+import { NOT_SHOWN } from '@pagelight/contract/constants/standings.ts'
+import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { analyses, books } from '../../db/schema.ts'
+import {
+  makeAdmin,
+  makeAnalysis,
+  makeBook,
+  makeEntry,
+  makePreferences,
+  makeReader,
+  type MadeReader,
+} from '../../testing/make.ts'
+import { goodreadsFile } from '../../testing/goodreads-file.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const t = await testApp()
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+let poisoner: MadeReader
+let honest: MadeReader
+let admin: MadeReader
+
+beforeEach(async () => {
+  await t.reset()
+  poisoner = await makeReader(t.db, { createdAt: LONG_AGO })
+  honest = await makeReader(t.db, { createdAt: LONG_AGO })
+  admin = await makeAdmin(t.db)
+})
+
+const WORK = { title: 'The 120 Days of Sodom', author: 'Marquis de Sade' }
+const POISON = {
+  ...WORK,
+  description:
+    'A gentle picture book for toddlers about a kitten who learns to count to ten with her friends at the farm. ' +
+    'Warm, funny and kind, with bright pictures of ducklings, lambs and a sleepy owl, it is the perfect bedtime story ' +
+    'for young children who love animals, rhymes and cuddles.',
+  genre: 'Picture book',
+  cover_url: 'https://covers.openlibrary.org/b/id/1-M.jpg',
+}
+const BLURB = {
+  ...WORK,
+  description:
+    'Four libertines lock themselves in a castle with their victims for months of rape, torture and murder. ' +
+    'Explicit sex scenes and brutal killings fill a novel of extreme sexual violence.',
+}
+const UNKNOWN = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1 }
+
+const select = async (as: MadeReader, body: object) => {
+  t.clock.advance(60_000)
+  return (await t.call('selectBook', { as, body })).body.book
+}
+const view = async (id: number, as?: MadeReader) =>
+  (await t.call('viewBook', { params: { id }, ...(as ? { as } : {}) })).body
+const search = async (as: MadeReader, title: string) =>
+  (await t.call('searchBooks', { as, body: { title, author: '' } })).body.search_results
+const reanalyze = async (id: number) => await t.call('reanalyzeBook', { as: admin, params: { id } })
+
+describe('what one reader typed about an unknown work', () => {
+  test('rates it for that reader alone; everybody else sees it as unknown', async () => {
+    const own = await select(poisoner, POISON)
+    expect(own).toMatchObject({ standing: 'yours', basis: 'metadata', genre: 'Picture book' })
+    expect(own.sexual_content_rating).toBeGreaterThanOrEqual(0)
+    expect(await view(own.id, poisoner)).toMatchObject({
+      description: POISON.description,
+      cover_url: POISON.cover_url,
+      standing: 'yours',
+    })
+    for (const seen of [await view(own.id), await view(own.id, honest), await view(own.id, admin)])
+      expect(seen).toMatchObject({
+        ...WORK,
+        ...UNKNOWN,
+        description: null,
+        cover_url: null,
+        genre: null,
+        target_audience: null,
+        provenance: null,
+        basis: 'none',
+        standing: 'unconfirmed',
+        rating_summary: NOT_SHOWN.unconfirmed,
+      })
+  })
+
+  test('is not in the history of analyses that others see', async () => {
+    const { id } = await select(poisoner, POISON)
+    const history = async (as?: MadeReader) =>
+      (await t.call('listAnalyses', { params: { id }, ...(as ? { as } : {}) })).body
+    expect(await history()).toEqual({ analyses: [], total: 0 })
+    expect(await history(honest)).toEqual({ analyses: [], total: 0 })
+    expect(await history(poisoner)).toMatchObject({ total: 1, analyses: [{ shown: true }] })
+  })
+
+  test('is beyond the limits of others, also in a library', async () => {
+    const { id } = await select(poisoner, POISON)
+    await makeEntry(t.db, honest, { id })
+    const limits = await makePreferences(t.db, honest, [1, 1, 1])
+    const { body } = await t.call('listEntries', { as: honest })
+    expect(body.books).toMatchObject([{ ...WORK, ...UNKNOWN, standing: 'unconfirmed' }])
+    expect(isWithinLimits(body.books[0]!, limits)).toBe(false)
+  })
+
+  test('is found by the one who typed it and by nobody else', async () => {
+    await select(poisoner, POISON)
+    expect(await search(poisoner, '120 days of sodom')).toMatchObject([
+      { ...WORK, description: POISON.description },
+    ])
+    expect(await search(honest, '120 days of sodom')).toEqual([])
+    expect(await search(honest, 'marquis de sade')).toEqual([])
+  })
+
+  test('does not stand in the way of what an honest second reader says', async () => {
+    await select(poisoner, POISON)
+    const own = await select(honest, BLURB)
+    expect(own).toMatchObject({ description: BLURB.description, basis: 'metadata' })
+    expect(own.violence_rating).toBeGreaterThanOrEqual(4)
+    expect(await view(own.id)).toMatchObject(UNKNOWN)
+    expect((await view(own.id, poisoner)).description).toBe(POISON.description)
+  })
+
+  test('cannot rate a book that an honest reader added without a description', async () => {
+    const { id } = await select(honest, WORK)
+    await select(poisoner, POISON)
+    expect(await view(id, honest)).toMatchObject({ ...UNKNOWN, description: null })
+    expect(await view(id)).toMatchObject(UNKNOWN)
+  })
+
+  test('is not made everybody’s by a re-analysis of an administrator', async () => {
+    const { id } = await select(poisoner, POISON)
+    expect((await reanalyze(id)).status).toBe(200)
+    expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+    expect(await view(id, honest)).toMatchObject(UNKNOWN)
+  })
+
+  test('counts as said by two once another account of more than a week names the work', async () => {
+    const { id } = await select(poisoner, POISON)
+    const newcomer = await makeReader(t.db)
+    await select(newcomer, WORK)
+    await select(poisoner, POISON)
+    expect((await view(id)).standing).toBe('unconfirmed')
+    await select(honest, WORK)
+    expect(await view(id)).toMatchObject({ ...UNKNOWN, description: null })
+    expect((await view(id)).standing).toBeUndefined()
+    expect(await search(newcomer, '120 days')).toHaveLength(1)
+  })
+
+  test('rates it for everybody once a second reader has said the same', async () => {
+    const { id } = await select(honest, BLURB)
+    const other = await makeReader(t.db, { createdAt: LONG_AGO })
+    await select(other, { ...BLURB, description: BLURB.description.toUpperCase() })
+    await t.deps.jobs.runDue()
+    const seen = await view(id)
+    expect(seen).toMatchObject({ basis: 'metadata' })
+    expect(seen.violence_rating).toBeGreaterThanOrEqual(4)
+    expect(seen.standing).toBeUndefined()
+  })
+
+  test('and said again by an account of today confirms nothing', async () => {
+    const { id } = await select(poisoner, POISON)
+    await select(await makeReader(t.db), POISON)
+    await t.deps.jobs.runDue()
+    expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+  })
+
+  test('counts at once when it is an administrator who says it', async () => {
+    const { id } = await select(poisoner, POISON)
+    await select(admin, BLURB)
+    await t.deps.jobs.runDue()
+    for (const seen of [await view(id), await view(id, poisoner)]) {
+      expect(seen).toMatchObject({ description: BLURB.description, basis: 'metadata' })
+      expect(seen.violence_rating).toBeGreaterThanOrEqual(4)
+      expect(seen.standing).toBeUndefined()
+    }
+  })
+
+  test('gives way to an administrator’s rating', async () => {
+    const { id } = await select(poisoner, POISON)
+    const body = {
+      language_rating: 5,
+      sexual_content_rating: 5,
+      violence_rating: 5,
+      reason: 'Extreme sexual violence throughout.',
+    }
+    await t.call('overrideRatings', { as: admin, params: { id }, body })
+    for (const seen of [await view(id), await view(id, poisoner)])
+      expect(seen).toMatchObject({ sexual_content_rating: 5, violence_rating: 5 })
+  })
+})
+
+describe('recommendations', () => {
+  const picture = { genre: 'Picture book', targetAudience: 'Children', subjects: ['kittens'] }
+
+  test('leave out what one reader described, also after the neighbours are computed', async () => {
+    const parent = await makeReader(t.db)
+    await makePreferences(t.db, parent, [1, 1, 1])
+    for (let i = 0; i < 9; i++) {
+      const loved = await makeBook(t.db, { ...picture, ratings: [0, 0, 0] })
+      await makeEntry(t.db, parent, loved, { rating: 5 })
+      await makeEntry(t.db, poisoner, loved, { rating: 5 })
+    }
+    const { id } = await select(poisoner, POISON)
+    await makeEntry(t.db, poisoner, { id }, { rating: 5 })
+    await t.computeNeighbours()
+    const { body } = await t.call('listRecommendations', { as: parent })
+    expect(body.recommendations.map(({ offer_id }) => offer_id)).not.toContain(id)
+    // Not even with a rating of its own, as long as nobody else has named it.
+    await makeAnalysis(t.db, id, { ratings: [0, 0, 0], targetAudience: 'Children' })
+    await t.computeNeighbours()
+    const again = await t.call('refreshRecommendations', { as: parent, body: {} })
+    expect(again.body.recommendations.map(({ offer_id }) => offer_id)).not.toContain(id)
+  })
+})
+
+describe('imports', () => {
+  const file = goodreadsFile([{ Title: 'Hartley Moor', Author: 'Nell Ash' }])
+
+  test('of one reader name books that others do not find', async () => {
+    await t.importFile(poisoner, file)
+    expect(await search(poisoner, 'hartley moor')).toHaveLength(1)
+    expect(await search(honest, 'hartley moor')).toEqual([])
+  })
+
+  test('of two readers confirm that the book exists', async () => {
+    await t.importFile(poisoner, file)
+    t.clock.advance(60_000)
+    await t.importFile(honest, file)
+    expect(await search(await makeReader(t.db), 'hartley moor')).toHaveLength(1)
+  })
+
+  test('do not add a row whose title is markup, an address or a formula, and say why', async () => {
+    const rows = ['<script>x</script>', 'https://pills.example.com', '=HYPERLINK(A1)', 'E=mc²']
+    const { statistics } = await t.importFile(
+      honest,
+      goodreadsFile(rows.map((Title) => ({ Title, Author: 'Nell Ash' }))),
+    )
+    expect(statistics).toMatchObject({ added_books: 1 })
+    expect(statistics?.errors.filter((error) => error.includes('not added'))).toEqual([
+      'Row 2: not added, its title holds markup, which is no name',
+      'Row 3: not added, its title holds an address, which is no name',
+      'Row 4: not added, its title holds a formula, which is no name',
+    ])
+  })
+})
+
+describe('a book that is added by hand', () => {
+  const BOOK = { title: 'The Glass Orchard', author: 'Ines Marlow' }
+
+  test('is not rated from its title and author alone', async () => {
+    expect(await select(honest, BOOK)).toMatchObject({ ...UNKNOWN, basis: 'none' })
+  })
+
+  test.each([
+    { description: BLURB.description },
+    { genre: 'Picture book' },
+    { audience: 'Middle grade' },
+  ])('is rated for its reader, and for nobody else, from %j', async (words) => {
+    const { id } = await select(honest, BOOK)
+    const described = await select(honest, { ...BOOK, ...words })
+    expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
+    expect(described.violence_rating).toBeGreaterThanOrEqual(0)
+    expect(await view(id, poisoner)).toMatchObject({ ...UNKNOWN, target_audience: null })
+    expect(await view(id)).toMatchObject(UNKNOWN)
+  })
+
+  test('is for whom its reader says', async () => {
+    const words = { description: 'Two sisters keep an orchard and make friends with a fox.' }
+    const book = await select(honest, { ...BOOK, ...words, audience: 'Children' })
+    expect(book.target_audience).toBe('Children')
+  })
+
+  test('is not for whom a single reader says once a second describes it', async () => {
+    const words = { description: BLURB.description, audience: 'Children' }
+    const { id } = await select(poisoner, { ...BOOK, ...words })
+    await select(honest, { ...BOOK, ...words })
+    await t.deps.jobs.runDue()
+    const seen = await view(id)
+    expect(seen).toMatchObject({ description: BLURB.description, basis: 'metadata' })
+    expect(seen.target_audience).not.toBe('Children')
+  })
+
+  test.each([
+    [{ description: 'a'.repeat(10_001) }],
+    [{ genre: 'a'.repeat(101) }],
+    [{ audience: 'Everybody' }],
+  ])('is refused with words beyond the limits', async (words) => {
+    const { status } = await t.call('selectBook', {
+      as: honest,
+      body: { ...BOOK, ...words } as never,
+    })
+    expect(status).toBe(400)
+    expect(await t.db.$count(books)).toBe(0)
+  })
+
+  test.each([
+    ['<img src=x onerror=alert(1)>', 'markup'],
+    ['https://pills.example.com', 'an address'],
+    ['=HYPERLINK(A1)', 'a formula'],
+  ])('is refused with the genre %s', async (genre, what) => {
+    expect(await t.call('selectBook', { as: honest, body: { ...BOOK, genre } })).toMatchObject({
+      status: 400,
+      body: { error: `This book cannot be taken: its genre holds ${what}, which is no genre.` },
+    })
+    expect(await t.db.$count(books)).toBe(0)
+  })
+
+  test('keeps the words of its description, not their markup', async () => {
+    const description = 'Two <b>sisters</b> &lt;script&gt;alert(1)&lt;/script&gt; keep an orchard.'
+    const book = await select(honest, { ...BOOK, description })
+    expect(book.description).toBe('Two sisters keep an orchard.')
+  })
+})
+
+describe('what is no name', () => {
+  test.each([
+    [{ title: 'A <b>Bold</b> Title', author: 'A' }, 'its title holds markup'],
+    [{ title: 'Cheap pills', author: 'www.pills.example.com' }, 'its author holds an address'],
+    [{ title: "=cmd|'/C calc'!A0", author: 'A' }, 'its title holds a formula'],
+  ])('%j is refused where it comes in, and nothing is stored', async (body, why) => {
+    for (const call of ['analyzeBook', 'selectBook'] as const) {
+      const answer = await t.call(call, { as: honest, body })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: `This book cannot be taken: ${why}, which is no name.` },
+      })
+    }
+    expect(await t.db.$count(books)).toBe(0)
+  })
+})
+
+test('a rating that a reader’s words gave goes with the account', async () => {
+  const { id } = await select(poisoner, POISON)
+  await t.call('deleteAccount', { as: poisoner, body: { email: poisoner.email } })
+  expect(await t.db.$count(analyses, eq(analyses.bookId, id))).toBe(0)
+})
