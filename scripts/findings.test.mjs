@@ -1,4 +1,4 @@
-// Checks docs/attacks.md and docs/screens.md, which name the tests of what was found.
+// Checks docs/proofs/attacks.md and docs/proofs/screens.md, which name the tests of what was found.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inRoot } from './prepare/folders.mjs'
@@ -8,9 +8,9 @@ const numbered = (letter, first, last) =>
   Array.from({ length: last - first + 1 }, (_, n) => `${letter}${first + n}`)
 
 describe.each([
-  ['docs/attacks.md', 40, [...numbered('A', 1, 6), ...numbered('B', 1, 14)]],
+  ['docs/proofs/attacks.md', 40, [...numbered('A', 1, 6), ...numbered('B', 1, 14)]],
   [
-    'docs/screens.md',
+    'docs/proofs/screens.md',
     30,
     [...numbered('A', 1, 7), ...numbered('B', 8, 16), ...numbered('Task ', 1, 12)],
   ],

@@ -1,4 +1,4 @@
-// Checks docs/spec-coverage.md, which names the tests of each statement of docs/spec.md.
+// Checks docs/proofs/spec-coverage.md, which names the tests of each statement of docs/spec.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 
 // Section 1 is an introduction.
 const spec = read('docs/spec.md').slice(read('docs/spec.md').indexOf('\n## 2.'))
-const coverage = read('docs/spec-coverage.md')
+const coverage = read('docs/proofs/spec-coverage.md')
 const rows = coverage
   .split('\n')
   .filter((line) => isRow(line))

@@ -42,7 +42,7 @@ export class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
     const install = (module: { FS: unknown }) => {
-      const fs = module.FS as EmscriptenFs // argued above: the package types it as any of Emscripten's
+      const fs = module.FS as EmscriptenFs // the package types it as any of Emscripten's
       fs.filesystems.NODEFS.stream_ops.fsync = (stream) => this.#sync(fs, stream)
     }
     return {

@@ -1,4 +1,4 @@
-/** Pure, so that it can run in a worker thread. */
+/** Pure, so that it can run in a child process. */
 import type { ColumnOfField, ImportFormat } from '@pagelight/contract/imports.ts'
 import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportRow } from '../import-row.ts'
