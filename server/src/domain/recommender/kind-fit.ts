@@ -13,6 +13,26 @@ const LEAST_FAME = 0.3
 /** 0.3-1, by popularity (0-1). */
 export const fameOf = (popularity: number) => LEAST_FAME + (1 - LEAST_FAME) * popularity
 
+/** A book of a genre that is not in the profile keeps this share of what other readers say for it. */
+const STRANGE_GENRE = 0.25
+/** A genre of this share of the weight of the most read one counts in full. */
+const FAMILIAR = 0.5
+
+/** By position, STRANGE_GENRE-1: how much of what other readers say for a book counts, by how its genre stands in the profile. */
+export function genreGate(kinds: readonly Kind[], weights: Float64Array): Float64Array {
+  const genres = new Map<string, number>()
+  for (const [position, weight] of weights.entries()) {
+    const genre = kinds[position]?.genre
+    if (weight > 0 && genre) genres.set(genre, (genres.get(genre) ?? 0) + weight)
+  }
+  const most = Math.max(0, ...genres.values())
+  return Float64Array.from(kinds, ({ genre }) => {
+    if (most === 0 || !genre) return 1
+    const share = (genres.get(genre) ?? 0) / most
+    return STRANGE_GENRE + (1 - STRANGE_GENRE) * Math.min(1, share / FAMILIAR)
+  })
+}
+
 /** How much of the profile is of a book's genre and audience, times how well known the book is. */
 export function kindFit(
   { kinds, popularity }: { kinds: readonly Kind[]; popularity: ArrayLike<number> },

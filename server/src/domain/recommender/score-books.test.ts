@@ -37,3 +37,16 @@ test('with few readers what is said about the books decides, with many their rea
     'by readers',
   ])
 })
+
+test('what many readers say for a book of a genre that this reader does not read counts for less', () => {
+  const books = [
+    makeIndexed(1, { genre: 'Crime & mystery' }),
+    makeIndexed(2, { genre: 'Crime & mystery' }),
+    makeIndexed(3, { genre: 'Science fiction' }),
+  ]
+  const everybody = Array.from({ length: 2_000 }, (_, i) =>
+    i % 5 === 0 ? { 1: 5, 2: 5 } : { 1: 5, 3: 5 },
+  )
+  const { fit } = scoreBooks(makeModel(books, everybody), [{ position: 0, rating: 5, ageYears: 0 }])
+  expect(fit[1]).toBeGreaterThan(fit[2]!)
+})

@@ -1,4 +1,4 @@
-import { fameOf, kindFit, type Kind, type Tastes } from './kind-fit.ts'
+import { fameOf, genreGate, kindFit, type Kind, type Tastes } from './kind-fit.ts'
 import type { Neighbours } from './neighbours/neighbours.ts'
 
 /** Indexed by position. */
@@ -87,14 +87,16 @@ export function scoreBooks(
     model.popularity,
     (popularity) => fameOf(popularity) ** (FAME_POWER * (1 - trust)),
   )
+  const gate = genreGate(model.kinds, liking)
+  const gated = (sums: Float64Array) => sums.map((value, i) => value * gate[i]!)
   const timesFame = (sums: Float64Array) => sums.map((value, i) => value * fame[i]!)
   const replaced = 1 - trust * READERS_REPLACE
   const readers = sumUp(model.byReaders, liking, dislike)
   const content = sumUp(model.byContent, liking, dislike)
   const links = sumUp(model.byLinks, liking, dislike)
   const scaled = [
-    { sums: readers.liked.regression, share: trust * (1 - thin) },
-    { sums: readers.liked.squaredLikeness, share: trust * thin },
+    { sums: gated(readers.liked.regression), share: trust * (1 - thin) },
+    { sums: gated(readers.liked.squaredLikeness), share: trust * thin },
     { sums: timesFame(content.liked.regression), share: 1 - trust * (1 - CONTENT_SHARE) },
     { sums: timesFame(links.liked.regression), share: LINK_SHARE * replaced },
     { sums: kindFit(model, liking, tastes), share: KIND_SHARE * replaced },
