@@ -7,11 +7,8 @@ import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-secret.ts'
-import { createBackgroundModel } from './adapters/language-model/background-model.ts'
-import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
-import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
@@ -98,7 +95,6 @@ export async function buildDeps(
     runChild,
     textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock: steady, log }),
-    llmCandidates: model?.candidates ?? null,
     modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock: steady, log }),
@@ -135,13 +131,12 @@ function languageModelParts(
   db: Db,
   log: Logger,
   clock: () => Date,
-): { analyst: Analyst; candidates: LlmCandidates | null; checker: ModelChecker } {
+): { analyst: Analyst; checker: ModelChecker } {
   const tokenBudget = createTokenBudget(db, model.dailyTokens, clock)
   const parts = { tokenBudget, log, clock, wait: setTimeout, random: Math.random }
   return {
     analyst: createLanguageModelAnalyst(model, parts),
     checker: createModelChecker(model, parts),
-    candidates: model.proposals ? createLlmCandidates(createBackgroundModel(model, parts)) : null,
   }
 }
 

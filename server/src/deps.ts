@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import type { ModelChecker } from './adapters/language-model/model-check.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
@@ -48,8 +47,6 @@ export type Deps = {
   sources: readonly GuardedSource[]
   /** Asked in this order until one knows the book. */
   analysts: readonly Analyst[]
-  /** null if no language model may be told what readers liked. */
-  llmCandidates: LlmCandidates | null
   /** null without a language model. */
   modelChecker: ModelChecker | null
 

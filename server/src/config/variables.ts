@@ -136,7 +136,6 @@ export const variables = z.object({
   AI_BACKGROUND_TIMEOUT_SECONDS: wholeNumber(1, 290).default(120),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
-  AI_PROPOSALS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off'),
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),

@@ -14,9 +14,7 @@ const kinds: Record<string, string> = {
   enrichment: 'Looking up a book',
   estimates: 'Estimates from other books',
   'library-enrichment': 'Looking up the books of a library',
-  'llm-candidates': 'Proposals of the language model',
   neighbours: 'Computing which books are near each other',
-  'unknown-proposal': 'Looking up a proposed book',
 }
 
 export function FailedJobs() {
