@@ -10,7 +10,6 @@ import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
-import type { Mailer } from './adapters/mailer/mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
@@ -38,7 +37,6 @@ import { createCatalogueModelCache } from './features/recommendations/catalogue-
 import { createSecurityLog } from './http/security-log.ts'
 import { createJobQueue } from './job-queue/job-queue.ts'
 import { registerJobs } from './jobs.ts'
-import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** Clients give up after 10 s. */
 const ANSWER_WITHIN_MS = 8_000
@@ -62,8 +60,7 @@ export async function buildDeps(
   const clock = overrides.clock ?? (() => new Date())
   const steady = overrides.clock ?? steadyClock
   const metrics = overrides.metrics ?? createMetrics()
-  const tracing = overrides.tracing ?? noTracing
-  const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted, tracing)
+  const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted)
   metrics.watchPool(pool)
   metrics.watchQueues(jobs.counts)
   if (config.metricsToken !== undefined) metrics.watchProcess()
@@ -82,7 +79,6 @@ export async function buildDeps(
     runWhenIdle: createRunWhenIdle(pool),
     jobs,
     metrics,
-    tracing,
     keyedHash,
     securityLog: createSecurityLog({
       log,
@@ -91,7 +87,7 @@ export async function buildDeps(
       count: metrics.securityEvent,
       hashAccount: (email) => keyedHash('account', email).toString('hex').slice(0, 16),
     }),
-    mailer: tracedMailer(createMailer(config, log), tracing),
+    mailer: createMailer(config, log),
     runChild,
     textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock: steady, log }),
@@ -113,12 +109,6 @@ export async function buildDeps(
   }
   registerJobs(jobs, deps)
   return deps
-}
-
-function tracedMailer(mailer: Mailer, tracing: Tracing): Mailer {
-  return {
-    send: (mail) => tracing.part({ name: 'mail', kind: 'outside' }, () => mailer.send(mail)),
-  }
 }
 
 async function createAnalysts(languageModel: Analyst | undefined): Promise<Analyst[]> {

@@ -20,7 +20,6 @@ import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
 import type { SecurityLog } from './http/security-log.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process shares. Every function takes the parts that it needs as its first argument. */
 export type Deps = {
@@ -35,7 +34,6 @@ export type Deps = {
   runChild: ChildTasks
   jobs: JobQueue
   metrics: Metrics
-  tracing: Tracing
   securityLog: SecurityLog
   /** With the identity secret. */
   keyedHash: KeyedHash
