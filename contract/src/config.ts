@@ -16,7 +16,6 @@ export const appConfig = z.object({
   outside: z.object({
     book_databases: z.array(z.string()),
     language_model: z.boolean(),
-    proposals: z.boolean(),
   }),
   identity: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('embedded'), third_party: thirdParty }),

@@ -30,7 +30,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { AppError, createBrokenAnswers, respondToError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
-import { measureRequests, traceRequests } from './http/measure-requests.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { createMount } from './http/mount.ts'
 import { identifyRequests, logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -42,7 +42,6 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   app.onError(respondToError(deps.log))
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
   app.use(identifyRequests(), logRequests(deps.log), securityHeaders(deps.config))
-  if (deps.config.tracing) app.use(traceRequests(deps.tracing))
   // Until the reader is known.
   app.use((c, next) => inTurnsOf(clientAddress(c, deps.config.trustProxy), next))
   app.use('/api/*', compressAnswers(), limitBodies())

@@ -7,13 +7,9 @@ import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-secret.ts'
-import { createBackgroundModel } from './adapters/language-model/background-model.ts'
-import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
-import { createLlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
-import type { Mailer } from './adapters/mailer/mailer.ts'
 import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
@@ -41,7 +37,6 @@ import { createCatalogueModelCache } from './features/recommendations/catalogue-
 import { createSecurityLog } from './http/security-log.ts'
 import { createJobQueue } from './job-queue/job-queue.ts'
 import { registerJobs } from './jobs.ts'
-import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** Clients give up after 10 s. */
 const ANSWER_WITHIN_MS = 8_000
@@ -65,8 +60,7 @@ export async function buildDeps(
   const clock = overrides.clock ?? (() => new Date())
   const steady = overrides.clock ?? steadyClock
   const metrics = overrides.metrics ?? createMetrics()
-  const tracing = overrides.tracing ?? noTracing
-  const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted, tracing)
+  const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted)
   metrics.watchPool(pool)
   metrics.watchQueues(jobs.counts)
   if (config.metricsToken !== undefined) metrics.watchProcess()
@@ -85,7 +79,6 @@ export async function buildDeps(
     runWhenIdle: createRunWhenIdle(pool),
     jobs,
     metrics,
-    tracing,
     keyedHash,
     securityLog: createSecurityLog({
       log,
@@ -94,11 +87,10 @@ export async function buildDeps(
       count: metrics.securityEvent,
       hashAccount: (email) => keyedHash('account', email).toString('hex').slice(0, 16),
     }),
-    mailer: tracedMailer(createMailer(config, log), tracing),
+    mailer: createMailer(config, log),
     runChild,
     textFiles: createTextFileAnalyzer(runChild),
     sources: createSources(config.sources, { clock: steady, log }),
-    llmCandidates: model?.candidates ?? null,
     modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock: steady, log }),
@@ -119,12 +111,6 @@ export async function buildDeps(
   return deps
 }
 
-function tracedMailer(mailer: Mailer, tracing: Tracing): Mailer {
-  return {
-    send: (mail) => tracing.part({ name: 'mail', kind: 'outside' }, () => mailer.send(mail)),
-  }
-}
-
 async function createAnalysts(languageModel: Analyst | undefined): Promise<Analyst[]> {
   const offline = [createStarterAnalyst(await readStarterCatalogue()), await readEstimator()]
   return languageModel ? [languageModel, ...offline] : offline
@@ -135,13 +121,12 @@ function languageModelParts(
   db: Db,
   log: Logger,
   clock: () => Date,
-): { analyst: Analyst; candidates: LlmCandidates | null; checker: ModelChecker } {
+): { analyst: Analyst; checker: ModelChecker } {
   const tokenBudget = createTokenBudget(db, model.dailyTokens, clock)
   const parts = { tokenBudget, log, clock, wait: setTimeout, random: Math.random }
   return {
     analyst: createLanguageModelAnalyst(model, parts),
     checker: createModelChecker(model, parts),
-    candidates: model.proposals ? createLlmCandidates(createBackgroundModel(model, parts)) : null,
   }
 }
 

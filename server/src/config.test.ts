@@ -118,13 +118,6 @@ const OIDC = {
 }
 
 test.each([
-  ['x-key', 'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, with commas between several'],
-  ['x-key=50%', 'OTEL_EXPORTER_OTLP_HEADERS: has a % that is no code of a character'],
-])('headers for a collector that cannot be read stop the start: %s', (list, message) => {
-  expect(() => load({ OTEL_EXPORTER_OTLP_HEADERS: list })).toThrow(message)
-})
-
-test.each([
   [{ GOOGLE_CLIENT_ID: 'us' }, 'GOOGLE_CLIENT_SECRET: must be set too, since GOOGLE_CLIENT_ID is'],
   [
     { GOOGLE_CLIENT_SECRET: 'hush' },
@@ -192,7 +185,6 @@ test('a language model needs a provider, its name and a key, or an address', () 
     backgroundTimeoutMs: 120_000,
     concurrency: 4,
     backgroundPerMinute: 30,
-    proposals: false,
   })
   const local = {
     AI_PROVIDER: 'openai-compatible',
@@ -256,10 +248,4 @@ test('Open Library is asked unless it is turned off, and told whom to write to; 
   expect(told.openLibrary?.userAgent).toBe('Bcher (me@example.com)')
   expect(told.googleBooks).toEqual({ baseUrl: 'https://www.googleapis.com', apiKey: 'a-key' })
   expect(load({ OPEN_LIBRARY: 'off' }).sources.openLibrary).toBeNull()
-})
-
-test('a language model is told what readers liked only where somebody says so', () => {
-  const model = { AI_PROVIDER: 'google', AI_MODEL: 'm', AI_API_KEY: 'k' }
-  expect(load({ ...model, AI_PROPOSALS: 'on' }).languageModel?.proposals).toBe(true)
-  expect(() => load({ ...model, AI_PROPOSALS: 'yes' })).toThrow('AI_PROPOSALS')
 })

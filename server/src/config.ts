@@ -6,7 +6,6 @@ import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
 import { thirdPartyAccounts, type ThirdPartyAccount } from './config/third-party-accounts.ts'
-import { tracingOf, type TracingConfig } from './config/tracing.ts'
 import { ConfigError, parseVariables, type Variables } from './config/variables.ts'
 
 export type Config = {
@@ -42,7 +41,6 @@ export type Config = {
   trustProxy: boolean
   sources: SourcesConfig
   /** undefined: nothing is traced. */
-  tracing: TracingConfig | undefined
 }
 
 export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -92,7 +90,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     sources: sourcesOf(env, publicUrl),
-    tracing: tracingOf(env),
   }
 }
 

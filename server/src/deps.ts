@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { LlmCandidates } from './adapters/language-model/llm-candidates.ts'
 import type { ModelChecker } from './adapters/language-model/model-check.ts'
 import type { GuardedSource } from './adapters/sources/guarded-source.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
@@ -21,7 +20,6 @@ import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
 import type { SecurityLog } from './http/security-log.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process shares. Every function takes the parts that it needs as its first argument. */
 export type Deps = {
@@ -36,7 +34,6 @@ export type Deps = {
   runChild: ChildTasks
   jobs: JobQueue
   metrics: Metrics
-  tracing: Tracing
   securityLog: SecurityLog
   /** With the identity secret. */
   keyedHash: KeyedHash
@@ -48,8 +45,6 @@ export type Deps = {
   sources: readonly GuardedSource[]
   /** Asked in this order until one knows the book. */
   analysts: readonly Analyst[]
-  /** null if no language model may be told what readers liked. */
-  llmCandidates: LlmCandidates | null
   /** null without a language model. */
   modelChecker: ModelChecker | null
 

@@ -7,9 +7,7 @@ import { analysisJob } from './features/analyses/analysis.job.ts'
 import { estimatesJob } from './features/analyses/estimates.job.ts'
 import { enrichmentJob, libraryEnrichmentJob } from './features/look-up/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
-import { llmCandidatesJob } from './features/recommendations/llm-candidates.job.ts'
 import { neighboursJob } from './features/recommendations/neighbours.job.ts'
-import { unknownProposalJob } from './features/recommendations/unknown-proposal.job.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
 
 export function registerJobs(jobs: JobQueue, deps: Deps): void {
@@ -21,7 +19,5 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(libraryEnrichmentJob, deps)
   jobs.register(importJob, deps)
   jobs.register(neighboursJob, deps)
-  jobs.register(llmCandidatesJob, deps)
-  jobs.register(unknownProposalJob, deps)
   jobs.register(backupJob, deps)
 }

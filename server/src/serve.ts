@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
@@ -9,7 +8,7 @@ import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
 import { sentenceOnDamage } from './db/damage.ts'
-import { openDatabase, type Database } from './db/db.ts'
+import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
@@ -21,18 +20,15 @@ import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogu
 import { resumeImports } from './features/imports/import.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError, serializers } from './http/logged-error.ts'
+import { currentRequestId } from './http/request-id.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
-import { currentRequest, noTracing, type Tracing } from './tracing/tracing.ts'
-import { traceStatements } from './tracing/trace-statements.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
 /** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
 const DRAIN_MS = 3_000
-/** A collector that is down costs the spans of the last seconds and not the exit code. */
-const TRACES_WITHIN_MS = 500
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -71,7 +67,7 @@ function closeOnSignal(close: (drainMs: number) => Promise<void>, log: Logger): 
 }
 
 async function start(given: Config): Promise<void> {
-  const mixin = () => ({ requestId: currentRequest() })
+  const mixin = () => ({ requestId: currentRequestId() })
   const log = pino({ level: given.logLevel, serializers, mixin })
   exitOnUncaughtError(log)
   const listener = await listen(given)
@@ -87,7 +83,6 @@ async function start(given: Config): Promise<void> {
   })
   // A second of this thread, while the database opens in its own.
   const [database] = await Promise.all([opening, readStarterFacts()])
-  const tracing = await startTracing(config, database)
   let stopJobs = async () => {}
   let stopTimers = () => {}
   let stopCommands = () => {}
@@ -97,12 +92,11 @@ async function start(given: Config): Promise<void> {
     const drained = database.kind === 'postgres' ? listener.drain(drainMs) : Promise.resolve()
     await Promise.all([drained.then(listener.close), stopJobs()])
     await database.close()
-    await Promise.race([tracing.close().catch(() => undefined), wait(TRACES_WITHIN_MS)])
   }, log)
 
   await migrate(database, { log })
   await removeUploads(uploadsFolder(config))
-  const deps = await buildDeps(config, database, log, { tracing })
+  const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)
   await loadStarterCatalogue(deps)
@@ -125,14 +119,6 @@ async function start(given: Config): Promise<void> {
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
   await prepared
   releaseStartMemory()
-}
-
-async function startTracing({ tracing: config }: Config, { pool }: Database): Promise<Tracing> {
-  if (!config) return noTracing
-  const { createOtlpTracing } = await import('./tracing/otlp-tracing.ts')
-  const tracing = createOtlpTracing(config)
-  traceStatements(pool, tracing)
-  return tracing
 }
 
 async function startWork(deps: Deps): Promise<() => void> {

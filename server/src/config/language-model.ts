@@ -14,8 +14,6 @@ export type ModelConfig = {
   concurrency: number
   /** Queued books analyzed a minute. */
   backgroundPerMinute: number
-  /** Whether it may be told what readers liked. */
-  proposals: boolean
 }
 
 export function languageModelOf(env: Variables): ModelConfig | undefined {
@@ -52,6 +50,5 @@ export function languageModelOf(env: Variables): ModelConfig | undefined {
     backgroundTimeoutMs: env.AI_BACKGROUND_TIMEOUT_SECONDS * 1_000,
     concurrency: env.AI_CONCURRENCY,
     backgroundPerMinute: env.AI_BACKGROUND_PER_MINUTE,
-    proposals: env.AI_PROPOSALS === 'on',
   }
 }

@@ -7,8 +7,6 @@ const webUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
 
-const anyUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
-
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, without https://')
 
 const yesOrNo = z
@@ -30,15 +28,6 @@ function isDatabaseUrl(url: string): boolean {
   const oneByOne = hosts.split(',')
   if (oneByOne.length > 1 && oneByOne.includes('')) return false
   return oneByOne.every((host) => before !== '' && URL.canParse(before + host + after))
-}
-
-function isUrlEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function wholeNumber(min: number, max: number) {
@@ -136,7 +125,6 @@ export const variables = z.object({
   AI_BACKGROUND_TIMEOUT_SECONDS: wholeNumber(1, 290).default(120),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
-  AI_PROPOSALS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off'),
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -151,18 +139,6 @@ export const variables = z.object({
     .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
-  OTEL_EXPORTER_OTLP_ENDPOINT: anyUrl.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: anyUrl.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(
-      /^[^\s=,]+=[^,]*(,\s*[^\s=,]+=[^,]*)*$/,
-      'must be name=value, with commas between several',
-    )
-    .refine(isUrlEncoded, 'has a % that is no code of a character')
-    .default(''),
-  OTEL_SERVICE_NAME: z.string().max(100).default('pagelight'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be from 0 to 1').default(1),
 })
 
 export type Variables = z.output<typeof variables>

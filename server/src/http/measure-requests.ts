@@ -1,7 +1,6 @@
 import { routes } from '@pagelight/contract/routes.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { Tracing } from '../tracing/tracing.ts'
 import type { HttpEnv } from './http-env.ts'
 
 export type RequestDone = (route: string, status: number, seconds: number) => void
@@ -27,23 +26,6 @@ export function measureRequests(done: RequestDone): MiddlewareHandler<HttpEnv> {
     const start = performance.now()
     await next()
     done(nameOf(c), c.res.status, (performance.now() - start) / 1000)
-  }
-}
-
-export function traceRequests(tracing: Tracing): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const facts = {
-      'http.request.method': c.req.method,
-      'pagelight.request_id': c.get('requestId'),
-    }
-    await tracing.part(
-      { name: nameOf(c), kind: 'call', facts },
-      async (note) => {
-        await next()
-        note({ 'http.response.status_code': c.res.status })
-      },
-      c.req.header('traceparent'),
-    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { forRequest } from '../tracing/tracing.ts'
+import { forRequest } from './request-id.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const ID_HEADER = 'X-Request-Id'

@@ -1,24 +1,22 @@
 import type { JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorFacts } from '../db/pool.ts'
-import { forRequest, type Tracing } from '../tracing/tracing.ts'
-import { originOf } from './job-origin.ts'
+import { forRequest } from '../http/request-id.ts'
+import { requestIdOf } from './job-origin.ts'
 
 export type Attempt = { id: string; attempt: number }
 export type RunJob = (data: unknown, attempt: Attempt) => Promise<void>
 
 /** Never throws: a failure is that of one job, not of the jobs taken up with it. */
 export async function attemptJob(
-  { log, tracing }: { log: Logger; tracing: Tracing },
+  log: Logger,
   { name, run, data, tried }: { name: string; run: RunJob; data: unknown; tried: Attempt },
 ): Promise<JobResult> {
-  const origin = originOf(data)
-  const facts = origin && { 'pagelight.request_id': origin.request_id }
-  const part = { name: `job ${name}`, kind: 'job' as const, facts }
-  const traced = () => tracing.part(part, () => run(data, tried), origin?.traceparent)
+  const requestId = requestIdOf(data)
+  const work = () => run(data, tried)
   const startedAt = performance.now()
   const result = await resultOf(tried.id, () =>
-    origin ? forRequest(origin.request_id, traced) : traced(),
+    requestId === undefined ? work() : forRequest(requestId, work),
   )
   const ms = Math.round(performance.now() - startedAt)
   log.debug(
@@ -27,7 +25,7 @@ export async function attemptJob(
       attempt: tried.attempt,
       outcome: outcomeOf(result),
       ms,
-      requestId: origin?.request_id,
+      requestId,
     },
     'job',
   )

@@ -4,7 +4,6 @@ import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { attemptJob, failureOf, outcomeOf, type Attempt, type RunJob } from './attempt-job.ts'
 import type { Job } from './job.ts'
 import { retryFailed } from './failed-jobs.ts'
@@ -78,7 +77,6 @@ export function createJobQueue(
   database: Pick<Database, 'db' | 'pool' | 'kind'>,
   log: Logger,
   onAttempt: OnAttempt = () => undefined,
-  tracing: Tracing = noTracing,
 ): JobQueue {
   const registered = new Map<string, Registered>()
   const kept: string[] = []
@@ -90,7 +88,7 @@ export function createJobQueue(
 
   async function attempt(name: string, data: unknown, tried: Attempt) {
     const { run } = registered.get(name)!
-    const result = await attemptJob({ log, tracing }, { name, run, data, tried })
+    const result = await attemptJob(log, { name, run, data, tried })
     onAttempt(name, outcomeOf(result))
     return result
   }
@@ -120,7 +118,7 @@ export function createJobQueue(
       }
     },
 
-    ...createSending(boss, tracing),
+    ...createSending(boss),
 
     retryFailed: (ids) => retryFailed(boss, database.pool, ids),
 
@@ -137,21 +135,20 @@ export function createJobQueue(
 
 function createSending(
   boss: PgBoss,
-  tracing: Tracing,
 ): Pick<JobQueue, 'send' | 'sendAll' | 'sendOnce' | 'sendOnceEvery'> {
   return {
     async send(db, job, data) {
-      await boss.send(job.name, addOrigin(data, tracing), { db: fromDrizzle(db, sql) })
+      await boss.send(job.name, addOrigin(data), { db: fromDrizzle(db, sql) })
     },
 
     async sendAll(db, job, data) {
       if (data.length === 0) return
-      const rows = data.map((one) => ({ data: addOrigin(one, tracing) }))
+      const rows = data.map((one) => ({ data: addOrigin(one) }))
       await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) })
     },
 
     sendOnce(db, job, jobs) {
-      const rows = jobs.map((one) => ({ ...one, data: addOrigin(one.data, tracing) }))
+      const rows = jobs.map((one) => ({ ...one, data: addOrigin(one.data) }))
       return sendKeyedJobs(boss, db, job.name, rows)
     },
 

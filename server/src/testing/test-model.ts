@@ -18,7 +18,6 @@ export function testModelConfig(baseUrl: string): ModelConfig {
     backgroundTimeoutMs: 20_000,
     concurrency: 4,
     backgroundPerMinute: 30,
-    proposals: false,
   }
 }
 

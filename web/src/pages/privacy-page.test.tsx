@@ -8,7 +8,7 @@ const config = {
   invitation_codes: false,
   sends_mail: false,
   support_email: null as string | null,
-  outside: { book_databases: [] as string[], language_model: false, proposals: false },
+  outside: { book_databases: [] as string[], language_model: false },
   identity: { provider: 'embedded', third_party: [] as { id: string; name: string }[] },
 }
 
@@ -30,10 +30,9 @@ test('The privacy page says that nothing is asked outside where that is so', asy
 test('It names who is asked, with what, and whom to write to', async () => {
   await open({
     support_email: 'help@example.com',
-    outside: { book_databases: ['Open Library'], language_model: true, proposals: true },
+    outside: { book_databases: ['Open Library'], language_model: true },
   })
   expect(await screen.findByText(/^Open Library: the words of searches/)).toBeVisible()
-  expect(screen.getByText(/up to 40 of your books/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
     'href',
     'mailto:help@example.com',

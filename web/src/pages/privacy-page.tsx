@@ -114,7 +114,7 @@ function Kept({ config: { identity } }: { config: AppConfig }) {
 
 function Outside({ config }: { config: AppConfig }) {
   const { outside, identity, sends_mail: sendsMail } = config
-  const { book_databases: databases, language_model: hasModel, proposals } = outside
+  const { book_databases: databases, language_model: hasModel } = outside
   const accounts = identity.third_party.map(({ name }) => name)
   return (
     <ul className={LIST}>
@@ -133,12 +133,6 @@ function Outside({ config }: { config: AppConfig }) {
       ) : (
         <li>No language model is asked: books are rated on this server.</li>
       )}
-      {proposals ? (
-        <li>
-          The same language model: titles, authors and your stars of up to 40 of your books, for
-          recommendations. Not your name, your notes or a number for you.
-        </li>
-      ) : null}
       <li>
         Covers that exist as pictures are loaded by your browser from Open Library, the Internet
         Archive or Google Books, which see your internet address.

@@ -1,28 +1,20 @@
 import { BookOpenText } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Suspense } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { AddByHandHint } from '../features/books/search/add-by-hand-hint.tsx'
 import { BookTypeAhead } from '../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../features/books/search/recent-searches.tsx'
-import { useRecentBooks } from '../features/books/search/recent-books.ts'
 import { BrowseLinks } from '../features/browse/browse-links.tsx'
 import { useBrowseAddress } from '../features/browse/use-browse-address.ts'
 import { bookName } from '../features/books/search/use-type-ahead.ts'
-import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { browsePath } from '../lib/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
+import { AddByHand } from './search/add-by-hand.tsx'
 import { SearchedBook } from './search/searched-book.tsx'
-import { useSearchedBook } from './search/use-searched-book.ts'
-
-const AddByHandDialog = lazyPart(
-  async () => (await import('../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
-)
+import { useLookUp } from './search/use-look-up.ts'
 
 const BrowseResults = lazyPart(
   async () => (await import('../features/browse/browse-results.tsx')).BrowseResults,
@@ -31,14 +23,11 @@ const BrowseResults = lazyPart(
 export function SearchPage() {
   useDocumentTitle('Search Books')
   const browse = useBrowseAddress()
-  const [, navigate] = useLocation()
-  const limits = usePreferences().data ?? null
   const { user } = useSession()
-  const recent = useRecentBooks(user?.uid ?? null)
-  const searched = useSearchedBook(recent.remember)
-  const { chosen, analyze, showStored } = searched
+  const lookUp = useLookUp(user?.uid ?? null)
+  const { limits, recent, searched, typeAhead } = lookUp
+  const { chosen, analyze } = searched
   const text = chosen ? bookName(chosen) : (browse?.q ?? '')
-  const [byHand, setByHand] = useState(false)
 
   return (
     <div className="wrap max-w-4xl pb-16">
@@ -49,18 +38,13 @@ export function SearchPage() {
       <div className="grid gap-8">
         <div className="grid gap-2">
           <BookTypeAhead
-            label="Search for a book"
-            hideLabel
-            limits={limits}
+            {...typeAhead}
             resetKey={text}
             text={text}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus={!chosen && !browse}
-            onPick={analyze}
-            onAddByHand={() => setByHand(true)}
-            onSeeAll={(q) => navigate(browsePath({ q }))}
           />
-          {browse ? null : <AddByHandHint onClick={() => setByHand(true)} />}
+          {browse ? null : <AddByHandHint onClick={typeAhead.onAddByHand} />}
         </div>
         <SearchedBook searched={searched} limits={limits}>
           {browse ? null : recent.books.length > 0 ? (
@@ -71,22 +55,13 @@ export function SearchPage() {
         </SearchedBook>
         {browse ? (
           <Suspense fallback={<ListSkeleton label="Loading books…" shape="rows" />}>
-            <BrowseResults browse={browse} limits={limits} onAddByHand={() => setByHand(true)} />
+            <BrowseResults browse={browse} limits={limits} onAddByHand={typeAhead.onAddByHand} />
           </Suspense>
         ) : (
           <BrowseLinks />
         )}
       </div>
-      <OnDemand when={byHand}>
-        <AddByHandDialog
-          open={byHand}
-          onClose={() => setByHand(false)}
-          onAdded={(stored) => {
-            setByHand(false)
-            showStored(stored)
-          }}
-        />
-      </OnDemand>
+      <AddByHand {...lookUp} />
     </div>
   )
 }

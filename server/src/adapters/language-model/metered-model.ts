@@ -22,7 +22,6 @@ export type Call = {
   caller: string
   share: number
   timeoutMs: number
-  deterministic: boolean
 }
 
 export type Settled = Exclude<Outcome, { kind: 'settings' }>
@@ -56,7 +55,7 @@ export function createMeteredModel(
   async function askOnce(
     task: Task,
     messages: ModelMessage[],
-    { caller, share, timeoutMs, deterministic }: Call,
+    { caller, share, timeoutMs }: Call,
     { sampling, format, proven }: Taken,
   ): Promise<Outcome> {
     if (!breaker.allow())
@@ -67,7 +66,7 @@ export function createMeteredModel(
     opened ??= openModel(config)
     const settings = {
       timeoutMs,
-      deterministic: deterministic && sampling,
+      deterministic: sampling,
       format,
       proven,
       now: clock(),

@@ -42,7 +42,6 @@ export function createModelChecker(
       caller: NAME,
       share: 1,
       timeoutMs: config.backgroundTimeoutMs,
-      deterministic: true,
     })
     if (outcome.kind !== 'text') return { state: 'fails', finding: explain(outcome.reason) }
     if (!answer.safeParse(findJson(outcome.text)).success)

@@ -47,7 +47,7 @@ export function createRetryingModel(
     const leftMs = deadline - clock().getTime()
     if (leftMs <= 0) throw new AnalystUnavailable(name, 'no free place in time')
     const timeoutMs = Math.min(turn.timeoutMs, leftMs)
-    return model.ask(task, messages, { caller: name, share, timeoutMs, deterministic: true })
+    return model.ask(task, messages, { caller: name, share, timeoutMs })
   }
 
   function backoffMs(tries: number): number {

@@ -84,7 +84,6 @@ test('the language model is asked where one is configured, within its cap of tok
     backgroundTimeoutMs: 5_000,
     concurrency: 1,
     backgroundPerMinute: 60,
-    proposals: false,
   }
   const book = JSON.stringify({ title: 'The Lighthouse Murders', author: 'Ada Example' })
   try {

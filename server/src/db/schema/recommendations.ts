@@ -31,24 +31,7 @@ export const recommendationLists = pgTable('recommendation_lists', {
     .notNull()
     .default(sql`'{}'`),
   generatedAt: at('generated_at').notNull(),
-  /** When a language model was last asked for proposals. */
-  proposalsAskedAt: at('proposals_asked_at'),
 })
-
-/** Proposed by a language model. */
-export const proposedBooks = pgTable(
-  'proposed_books',
-  {
-    readerId: integer('reader_id')
-      .notNull()
-      .references(() => readers.id, { onDelete: 'cascade' }),
-    bookId: integer('book_id')
-      .notNull()
-      .references(() => books.id, { onDelete: 'cascade' }),
-    proposedAt: at('proposed_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.readerId, t.bookId] })],
-)
 
 export const dismissedBooks = pgTable(
   'dismissed_books',

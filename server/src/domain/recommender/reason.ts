@@ -23,8 +23,6 @@ const AUDIENCES: Record<string, string> = {
 export const COLD_START_REASON =
   'Popular with many readers. Rate books in your library to get suggestions of your own.'
 
-export const PROPOSED_REASON = 'Proposed by a language model from the books that you gave stars.'
-
 type Source = { book: ModelBook; rating: number | null }
 
 /** `because`: the reader's books that the sentence names, with their stars. */

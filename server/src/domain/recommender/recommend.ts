@@ -1,14 +1,7 @@
 import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { byFit, diversify, type ScoredBook } from './diversify.ts'
-import {
-  COLD_START_REASON,
-  kindReason,
-  PROPOSED_REASON,
-  reasonFor,
-  withoutEvidence,
-  type Reason,
-} from './reason.ts'
+import { COLD_START_REASON, kindReason, reasonFor, withoutEvidence, type Reason } from './reason.ts'
 import { scoreBooks, type BookScores } from './score-books.ts'
 
 /** `matchScore` (0-1) puts books in order and promises nothing. */
@@ -20,21 +13,18 @@ const PER_AUTHOR = 2
 export const MIN_FIT = 0.05
 /** The fit that is shown as 75 %. */
 const EVEN_FIT = 5
-/** As much as an average neighbour: a proposal rises without displacing strong evidence. */
-const PROPOSED_FIT = 2
 
 export type RecommendationRequest = Boundaries & {
   model: CatalogueModel
   /** Offered only if nothing else is left. */
   shownBefore?: ReadonlySet<number>
-  proposed?: ReadonlySet<number>
 }
 
 /** What the lists of one answer are made from. */
 export type Computed = {
   request: RecommendationRequest
   scores: BookScores
-  /** All eligible books, best first; the fit with the bonus of a proposal. */
+  /** All eligible books, best first. */
   candidates: readonly ScoredBook[]
   toItem: (candidate: ScoredBook) => Recommended
 }
@@ -44,19 +34,17 @@ export function recommend(request: RecommendationRequest): Recommended[] {
 }
 
 export function computeFit(request: RecommendationRequest): Computed {
-  const { model, history, tastes, proposed = new Set() } = request
+  const { model, history, tastes } = request
   const scores = scoreBooks(model, history.profile, tastes)
-  const ownFit = (book: ModelBook) => scores.fit[book.position] ?? 0
-  const bonus = (book: ModelBook) => (proposed.has(book.id) ? PROPOSED_FIT : 0)
   const why = ({ book, fit }: ScoredBook) =>
     fit > MIN_FIT
-      ? explain({ model, scores, history, book, tastes, isProposed: proposed.has(book.id) })
+      ? explain({ model, scores, history, book, tastes })
       : withoutEvidence(COLD_START_REASON)
   return {
     request,
     scores,
     candidates: findEligibleBooks(model, request)
-      .map((book) => ({ book, fit: ownFit(book) + bonus(book) }))
+      .map((book) => ({ book, fit: scores.fit[book.position] ?? 0 }))
       .toSorted(byFit),
     toItem: (candidate) => ({
       bookId: candidate.book.id,
@@ -104,15 +92,13 @@ function explain(given: {
   history: Boundaries['history']
   book: ModelBook
   tastes: Boundaries['tastes']
-  isProposed: boolean
 }): Reason {
-  const { model, scores, history, book, tastes, isProposed } = given
+  const { model, scores, history, book, tastes } = given
   const { entries, ...shares } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
     return source ? [{ book: source, rating: history.ratingOf(position) }] : []
   })
-  if (isProposed && sources.length === 0) return withoutEvidence(PROPOSED_REASON)
   if (sources.length === 0 && tastes?.genres.includes(book.genre ?? ''))
     return withoutEvidence(kindReason(book, 'which you asked for'))
   return scores.isPersonal ? reasonFor(book, sources, shares) : withoutEvidence(COLD_START_REASON)

@@ -13,7 +13,7 @@ test('the front end is told whom to write to and who is asked about books', asyn
   const quiet = await testApp({}, { OPEN_LIBRARY: 'off' })
   expect((await quiet.call('config')).body).toMatchObject({
     support_email: null,
-    outside: { book_databases: [], language_model: false, proposals: false },
+    outside: { book_databases: [], language_model: false },
   })
   const open = await testApp(
     {},
@@ -23,12 +23,11 @@ test('the front end is told whom to write to and who is asked about books', asyn
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'stub-1',
       AI_BASE_URL: 'http://127.0.0.1:9',
-      AI_PROPOSALS: 'on',
     },
   )
   expect((await open.call('config')).body).toMatchObject({
     support_email: 'help@example.com',
-    outside: { book_databases: ['Open Library'], language_model: true, proposals: true },
+    outside: { book_databases: ['Open Library'], language_model: true },
   })
 })
 

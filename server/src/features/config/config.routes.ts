@@ -14,7 +14,6 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
         ...(config.sources.googleBooks ? ['Google Books'] : []),
       ],
       language_model: config.languageModel !== undefined,
-      proposals: config.languageModel?.proposals ?? false,
     },
     identity: identityOf(config),
   }))

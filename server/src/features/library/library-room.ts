@@ -1,4 +1,5 @@
 import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
+import { TOO_MANY_SUBMITTED } from '../stored-books/submitted-book.ts'
 
 /** What a reader may still add; below zero if a quota is passed. */
 export type LibraryRoom = Record<keyof typeof QUOTAS, number>
@@ -6,7 +7,7 @@ export type LibraryRoom = Record<keyof typeof QUOTAS, number>
 export const FULL: Record<keyof LibraryRoom, string> = {
   entries: `your library holds ${QUOTAS.entries.toLocaleString('en')} books, the most that it can`,
   noteBytes: `the notes in your library take ${QUOTAS.noteBytes / 1024 / 1024} MB, the most that they can`,
-  books: `you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can`,
+  books: TOO_MANY_SUBMITTED,
 }
 
 type Notes = { notes?: string | null | undefined; privateNotes?: string | null | undefined }

@@ -25,11 +25,13 @@ import {
 import { needsEnrichment, queueEnrichment } from '../stored-books/enrichment-queue.ts'
 import { countSubmissions } from '../stored-books/submissions.queries.ts'
 import { submitWords } from '../works/submissions.service.ts'
-import { toSubmittedBook, type SubmittedBook } from '../stored-books/submitted-book.ts'
+import {
+  toSubmittedBook,
+  TOO_MANY_SUBMITTED,
+  type SubmittedBook,
+} from '../stored-books/submitted-book.ts'
 import { findOnlyWork, findSameWork, isInLibrary } from '../stored-books/resolve-works.ts'
 import { insertDoubts, lockNewWorks } from '../stored-books/works.queries.ts'
-
-const TOO_MANY_BOOKS = `This was not added: you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can.`
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -145,7 +147,7 @@ async function findOrCreate(
     (await findOnlyWork(db, submitted.facts)) ?? (await findMergedKey(db, submitted.workKey))
   if (known === null) {
     if ((await countSubmissions(db, readerId)) >= QUOTAS.books)
-      throw new AppError(409, TOO_MANY_BOOKS)
+      throw new AppError(409, `This was not added: ${TOO_MANY_SUBMITTED}.`)
     return await insertUnlessKnown({ db, clock }, submitted)
   }
   if ((await getBook(db, known)).book.knownBy === 'nobody') throw new AppError(409, REMOVED_BOOK)

@@ -9,7 +9,7 @@ import type { Wishes } from './wishes.queries.ts'
 
 export type RecommendationsDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'jobs' | 'catalogueModels' | 'llmCandidates' | 'listRenewals'
+  'db' | 'clock' | 'log' | 'catalogueModels' | 'listRenewals'
 >
 
 export async function readBoundaries(

@@ -2,29 +2,21 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { pages } from '../../db/pages.ts'
-import {
-  books,
-  dismissedBooks,
-  libraryEntries,
-  proposedBooks,
-  recommendationLists,
-} from '../../db/schema.ts'
+import { books, dismissedBooks, libraryEntries, recommendationLists } from '../../db/schema.ts'
 import type { LibraryEntry } from '../../domain/recommender/reading-history.ts'
 
 /** Stars assumed for a book that was not finished and not rated. */
 export const UNFINISHED_STARS = 2
 const ENTRIES_A_SLICE = 1_000
 
-/** Changes with the reader's shelf, stars, dismissals and proposals. */
+/** Changes with the reader's shelf, stars and dismissals. */
 export async function selectOwnChecksum(db: Db, readerId: number): Promise<string> {
   const { rows } = await db.execute<{ checksum: string }>(sql`
     select concat(
       (select concat(count(*), '-', bit_xor(hashtextextended(coalesce(shelf, ''), book_id::bigint * 8 + coalesce(rating, 0))))
         from ${libraryEntries} where reader_id = ${readerId}), '.',
       (select md5(string_agg(book_id::text, ',' order by book_id))
-        from ${dismissedBooks} where reader_id = ${readerId}), '.',
-      (select md5(string_agg(book_id::text, ',' order by book_id))
-        from ${proposedBooks} where reader_id = ${readerId})
+        from ${dismissedBooks} where reader_id = ${readerId})
     ) as checksum`)
   return rows[0]?.checksum ?? ''
 }

@@ -10,8 +10,6 @@ import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
-import { isRequestDue, queueLlmCandidates } from './llm-candidates.job.ts'
-import { selectProposed } from './llm-candidates.queries.ts'
 import {
   countRated,
   findList,
@@ -46,14 +44,14 @@ export async function listRecommendations(
   const state = await readState(deps, readerId)
   const stored = await findList(db, readerId)
   if (stored?.basedOn !== state.fingerprint) {
-    return present(deps, await generate(deps, readerId, state, stored), state, false)
+    return present(deps, await generate(deps, readerId, state), state, false)
   }
   if (stored.modelVersion !== (await selectModelState(db)).version) {
     if (await missesOwnBooks(db, readerId, stored)) {
       await deps.catalogueModels.newest()
-      return present(deps, await generate(deps, readerId, state, stored), state, false)
+      return present(deps, await generate(deps, readerId, state), state, false)
     }
-    renewInBackground(deps, readerId, stored)
+    renewInBackground(deps, readerId)
   }
   return present(deps, stored, state, true)
 }
@@ -77,7 +75,7 @@ export async function refreshRecommendations(
 ): Promise<Listed> {
   const state = await readState(deps, readerId)
   const stored = await findList(deps.db, readerId)
-  const list = await generate(deps, readerId, state, stored, stored?.shownBookIds)
+  const list = await generate(deps, readerId, state, stored?.shownBookIds)
   return present(deps, list, state, false)
 }
 
@@ -95,24 +93,21 @@ async function generate(
   deps: RecommendationsDeps,
   readerId: number,
   state: ReaderState,
-  stored: StoredList | null,
   shownBefore: readonly number[] = [],
 ): Promise<StoredList> {
-  const { db, clock, jobs, catalogueModels, llmCandidates } = deps
+  const { db, clock, catalogueModels } = deps
   const model = await catalogueModels.current()
   const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
-  const proposed = new Set(await selectProposed(db, readerId))
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
   await giveWay()
-  const computed = computeFit({ model, ...boundaries, proposed, shownBefore: before })
+  const computed = computeFit({ model, ...boundaries, shownBefore: before })
   await giveWay()
   const items = toFirstList(computed)
   await giveWay()
   const lists = headedLists(computed, items)
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))
-  const isDue = llmCandidates !== null && isRequestDue(stored?.proposalsAskedAt ?? null, clock())
   const list = {
     readerId,
     basedOn: state.fingerprint,
@@ -122,10 +117,8 @@ async function generate(
     // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
-    proposalsAskedAt: isDue ? clock() : (stored?.proposalsAskedAt ?? null),
   }
   await upsertList(db, list)
-  if (isDue) await queueLlmCandidates(jobs, db, readerId)
   return list
 }
 
@@ -161,10 +154,10 @@ async function present(
   }
 }
 
-function renewInBackground(deps: RecommendationsDeps, readerId: number, stored: StoredList): void {
+function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
   deps.listRenewals.run(readerId, async () => {
     try {
-      await generate(deps, readerId, await readState(deps, readerId), stored)
+      await generate(deps, readerId, await readState(deps, readerId))
     } catch (error) {
       deps.log.warn(errorFacts(error as Error), 'a list of recommendations could not be renewed')
     }

@@ -1,3 +1,4 @@
+import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
@@ -21,6 +22,8 @@ export type SubmittedBook = {
   audience: TargetAudience | null
   searchText: string
 }
+
+export const TOO_MANY_SUBMITTED = `you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can`
 
 export function toSubmittedBook(fields: BookFields): SubmittedBook {
   const title = oneLine(fields.title)

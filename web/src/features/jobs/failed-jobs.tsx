@@ -3,10 +3,11 @@ import { useId, useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { formatTime } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
-import { PAGE_SIZE, useFailedJobs, useSettleFailedJobs } from './jobs.api.ts'
+import { PAGE_SIZE, failedJobs, useSettleFailedJobs } from './jobs.api.ts'
 
 const kinds: Record<string, string> = {
   analysis: 'Analysis of a book',
@@ -14,25 +15,17 @@ const kinds: Record<string, string> = {
   enrichment: 'Looking up a book',
   estimates: 'Estimates from other books',
   'library-enrichment': 'Looking up the books of a library',
-  'llm-candidates': 'Proposals of the language model',
   neighbours: 'Computing which books are near each other',
-  'unknown-proposal': 'Looking up a proposed book',
 }
 
 export function FailedJobs() {
-  const [page, setPage] = useState(1)
-  const query = useFailedJobs(page)
-  const { data } = query
-  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+  const { data, paged } = usePagedQuery(failedJobs, PAGE_SIZE)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Failed jobs (${data.total})` : 'Failed jobs'}
       empty="No background work of the last 30 days has failed for good."
       failed="The failed jobs could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ul className="divide-y divide-line">
         {data?.failures.map((failure) => (

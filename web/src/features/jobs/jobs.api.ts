@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['failed-jobs']
 export const PAGE_SIZE = 20
 
-export function useFailedJobs(page: number) {
-  return useQuery({
+export function failedJobs(page: number) {
+  return queryOptions({
     queryKey: [...KEY, page],
     queryFn: ({ signal }) =>
       call('listFailedJobs', {

@@ -1,8 +1,8 @@
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
-import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
 import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
-import { PAGE_SIZE, useAccessEvents } from './pilot.api.ts'
+import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
+import { PAGE_SIZE, accessEvents } from './pilot.api.ts'
 
 const descriptions: Record<AccessEvent['action'], (email: string) => string> = {
   approved: (email) => `approved ${email}`,
@@ -18,20 +18,16 @@ const actors: Record<string, string> = {
 }
 
 export function AccessHistory() {
-  const [page, setPage] = useState(1)
-  const query = useAccessEvents(page)
+  const { data, paged } = usePagedQuery(accessEvents, PAGE_SIZE)
   return (
     <PagedQueryCard
       title="Access history"
       empty="There are no entries yet."
       failed="The access history could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ol className="divide-y divide-line">
-        {query.data?.events.map(({ id, at, actor, action, email }) => (
+        {data?.events.map(({ id, at, actor, action, email }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 sm:px-6"

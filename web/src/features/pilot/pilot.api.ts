@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['interests']
@@ -21,8 +27,8 @@ export function useInterests(status: 'pending' | 'approved', search: string, pag
   })
 }
 
-export function useAccessEvents(page: number) {
-  return useQuery({
+export function accessEvents(page: number) {
+  return queryOptions({
     queryKey: [...KEY, 'events', page],
     queryFn: ({ signal }) =>
       call('listAccessEvents', {
@@ -33,8 +39,8 @@ export function useAccessEvents(page: number) {
   })
 }
 
-export function useUnsentMails(page: number) {
-  return useQuery({
+export function unsentMails(page: number) {
+  return queryOptions({
     queryKey: [...KEY, 'mails', page],
     queryFn: ({ signal }) =>
       call('listUnsentMails', {

@@ -1,9 +1,9 @@
 import type { UnsentMail } from '@pagelight/contract/pilot.ts'
-import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
-import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { CopyLink } from './copy-link.tsx'
-import { PAGE_SIZE, useUnsentMails } from './pilot.api.ts'
+import { PAGE_SIZE, unsentMails } from './pilot.api.ts'
 
 const subjects: Record<UnsentMail['kind'], string> = {
   'approval-notice': 'You have been approved',
@@ -18,19 +18,13 @@ const reasons: Record<UnsentMail['reason'], string> = {
 }
 
 export function UnsentMails() {
-  const [page, setPage] = useState(1)
-  const query = useUnsentMails(page)
-  const { data } = query
-  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+  const { data, paged } = usePagedQuery(unsentMails, PAGE_SIZE)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Mails not sent (${data.total})` : 'Mails not sent'}
       empty="No mail of the last 30 days is waiting to be passed on."
       failed="The mails could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ul className="divide-y divide-line">
         {data?.mails.map((mail) => (

@@ -1,26 +1,20 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { bookPath, REPORTS_ANCHOR } from '../../lib/paths.ts'
-import { lastPage, PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { ReportText } from './report-text.tsx'
-import { PAGE_SIZE, useOpenReports } from './reports.api.ts'
+import { PAGE_SIZE, openReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 /** On all books, oldest first. */
 export function OpenReports() {
-  const [page, setPage] = useState(1)
-  const query = useOpenReports(page)
-  const { data } = query
-  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+  const { data, paged } = usePagedQuery(openReports, PAGE_SIZE)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}
       empty="There are no open reports."
       failed="The reports could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ul className="divide-y divide-line">
         {data?.reports.map(({ book, ...report }) => (

@@ -1,6 +1,12 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
 import type { BookReport } from '@pagelight/contract/reports.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['reports'] as const
@@ -22,8 +28,8 @@ export function useOpenReportsOn(bookId: number, enabled = true): BookReport[] {
   return data.filter(({ resolved_at }) => resolved_at === null)
 }
 
-export function useOpenReports(page: number) {
-  return useQuery({
+export function openReports(page: number) {
+  return queryOptions({
     queryKey: [...KEY, 'open', page],
     queryFn: ({ signal }) =>
       call('listOpenReports', {

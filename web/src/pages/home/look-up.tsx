@@ -1,55 +1,25 @@
-import { useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import type { ReactNode } from 'react'
 import { BookTypeAhead } from '../../features/books/search/book-type-ahead.tsx'
 import { RecentSearches } from '../../features/books/search/recent-searches.tsx'
-import { useRecentBooks } from '../../features/books/search/recent-books.ts'
-import { usePreferences } from '../../features/preferences/preferences.api.ts'
-import { browsePath } from '../../lib/paths.ts'
-import { OnDemand } from '../../ui/overlays/on-demand.tsx'
-import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { AddByHand } from '../search/add-by-hand.tsx'
 import { SearchedBook } from '../search/searched-book.tsx'
-import { useSearchedBook } from '../search/use-searched-book.ts'
-
-const AddByHandDialog = lazyPart(
-  async () => (await import('../../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
-)
+import { useLookUp } from '../search/use-look-up.ts'
 
 /** The search box has the focus; the book that is found is shown below it. */
 export function LookUp({ uid, children }: { uid: string; children: ReactNode }) {
-  const [, navigate] = useLocation()
-  const limits = usePreferences().data ?? null
-  const recent = useRecentBooks(uid)
-  const searched = useSearchedBook(recent.remember)
-  const { analyze, showStored } = searched
-  const [byHand, setByHand] = useState(false)
+  const lookUp = useLookUp(uid)
+  const { recent, searched, limits, typeAhead } = lookUp
   return (
     <>
-      <BookTypeAhead
-        label="Search for a book"
-        hideLabel
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- looking up a book is what this page is for
-        autoFocus
-        limits={limits}
-        onPick={analyze}
-        onAddByHand={() => setByHand(true)}
-        onSeeAll={(q) => navigate(browsePath({ q }))}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- looking up a book is what this page is for */}
+      <BookTypeAhead {...typeAhead} autoFocus />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
       <SearchedBook searched={searched} limits={limits}>
         {recent.books.length > 0 ? (
-          <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
+          <RecentSearches books={recent.books} onPick={searched.analyze} onForget={recent.forget} />
         ) : null}
       </SearchedBook>
-      <OnDemand when={byHand}>
-        <AddByHandDialog
-          open={byHand}
-          onClose={() => setByHand(false)}
-          onAdded={(stored) => {
-            setByHand(false)
-            showStored(stored)
-          }}
-        />
-      </OnDemand>
+      <AddByHand {...lookUp} />
     </>
   )
 }

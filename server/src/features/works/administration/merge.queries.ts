@@ -115,7 +115,7 @@ async function moveByBook(tx: Db, table: string, { from, into }: Pair): Promise<
   return rows.map(({ id }) => id)
 }
 
-const LISTS = ['submissions', 'dismissed_books', 'proposed_books'] as const
+const LISTS = ['submissions', 'dismissed_books'] as const
 
 export type MovedRows = {
   analyses: number[]

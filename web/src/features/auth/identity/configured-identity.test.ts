@@ -16,7 +16,7 @@ const config: AppConfig = {
   invitation_codes: false,
   sends_mail: true,
   support_email: null,
-  outside: { book_databases: [], language_model: false, proposals: false },
+  outside: { book_databases: [], language_model: false },
   identity: { provider: 'embedded', third_party: [] },
 }
 

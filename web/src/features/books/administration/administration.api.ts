@@ -1,5 +1,11 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { bookQueryKey } from '../books.api.ts'
 
@@ -35,8 +41,8 @@ export function useMergeBooks() {
   })
 }
 
-export function useBookChanges(page: number) {
-  return useQuery({
+export function bookChanges(page: number) {
+  return queryOptions({
     queryKey: [...CHANGES, page],
     queryFn: ({ signal }) =>
       call('listBookChanges', {

@@ -1,13 +1,13 @@
 import type { BookChange } from '@pagelight/contract/administration.ts'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { serverError } from '../../../lib/api-error.ts'
 import { formatTime } from '../../../lib/format-date.ts'
 import { bookPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
-import { PAGE_SIZE, useBookChanges, useUndoBookChange } from './administration.api.ts'
+import { PAGE_SIZE, bookChanges, useUndoBookChange } from './administration.api.ts'
 
 const ACTIONS: Record<BookChange['action'], string> = {
   edited: 'edited',
@@ -17,20 +17,16 @@ const ACTIONS: Record<BookChange['action'], string> = {
 }
 
 export function BookChanges() {
-  const [page, setPage] = useState(1)
-  const query = useBookChanges(page)
+  const { data, paged } = usePagedQuery(bookChanges, PAGE_SIZE)
   return (
     <PagedQueryCard
       title="Changes to books"
       empty="No book has been edited, merged or removed yet."
       failed="The changes to books could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ol className="divide-y divide-line">
-        {query.data?.changes.map((change) => (
+        {data?.changes.map((change) => (
           <li
             key={change.id}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-3 sm:flex-nowrap sm:px-6"

@@ -1,12 +1,12 @@
 import type { WorkDoubt } from '@pagelight/contract/works.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
 export const PAGE_SIZE = 20
 const DOUBTS = ['work-doubts'] as const
 
-export function useWorkDoubts(decided: boolean, page: number) {
-  return useQuery({
+export function workDoubts(decided: boolean, page: number) {
+  return queryOptions({
     queryKey: [...DOUBTS, decided, page],
     queryFn: ({ signal }) =>
       call('listWorkDoubts', {

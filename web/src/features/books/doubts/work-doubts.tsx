@@ -6,22 +6,22 @@ import { formatTime } from '../../../lib/format-date.ts'
 import { bookPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
-import { lastPage, PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { evidenceOf } from './doubt-evidence.ts'
-import { PAGE_SIZE, useDecideDoubt, useWorkDoubts } from './doubts.api.ts'
+import { PAGE_SIZE, useDecideDoubt, workDoubts } from './doubts.api.ts'
 import { MergePairDialog } from './merge-pair-dialog.tsx'
 import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
 
 /** Books of which nobody could tell whether they are one work. */
 export function WorkDoubts() {
   const [shown, setShown] = useState<'open' | 'different'>('open')
-  const [page, setPage] = useState(1)
   const [merged, setMerged] = useState<MergedPair[]>([])
-  const query = useWorkDoubts(shown === 'different', page)
-  const { data } = query
-  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
-
+  const { data, setPage, paged } = usePagedQuery(
+    (page) => workDoubts(shown === 'different', page),
+    PAGE_SIZE,
+  )
   return (
     <PagedQueryCard
       title="Doubtful pairs"
@@ -49,10 +49,7 @@ export function WorkDoubts() {
         shown === 'open' ? 'There is no pair to decide about.' : 'No pair was found different yet.'
       }
       failed="The doubtful pairs could not be loaded."
-      query={query}
-      pageSize={PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ul className="divide-y divide-line">
         {data?.doubts.map((doubt) => (

@@ -1,30 +1,23 @@
 import type { PendingTextAnalysis } from '@pagelight/contract/text-analyses.ts'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { bookPath, TEXT_ANCHOR } from '../../../lib/paths.ts'
-import { lastPage, PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
+import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
-import { usePendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
+import { pendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
 import { otherTitleMessage } from './text-analysis-messages.ts'
 
 /** On all books, oldest first; the counts are on the book's page. */
 export function PendingTextAnalyses() {
-  const [page, setPage] = useState(1)
-  const query = usePendingTextAnalyses(page)
-  const { data } = query
-  if (data && page > lastPage(data.total, PENDING_PAGE_SIZE))
-    setPage(lastPage(data.total, PENDING_PAGE_SIZE))
+  const { data, paged } = usePagedQuery(pendingTextAnalyses, PENDING_PAGE_SIZE)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Text analyses (${data.total})` : 'Text analyses'}
       empty="No text analyses are waiting to be accepted."
       failed="The text analyses could not be loaded."
-      query={query}
-      pageSize={PENDING_PAGE_SIZE}
-      page={page}
-      onPageChange={setPage}
+      {...paged}
     >
       <ul className="divide-y divide-line">
         {data?.readings.map((analysis) => (

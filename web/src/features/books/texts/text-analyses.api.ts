@@ -1,5 +1,11 @@
 import type { TextAnalysis } from '@pagelight/contract/text-analyses.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { upload } from '../../../lib/upload.ts'
 import { bookQueryKey } from '../books.api.ts'
@@ -16,8 +22,8 @@ export function useTextAnalyses(bookId: number) {
   })
 }
 
-export function usePendingTextAnalyses(page: number) {
-  return useQuery({
+export function pendingTextAnalyses(page: number) {
+  return queryOptions({
     queryKey: [...KEY, 'pending', page],
     queryFn: ({ signal }) =>
       call('listPendingTextAnalyses', {

@@ -1,0 +1,26 @@
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import type { LookUpState } from './use-look-up.ts'
+
+const AddByHandDialog = lazyPart(
+  async () => (await import('../../features/books/search/add-by-hand-dialog.tsx')).AddByHandDialog,
+)
+
+export function AddByHand({
+  byHand,
+  setByHand,
+  searched,
+}: Pick<LookUpState, 'byHand' | 'setByHand' | 'searched'>) {
+  return (
+    <OnDemand when={byHand}>
+      <AddByHandDialog
+        open={byHand}
+        onClose={() => setByHand(false)}
+        onAdded={(stored) => {
+          setByHand(false)
+          searched.showStored(stored)
+        }}
+      />
+    </OnDemand>
+  )
+}
