@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { briefVerdict, verdictOf, type VerdictOutcome } from './verdict-messages.ts'
 
 const looks = {
-  within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
+  within: { box: 'bg-success-wash', text: 'text-success', Icon: CircleCheck },
   above: { box: 'bg-danger-wash', text: 'text-danger', Icon: TriangleAlert },
   maybe_above: { box: 'bg-caution-wash', text: 'text-caution', Icon: CircleAlert },
   unknown: { box: 'bg-wash', text: 'text-ink-2', Icon: CircleHelp },
