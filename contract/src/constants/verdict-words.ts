@@ -7,7 +7,6 @@ export const VERDICTS = {
   no_limits: 'You have set no limits',
 } as const
 
-/** Where there is room for no more. */
 export const SHORT_VERDICTS = {
   within: 'Within limits',
   above: 'Above limits',
@@ -16,7 +15,6 @@ export const SHORT_VERDICTS = {
   no_limits: '',
 } as const
 
-/** Of one level; the limit follows. */
 export const LEVEL_VERDICTS = {
   above: 'above your limit of',
   maybe_above: 'may be above your limit of',

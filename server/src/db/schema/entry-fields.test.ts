@@ -66,13 +66,13 @@ async function fill(of: MadeReader, values: Row, { id } = book): Promise<void> {
     select * from jsonb_populate_record(null::library_entries, ${JSON.stringify(row)}::jsonb)`)
 }
 
-async function change(of: MadeReader, values: Row): Promise<void> {
+async function change(of: MadeReader, values: Row, { id } = book): Promise<void> {
   for (const [column, value] of Object.entries(values))
     await t.db
       .execute(sql`update library_entries e set ${sql.identifier(column)} = r.${sql.identifier(column)},
       updated_at = ${t.deps.clock().toISOString()}::timestamptz
       from jsonb_populate_record(null::library_entries, ${JSON.stringify({ [column]: value })}::jsonb) r
-      where e.reader_id = ${of.id}`)
+      where e.reader_id = ${of.id} and e.book_id = ${id}`)
 }
 
 /** Undefined if there is no entry. */
@@ -90,16 +90,17 @@ async function importInto(to: MadeReader, content: string, name = 'library.json'
 }
 
 /** A file of somebody who says this of the book. */
-async function fileWith(values: Row): Promise<string> {
+async function fileWith(values: Row, books = [book]): Promise<string> {
   const other = await makeReader(t.db)
-  await fill(other, values)
+  for (const one of books) await fill(other, values, one)
   return JSON.stringify((await t.call('exportJson', { as: other })).body)
 }
 
-async function undoNewest(of: MadeReader): Promise<void> {
+/** By its place among those that are not undone, the newest first. */
+async function undo(of: MadeReader, place = 0) {
   const { imports } = (await t.call('listImports', { as: of })).body
-  const newest = imports.find(({ status }) => status === 'done')!
-  expect((await t.call('undoImport', { as: of, params: { id: newest.id } })).status).toBe(200)
+  const { id } = imports.filter(({ status }) => status === 'done')[place]!
+  return (await t.call('undoImport', { as: of, params: { id } })).body.import.undone
 }
 
 test('every column of an entry has values to test it with, or a reason to have none', async () => {
@@ -133,7 +134,7 @@ describe('every field of an entry', () => {
     await fill(reader, NOTHING)
     await importInto(reader, await fileWith(FIRST))
     expect(await stored(reader)).toEqual(FIRST)
-    await undoNewest(reader)
+    await undo(reader)
     expect(await stored(reader)).toEqual(NOTHING)
   })
 
@@ -141,19 +142,37 @@ describe('every field of an entry', () => {
     await importInto(reader, await fileWith(FIRST))
     await importInto(reader, await fileWith(SECOND))
     expect(await stored(reader)).toEqual(SECOND)
-    await undoNewest(reader)
+    await undo(reader)
     expect(await stored(reader)).toEqual(FIRST)
-    await undoNewest(reader)
+    await undo(reader)
     expect(await stored(reader)).toBeUndefined()
   })
 
-  test('that the reader has changed since stays when the import is undone', async () => {
+  test('is what it was before two imports, in whatever order they are undone', async () => {
     await importInto(reader, await fileWith(FIRST))
     await importInto(reader, await fileWith(SECOND))
-    t.clock.advance(60_000)
-    await change(reader, THIRD)
-    await undoNewest(reader)
+    await importInto(reader, await fileWith(THIRD))
+    await undo(reader, 1)
     expect(await stored(reader)).toEqual(THIRD)
+    await undo(reader)
+    expect(await stored(reader)).toEqual(FIRST)
+  })
+
+  test('that the reader has changed since stays when imports are undone, and keeps its entry', async () => {
+    const books = []
+    for (const column of COLUMNS)
+      books.push(await makeBook(t.db, { title: `The ${column} of Ree` }))
+    await importInto(reader, await fileWith(FIRST, books))
+    await importInto(reader, await fileWith(SECOND, books))
+    t.clock.advance(60_000)
+    for (const [i, column] of COLUMNS.entries())
+      await change(reader, { [column]: THIRD[column] }, books[i])
+    const all = COLUMNS.length
+    for (const undone of [await undo(reader), await undo(reader)]) {
+      expect(undone).toEqual({ removed: 0, kept: all, restored: 0 })
+      for (const [i, column] of COLUMNS.entries())
+        expect(await stored(reader, books[i])).toEqual({ ...FIRST, [column]: THIRD[column] })
+    }
   })
 
   test('is taken from whichever of two rows of one file has it', async () => {
