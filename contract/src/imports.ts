@@ -85,7 +85,7 @@ const rowToLookAt = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
-const exportedBook = z.object({
+export const exportedBook = z.object({
   title: z.string(),
   author: z.string(),
   isbn13: z.string().nullable(),

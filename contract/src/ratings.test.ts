@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  barColour,
+  BAR_COLOURS,
   barWidth,
   compareWithLimit,
   DEFAULT_THRESHOLDS,
-  dotClass,
   isWithinLimits,
   limitedDimensions,
+  ratingClass,
   ratingLabel,
   THRESHOLD_LABELS,
 } from './ratings.ts'
@@ -32,7 +32,8 @@ test.each([
   [4, 'high', 'red', 80],
   [5, 'high', 'red', 100],
 ])('the dot of %i is %s, its bar %s and %i percent wide', (rating, dot, bar, width) => {
-  expect([dotClass(rating), barColour(rating), barWidth(rating)]).toEqual([dot, bar, width])
+  const shown = ratingClass(rating)
+  expect([shown, BAR_COLOURS[shown], barWidth(rating)]).toEqual([dot, bar, width])
 })
 
 test('the thresholds are labelled None, Very Mild, Mild, Moderate, Strong and Very Strong, and are 5 at first', () => {

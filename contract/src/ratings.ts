@@ -73,21 +73,21 @@ export function ratingLabel(rating: number): RatingLabel | null {
   return 'Explicit'
 }
 
-export type DotClass = 'unavailable' | 'low' | 'medium' | 'high'
+export type RatingClass = 'unavailable' | 'low' | 'medium' | 'high'
 
-export function dotClass(rating: number): DotClass {
+/** What a rating looks like: Moderate and Explicit alike. */
+export function ratingClass(rating: number): RatingClass {
   if (rating < 0) return 'unavailable'
   if (rating === 0) return 'low'
   return rating <= 2 ? 'medium' : 'high'
 }
 
-export type BarColour = 'grey' | 'green' | 'yellow' | 'red'
-
-export function barColour(rating: number): BarColour {
-  if (rating < 0) return 'grey'
-  if (rating === 0) return 'green'
-  return rating <= 2 ? 'yellow' : 'red'
-}
+export const BAR_COLOURS = {
+  unavailable: 'grey',
+  low: 'green',
+  medium: 'yellow',
+  high: 'red',
+} as const satisfies Record<RatingClass, string>
 
 /** In percent. */
 export function barWidth(rating: number): number {

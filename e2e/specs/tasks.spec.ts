@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SAYS_ABOVE, VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { Page } from '@playwright/test'
 import { call, selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
@@ -69,7 +70,7 @@ test('looking up a book from Home: no click before typing, one in all', async ({
   const clicks = await clicksOn(page)
   await page.goto('/home')
   await pick(page, 'hobit', 'The Hobbit')
-  await expect(page.getByText(/^Above your limits: /).first()).toBeInViewport()
+  await expect(page.getByText(`${VERDICTS.above}: `).first()).toBeInViewport()
   await clicks.expectSince(1)
 })
 
@@ -111,8 +112,8 @@ test('choosing for a 12-year-old: two clicks to books for that age within the li
   await bar(page, 'Search').click()
   await page.getByRole('main').getByRole('link', { name: 'Middle grade' }).click()
   await expect(page.getByRole('radio', { name: 'Within my limits' })).toBeChecked()
-  await expect(page.getByRole('main').getByText('Within your limits').nth(5)).toBeAttached()
-  await expect(page.getByRole('main').getByText(/bove your limits/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(VERDICTS.within).nth(5)).toBeAttached()
+  await expect(page.getByRole('main').getByText(SAYS_ABOVE)).toHaveCount(0)
   await clicks.expectSince(2)
 })
 

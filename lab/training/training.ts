@@ -63,13 +63,10 @@ function byPattern<T>(make: (pattern: Pattern) => T): Record<Pattern, T> {
 }
 
 function solve(normal: Normal, strength: number): Weights {
-  const [language, sexual, violence] = solveRidge(normal, strength)
-  if (!language || !sexual || !violence) throw new Error('There are three dimensions.')
-  return {
-    language: Float32Array.from(language),
-    sexual: Float32Array.from(sexual),
-    violence: Float32Array.from(violence),
-  }
+  const solved = solveRidge(normal, strength)
+  return Object.fromEntries(
+    DIMENSION_KEYS.map((key, place) => [key, Float32Array.from(solved[place]!)]),
+  ) as Weights
 }
 
 /** Keeps an author's books together; deterministic. */

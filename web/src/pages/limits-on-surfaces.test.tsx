@@ -1,4 +1,5 @@
 /** Section 7 of the ratings' design, surface by surface: what may be above the limits or is only estimated is said in words. */
+import { SAYS_ABOVE, VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
@@ -135,5 +136,6 @@ it("what is not rated says so once, beside the '----', and is not said to be abo
   expect(await screen.findByText('Not rated yet')).toBeVisible()
   expect(screen.getByText('Violence: not rated yet', { ignore: '.sr-only' })).toBeVisible()
   expect(screen.getAllByText('----')).toHaveLength(4)
-  expect(screen.queryByText(/Above|Not known/, { ignore: 'option' })).not.toBeInTheDocument()
+  for (const words of [SAYS_ABOVE, new RegExp(VERDICTS.unknown)])
+    expect(screen.queryByText(words, { ignore: 'option' })).not.toBeInTheDocument()
 })

@@ -1,22 +1,44 @@
 import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
+import { sql } from 'drizzle-orm'
+import { date, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import type { libraryEntries } from './library.ts'
 
-/** What a file can say of an entry. */
-export type EntryFields = {
-  rating: number | null
-  notes: string | null
-  privateNotes: string | null
-  /** YYYY-MM-DD */
-  readDate: string | null
-  shelf: Shelf | null
-  tags: string[]
-  /** Of the reader's own edition. */
-  pages: number | null
-  facts: ImportedFacts
+/**
+ * What a file can say of an entry, a line a field. What reads, writes, exports, imports, undoes or merges
+ * entries walks these lines; entry-fields.test.ts demands each field back from all of them.
+ */
+export const entryFieldColumns = {
+  rating: smallint('rating'),
+  notes: text('notes'),
+  privateNotes: text('private_notes'),
+  readDate: date('read_date', { mode: 'string' }),
+  /** null: never said. */
+  shelf: text('shelf').$type<Shelf>(),
+  tags: text('tags')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Of the reader's own edition; null if unknown. */
+  pages: integer('pages'),
+  /** What files said of the reader's copy and reading. */
+  facts: jsonb('imported')
+    .$type<ImportedFacts>()
+    .notNull()
+    .default(sql`'{}'`),
 }
 
-/** Fingerprints by field. */
-export type FieldPrints = Partial<Record<keyof EntryFields, string>>
+export type EntryField = keyof typeof entryFieldColumns
+export const ENTRY_FIELDS = Object.keys(entryFieldColumns) as EntryField[]
+export type EntryFields = Pick<typeof libraryEntries.$inferSelect, EntryField>
+
+/** Without what else there is. */
+export function entryFieldsOf(entry: EntryFields): EntryFields {
+  return Object.fromEntries(ENTRY_FIELDS.map((field) => [field, entry[field]])) as EntryFields
+}
+
+/** Fingerprints by field. An import from before there was a field says nothing of it. */
+export type FieldPrints = Partial<Record<EntryField, string>>
 /** What each row of a file said last. */
 export type ImportRows = Record<string, FieldPrints>
 

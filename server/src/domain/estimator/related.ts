@@ -23,12 +23,10 @@ export function relationsOf(related: readonly RelatedBook[]): Relations {
 
 function relationOf(books: readonly ContentRatings[]): Relation | null {
   if (books.length === 0) return null
-  const each = (value: (levels: number[]) => number): Ratings => {
-    const [language, sexual, violence] = DIMENSIONS.map(({ rating }) =>
-      value(books.map((book) => book[rating])),
-    ) as [number, number, number]
-    return { language, sexual, violence }
-  }
+  const each = (value: (levels: number[]) => number) =>
+    Object.fromEntries(
+      DIMENSIONS.map(({ key, rating }) => [key, value(books.map((book) => book[rating]))]),
+    ) as Ratings
   return {
     books: books.length,
     mean: each(meanOf),

@@ -1,17 +1,19 @@
+import type { ImportedFacts } from '@pagelight/contract/library.ts'
+import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { MAX_NOTES_LENGTH, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
 
 export type MergeableEntry = {
   rating: number | null
   notes: string | null
-  private_notes: string | null
+  privateNotes: string | null
   /** What import files said besides. */
-  imported: Record<string, unknown>
-  read_date: string | null
-  shelf: string | null
+  facts: ImportedFacts
+  readDate: string | null
+  shelf: Shelf | null
   tags: string[]
   pages: number | null
-  added_at: string
-  updated_at: string
+  addedAt: string
+  updatedAt: string
 }
 
 const PROGRESS = [null, 'to-read', 'currently-reading', 'did-not-finish', 'read']
@@ -20,20 +22,20 @@ const PROGRESS = [null, 'to-read', 'currently-reading', 'did-not-finish', 'read'
 export function mergeEntries(
   one: MergeableEntry,
   other: MergeableEntry,
-): Omit<MergeableEntry, 'updated_at'> {
+): Omit<MergeableEntry, 'updatedAt'> {
   const [last, first] =
-    Date.parse(other.updated_at) > Date.parse(one.updated_at) ? [other, one] : [one, other]
-  const days = [one.read_date, other.read_date].filter((day) => day !== null).toSorted()
+    Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? [other, one] : [one, other]
+  const days = [one.readDate, other.readDate].filter((day) => day !== null).toSorted()
   return {
     rating: last.rating ?? first.rating,
     notes: bothNotes(first.notes, last.notes),
-    private_notes: bothNotes(first.private_notes, last.private_notes),
-    imported: { ...first.imported, ...last.imported },
-    read_date: days.at(-1) ?? null,
+    privateNotes: bothNotes(first.privateNotes, last.privateNotes),
+    facts: { ...first.facts, ...last.facts },
+    readDate: days.at(-1) ?? null,
     shelf: PROGRESS.indexOf(other.shelf) > PROGRESS.indexOf(one.shelf) ? other.shelf : one.shelf,
     tags: [...new Set([...one.tags, ...other.tags])].slice(0, MAX_TAGS),
     pages: one.pages ?? other.pages,
-    added_at: Date.parse(other.added_at) < Date.parse(one.added_at) ? other.added_at : one.added_at,
+    addedAt: Date.parse(other.addedAt) < Date.parse(one.addedAt) ? other.addedAt : one.addedAt,
   }
 }
 

@@ -1,5 +1,11 @@
 import type { RowOutcome } from '@pagelight/contract/imports.ts'
-import type { EntryBefore, EntryFields, ImportRows } from '../../db/schema/entry-fields.ts'
+import {
+  entryFieldsOf,
+  type EntryBefore,
+  type EntryField,
+  type EntryFields,
+  type ImportRows,
+} from '../../db/schema/entry-fields.ts'
 import type { StoredEntry } from './import-candidates.queries.ts'
 import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
@@ -7,7 +13,7 @@ import { exceededBy, noteBytes, type LibraryRoom } from '../library/library-room
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
-import { applyRow, mergeRowEntries, printsOf, type Field } from './matching/merge-entry.ts'
+import { applyRow, mergeRowEntries, printsOf } from './matching/merge-entry.ts'
 
 type NamedBook = { title: string; author: string }
 export type MatchedRow = RowRecord & { target: Target; book: NamedBook }
@@ -16,7 +22,7 @@ export type RowResult = {
   outcome: Exclude<RowOutcome, 'not added'>
   book: NamedBook
   /** What a merged row changed. */
-  changes: { field: Field; from: EntryFields[Field]; to: EntryFields[Field] }[]
+  changes: { field: EntryField; from: EntryFields[EntryField]; to: EntryFields[EntryField] }[]
 }
 
 type OpenEntry = EntryFields & {
@@ -151,18 +157,10 @@ function withEdition({ book, entry }: UsableRow, { title, author }: NamedBook): 
 }
 
 function written(entry: OpenEntry, record: ImportRecord): WrittenEntry {
-  const { rating, notes, privateNotes, readDate, shelf, tags, pages, facts, stored, addedOn } =
-    entry
+  const { stored, addedOn } = entry
   return {
     ...entry.target,
-    rating,
-    notes,
-    private_notes: privateNotes,
-    read_date: readDate,
-    shelf,
-    tags,
-    pages,
-    imported: facts,
+    ...entryFieldsOf(entry),
     import_rows: entry.rows,
     added_at: timeOf(addedOn) ?? record.createdAt.toISOString(),
     as_of: stored?.asOf ?? null,
@@ -178,19 +176,6 @@ function timeOf(day: string | null): string | null {
 }
 
 function beforeOf(stored: StoredEntry): EntryBefore {
-  const { rating, notes, privateNotes, readDate, shelf, tags, pages, facts } = stored
   const { importRows, importedAt, asOf } = stored
-  return {
-    rating,
-    notes,
-    privateNotes,
-    readDate,
-    shelf,
-    tags,
-    pages,
-    facts,
-    importRows,
-    importedAt,
-    asOf,
-  }
+  return { ...entryFieldsOf(stored), importRows, importedAt, asOf }
 }

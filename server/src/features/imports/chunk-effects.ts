@@ -1,7 +1,10 @@
-import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { RowOutcome } from '@pagelight/contract/imports.ts'
-import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
-import type { EntryBefore, FieldPrints, ImportRows } from '../../db/schema/entry-fields.ts'
+import type {
+  EntryBefore,
+  EntryFields,
+  FieldPrints,
+  ImportRows,
+} from '../../db/schema/entry-fields.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
 import type { NewBook } from './import-books.queries.ts'
 import type { SaidIsbn } from './matching/sure-isbns.ts'
@@ -9,25 +12,18 @@ import type { SaidIsbn } from './matching/sure-isbns.ts'
 /** A stored book, or the work key of a new one. */
 export type Target = { book_id: number; work_key: null } | { book_id: null; work_key: string }
 
-export type WrittenEntry = Target & {
-  rating: number | null
-  notes: string | null
-  private_notes: string | null
-  read_date: string | null
-  shelf: Shelf | null
-  tags: string[]
-  pages: number | null
-  imported: ImportedFacts
-  import_rows: ImportRows
-  /** Used for a new entry only. */
-  added_at: string
-  /** The version this entry was merged from; null for a new entry. */
-  as_of: string | null
-  /** False: only what the rows said is kept. */
-  changed: boolean
-  before: EntryBefore | null
-  after: FieldPrints
-}
+export type WrittenEntry = Target &
+  EntryFields & {
+    import_rows: ImportRows
+    /** Used for a new entry only. */
+    added_at: string
+    /** The version this entry was merged from; null for a new entry. */
+    as_of: string | null
+    /** False: only what the rows said is kept. */
+    changed: boolean
+    before: EntryBefore | null
+    after: FieldPrints
+  }
 
 export type AttentionRow = {
   row_number: number

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { entryColumns } from '../../db/statements/entry-columns.ts'
 import { books, libraryEntries } from '../../db/schema.ts'
 
 /** In the order in which they were added. */
@@ -12,6 +13,8 @@ export async function selectExportIds(db: Db, readerId: number): Promise<number[
   return rows.map(({ bookId }) => bookId)
 }
 
+export type ExportRow = Awaited<ReturnType<typeof selectExport>>[number]
+
 /** In that order too. */
 export async function selectExport(db: Db, readerId: number, bookIds: readonly number[]) {
   return await db
@@ -22,14 +25,7 @@ export async function selectExport(db: Db, readerId: number, bookIds: readonly n
       year: books.year,
       series_name: books.seriesName,
       series_position: books.seriesPosition,
-      rating: libraryEntries.rating,
-      notes: libraryEntries.notes,
-      private_notes: libraryEntries.privateNotes,
-      read_date: libraryEntries.readDate,
-      shelf: libraryEntries.shelf,
-      tags: libraryEntries.tags,
-      pages: libraryEntries.pages,
-      facts: libraryEntries.facts,
+      entry: entryColumns,
       added_at: libraryEntries.addedAt,
     })
     .from(libraryEntries)

@@ -2,7 +2,7 @@ import { EXPORT_VERSION, type libraryExport } from '@pagelight/contract/imports.
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { InSlices, TextInSlices } from '../../http/in-slices.ts'
-import { selectExport, selectExportIds } from './export.queries.ts'
+import { selectExport, selectExportIds, type ExportRow } from './export.queries.ts'
 import { libraryCsv, type ExportedBook } from './formats/library-file.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>
@@ -30,6 +30,11 @@ export async function* exportedBooks(
   for (let at = 0; at < ids.length; at += ENTRIES_A_SLICE) {
     const slice = ids.slice(at, at + ENTRIES_A_SLICE)
     const rows = await runWhenIdle(() => selectExport(db, readerId, slice))
-    yield rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }))
+    yield rows.map(toExported)
   }
+}
+
+function toExported({ entry, added_at, ...book }: ExportRow): ExportedBook {
+  const { privateNotes: private_notes, readDate: read_date, ...same } = entry
+  return { ...book, ...same, private_notes, read_date, added_at: added_at.toISOString() }
 }

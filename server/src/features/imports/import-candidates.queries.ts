@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { EntryBefore } from '../../db/schema/entry-fields.ts'
+import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
 import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../stored-books/works.queries.ts'
 import type { RowRecord } from './matching/match-rows.ts'
 
@@ -46,8 +47,7 @@ export async function selectCandidates(
     ) works
     left join earlier on earlier.book_id = works.id
     left join lateral (
-      select rating, notes, private_notes as "privateNotes", read_date as "readDate", shelf, tags, pages,
-        imported as facts, import_rows as "importRows", import_id as "importId",
+      select ${ENTRY_SQL.columnsAsFields}, import_rows as "importRows", import_id as "importId",
         coalesce(updated_at = imported_at, false) as untouched, imported_at::text as "importedAt",
         updated_at::text as "asOf"
       from library_entries where reader_id = ${readerId} and book_id = works.id limit 1

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
 import { confirmBooks } from '../works/submissions.service.ts'
 import { insertDoubts, type NewDoubt } from '../stored-books/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
@@ -92,11 +93,6 @@ async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promi
     .where(and(inArray(books.id, [...bookIds]), isNull(books.addedAt)))
 }
 
-const ENTRY_COLUMNS =
-  sql.raw(`book_id int, work_key text, rating smallint, notes text, private_notes text, read_date date,
-  shelf text, tags text[], pages int, imported jsonb, import_rows jsonb, added_at timestamptz, as_of timestamptz,
-  changed boolean, before jsonb, after jsonb`)
-
 /**
  * In one statement, so that the database reads the entries once. Existing entries keep their import id; a later chunk
  * changes what the import leaves, not what was there before it.
@@ -107,21 +103,21 @@ async function writeEntries(
   entries: readonly WithBookId<WrittenEntry>[],
 ): Promise<void> {
   if (entries.length === 0) return
+  const { columns, fields, fieldsWithTypes, setFromFields } = ENTRY_SQL
   const time = sql`${createdAt.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ written: number }>(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(${ENTRY_COLUMNS})
+      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(book_id int, work_key text,
+        ${fieldsWithTypes}, import_rows jsonb, added_at timestamptz, as_of timestamptz, changed boolean,
+        before jsonb, after jsonb)
     ), added as (
-      insert into library_entries (reader_id, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
-        imported, import_rows, import_id, imported_at, added_at, updated_at)
-      select ${readerId}::int, book_id, rating, notes, private_notes, read_date, shelf, tags, pages,
-        imported, import_rows, ${id}::int, ${time}, added_at, ${time}
+      insert into library_entries (reader_id, book_id, ${columns}, import_rows, import_id, imported_at, added_at,
+        updated_at)
+      select ${readerId}::int, book_id, ${fields}, import_rows, ${id}::int, ${time}, added_at, ${time}
       from given where as_of is null
       on conflict do nothing returning book_id
     ), updated as (
-      update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
-        read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages, imported = r.imported,
-        import_rows = r.import_rows,
+      update library_entries e set ${setFromFields}, import_rows = r.import_rows,
         updated_at = case when r.changed then ${time} else e.updated_at end,
         imported_at = case when r.changed and e.updated_at = e.imported_at then ${time} else e.imported_at end
       from given r

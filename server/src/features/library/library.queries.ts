@@ -2,6 +2,8 @@ import { MAX_EXCERPT, MAX_SHOWN_READING } from '@pagelight/contract/constants/li
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import type { EntryField, EntryFields } from '../../db/schema/entry-fields.ts'
+import { entryColumns } from '../../db/statements/entry-columns.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { prepared } from '../../db/statements/prepared.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
@@ -53,13 +55,7 @@ const entriesByIds = prepared((db) =>
     .select({
       ...seenColumns,
       entry: {
-        rating: libraryEntries.rating,
-        notes: libraryEntries.notes,
-        privateNotes: libraryEntries.privateNotes,
-        imported: libraryEntries.facts,
-        readDate: libraryEntries.readDate,
-        shelf: libraryEntries.shelf,
-        tags: libraryEntries.tags,
+        ...entryColumns,
         addedAt: libraryEntries.addedAt,
         pages: sql<number | null>`coalesce(${libraryEntries.pages}, ${books.pages})`,
       },
@@ -132,12 +128,12 @@ const rowsByIds = prepared((db) =>
 /** Of all that a list of the library shows; analyses never change. */
 export async function selectListVersion(db: Db, readerId: number): Promise<string> {
   const { coverUrl, genre } = seenColumns.book
+  const { privateNotes: _notListed, facts, ...listed } = entryColumns
   const [row] = await db
     .select({
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
-        ${libraryEntries.bookId}, ${libraryEntries.rating}, ${libraryEntries.notes}, ${libraryEntries.readDate},
-        ${libraryEntries.shelf}, ${libraryEntries.tags}, ${libraryEntries.pages}, ${libraryEntries.addedAt},
-        ${libraryEntries.facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${libraryEntries.bookId}, ${sql.join(Object.values(listed), sql`, `)}, ${libraryEntries.addedAt},
+        ${facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
         ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
       )::text, 0)), 0)`,
@@ -171,13 +167,8 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   return rows.length > 0
 }
 
-export type EntryDetails = {
-  notes?: string | null
-  privateNotes?: string | null
-  readDate?: string | null
-  shelf?: Shelf | null
-  tags?: string[]
-}
+/** What is absent stays as it is. */
+export type EntryChanges = { [F in EntryField]?: EntryFields[F] | undefined }
 
 type EntryKey = { readerId: number; bookId: number }
 
@@ -185,7 +176,7 @@ type EntryKey = { readerId: number; bookId: number }
 export async function updateEntry(
   db: Db,
   key: EntryKey,
-  changes: EntryDetails & { rating?: number; updatedAt: Date },
+  changes: EntryChanges & { updatedAt: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(libraryEntries)

@@ -52,7 +52,8 @@ export function libraryRoutes(
   })
 
   mount('editEntry', async ({ caller, params, body }) => {
-    const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags } = body
+    const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags, ...others } = body
+    others satisfies Record<string, never>
     await changeEntry(deps, {
       readerId: caller.readerId,
       bookId: params.id,

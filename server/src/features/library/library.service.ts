@@ -21,7 +21,7 @@ import {
   selectRows,
   updateEntries,
   updateEntry,
-  type EntryDetails,
+  type EntryChanges,
   type EntryRow,
   type ManyChanges,
   type ManyKey,
@@ -100,7 +100,7 @@ function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): Library
     user_rating: entry.rating,
     notes: entry.notes,
     private_notes: entry.privateNotes,
-    imported: entry.imported,
+    imported: entry.facts,
     read_date: entry.readDate,
     shelf: entry.shelf,
     tags: entry.tags,
@@ -151,7 +151,7 @@ export async function changeEntry(
     throw notInLibrary()
 }
 
-type EntryChange = EntryDetails & { readerId: number; bookId: number; rating?: number }
+type EntryChange = EntryChanges & { readerId: number; bookId: number }
 
 export async function removeFromLibrary(
   { db }: LibraryDeps,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
-import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { headedLists, LEAST_HEADED } from '../../domain/recommender/headed-lists.ts'
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
@@ -165,12 +165,8 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
 }
 
 function fingerprint(checksum: string, { limits, tastes }: Wishes): string {
-  const {
-    language_threshold: language,
-    sexual_content_threshold: sexual,
-    violence_threshold: violence,
-  } = limits
+  const levels = DIMENSIONS.map(({ threshold }) => limits[threshold])
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, checksum, language, sexual, violence, tastes]))
+    .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, tastes]))
     .digest('hex')
 }

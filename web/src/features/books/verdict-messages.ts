@@ -1,3 +1,4 @@
+import { VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import {
   compareWithLimit,
   isEstimated,
@@ -11,7 +12,6 @@ import {
 export type VerdictOutcome = LimitOutcome | 'no_limits'
 export type VerdictPart = { outcome: VerdictOutcome; text: string }
 
-const OPENINGS = { above: 'Above your limits', maybe_above: 'May be above your limits' } as const
 const NOT_WITHIN = ['above', 'maybe_above', 'unknown'] as const
 
 /** At least one part, the worst first: what is known to be above comes before what is not known. */
@@ -32,8 +32,8 @@ export function verdictOf(
   })
   if (first !== undefined) return [first, ...more]
   return limited.length === 0
-    ? [{ outcome: 'no_limits', text: 'You have set no limits' }]
-    : [{ outcome: 'within', text: 'Within your limits' }]
+    ? [{ outcome: 'no_limits', text: VERDICTS.no_limits }]
+    : [{ outcome: 'within', text: VERDICTS.within }]
 }
 
 type PartText = (
@@ -50,13 +50,13 @@ function partText(
   limits: Thresholds,
 ): string {
   if (outcome === 'unknown')
-    return `Not known: ${dimensions.map(({ shortName }) => shortName.toLowerCase()).join(', ')}`
+    return `${VERDICTS.unknown}: ${dimensions.map(({ shortName }) => shortName.toLowerCase()).join(', ')}`
   const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
   const levels = dimensions.map(
     ({ shortName, rating, threshold }) =>
       `${shortName.toLowerCase()} ${book[rating]}${estimate}, yours ${limits[threshold]}`,
   )
-  return `${OPENINGS[outcome]}: ${levels.join('; ')}`
+  return `${VERDICTS[outcome]}: ${levels.join('; ')}`
 }
 
 /** The worst alone and without the limits: two lines of a suggestion on a phone. */
@@ -67,6 +67,6 @@ export function briefVerdict(book: Rated, limits: Thresholds): VerdictPart {
       ({ shortName, rating }) => `${shortName.toLowerCase()} ${book[rating]}`,
     )
     const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
-    return `${OPENINGS[outcome]}: ${levels.join(', ')}${estimate}`
+    return `${VERDICTS[outcome]}: ${levels.join(', ')}${estimate}`
   })[0]
 }

@@ -12,7 +12,7 @@ const limits: Thresholds = {
 }
 /** Of language 1, sexual content 0 and violence 3 unless told otherwise. */
 const cases: [string, Partial<StoredBook>, string[], colour: string][] = [
-  ['within', {}, ['Within your limits'], 'text-low-ink'],
+  ['within', {}, ['Within your limits'], 'text-success'],
   [
     'above in one',
     { violence_rating: 4 },

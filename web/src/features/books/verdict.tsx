@@ -1,12 +1,13 @@
+import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { Rated, Thresholds } from '@pagelight/contract/ratings.ts'
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { briefVerdict, verdictOf, type VerdictOutcome } from './verdict-messages.ts'
+import { briefVerdict, verdictOf } from './verdict-messages.ts'
 
 const looks = {
-  within: { box: 'bg-low-wash', text: 'text-low-ink', Icon: CircleCheck },
+  within: { box: 'bg-success-wash', text: 'text-success', Icon: CircleCheck },
   above: { box: 'bg-danger-wash', text: 'text-danger', Icon: TriangleAlert },
   maybe_above: { box: 'bg-caution-wash', text: 'text-caution', Icon: CircleAlert },
   unknown: { box: 'bg-wash', text: 'text-ink-2', Icon: CircleHelp },
@@ -50,14 +51,6 @@ type ShortVerdictProps = {
   room?: 'ample' | 'two_lines' | 'one_line' | 'word_on_phones'
 }
 
-const WORDS: Record<VerdictOutcome, string> = {
-  within: 'Within limits',
-  above: 'Above limits',
-  maybe_above: 'May be above',
-  unknown: 'Not all known',
-  no_limits: '',
-}
-
 const looksInRoom = {
   ample: '',
   two_lines: 'line-clamp-2',
@@ -86,7 +79,7 @@ export function ShortVerdict({
       <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
       {room === 'word_on_phones' ? (
         <span aria-hidden className="whitespace-nowrap sm:hidden">
-          {WORDS[outcome]}
+          {SHORT_VERDICTS[outcome]}
         </span>
       ) : null}
       <span title={room === 'one_line' ? words : undefined} className={looksInRoom[room]}>

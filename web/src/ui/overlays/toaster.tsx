@@ -6,7 +6,7 @@ import { SpinnerRing } from '../states/spinner.tsx'
 import { dismissAllToasts, dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
 
 const icons: Record<ToastKind, ReactNode> = {
-  success: <CircleCheck aria-hidden size={20} className="shrink-0 text-low-ink" />,
+  success: <CircleCheck aria-hidden size={20} className="shrink-0 text-success" />,
   error: <CircleAlert aria-hidden size={20} className="shrink-0 text-danger" />,
   warning: <TriangleAlert aria-hidden size={20} className="shrink-0 text-caution" />,
   info: <Info aria-hidden size={20} className="shrink-0 text-ink-3" />,

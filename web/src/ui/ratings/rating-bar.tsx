@@ -1,4 +1,10 @@
-import { barColour, barWidth, MAX_RATING, type Basis } from '@pagelight/contract/ratings.ts'
+import {
+  BAR_COLOURS,
+  barWidth,
+  MAX_RATING,
+  ratingClass,
+  type Basis,
+} from '@pagelight/contract/ratings.ts'
 import { classNames } from '../class-names.ts'
 import { barStyle } from './rating-colours.ts'
 import { isEstimate } from './rating-messages.ts'
@@ -15,7 +21,7 @@ export function RatingBar({ rating, basis, limit }: RatingBarProps) {
     <div
       aria-hidden
       data-rating={rating}
-      data-colour={barColour(rating)}
+      data-colour={BAR_COLOURS[ratingClass(rating)]}
       data-percent={barWidth(rating)}
       className="relative grid grid-cols-5 gap-1"
     >

@@ -1,23 +1,23 @@
-import { barColour, dotClass, type BarColour, type DotClass } from '@pagelight/contract/ratings.ts'
+import { ratingClass, type RatingClass } from '@pagelight/contract/ratings.ts'
 
-const dots: Record<DotClass, string> = {
+const dots: Record<RatingClass, string> = {
   unavailable: 'bg-unavailable-wash text-unavailable-ink',
-  low: 'bg-low-wash text-low-ink',
-  medium: 'bg-medium-wash text-medium-ink',
-  high: 'bg-high-wash text-high-ink',
+  low: 'bg-clean-wash text-clean-ink',
+  medium: 'bg-mild-wash text-mild-ink',
+  high: 'bg-moderate-wash text-moderate-ink',
 }
 
-const bars: Record<BarColour, { filled: string; text: string }> = {
-  grey: { filled: 'bg-unavailable', text: 'text-unavailable-ink' },
-  green: { filled: 'bg-low', text: 'text-low-ink' },
-  yellow: { filled: 'bg-medium', text: 'text-medium-ink' },
-  red: { filled: 'bg-high', text: 'text-high-ink' },
+const bars: Record<RatingClass, { filled: string; text: string }> = {
+  unavailable: { filled: 'bg-unavailable', text: 'text-unavailable-ink' },
+  low: { filled: 'bg-clean', text: 'text-clean-ink' },
+  medium: { filled: 'bg-mild', text: 'text-mild-ink' },
+  high: { filled: 'bg-moderate', text: 'text-moderate-ink' },
 }
 
 export function dotStyle(rating: number): string {
-  return dots[dotClass(rating)]
+  return dots[ratingClass(rating)]
 }
 
 export function barStyle(rating: number): { filled: string; text: string } {
-  return bars[barColour(rating)]
+  return bars[ratingClass(rating)]
 }

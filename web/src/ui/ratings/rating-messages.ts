@@ -1,3 +1,4 @@
+import { LEVEL_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import {
   compareWithLimit,
   isEstimated,
@@ -37,6 +38,7 @@ export function limitText(
   basis: Basis = 'knowledge',
 ): string | null {
   const outcome = compareWithLimit(rating, basis, limit)
-  if (outcome === 'above') return `above your limit of ${limit}`
-  return outcome === 'maybe_above' ? `may be above your limit of ${limit}` : null
+  return outcome === 'above' || outcome === 'maybe_above'
+    ? `${LEVEL_VERDICTS[outcome]} ${limit}`
+    : null
 }

@@ -1,7 +1,7 @@
 /** Goodreads' columns for other services, and one with what they cannot say, so that we lose nothing. */
-import { importedFacts, shelf } from '@pagelight/contract/library.ts'
-import { EXPORT_VERSION, type LibraryExport } from '@pagelight/contract/imports.ts'
-import { z } from 'zod'
+import { shelf } from '@pagelight/contract/library.ts'
+import { EXPORT_VERSION, exportedBook, type LibraryExport } from '@pagelight/contract/imports.ts'
+import type { z } from 'zod'
 import { seriesPositionOf } from '../../../domain/series-position.ts'
 import { storableText } from '../../../domain/storable-text.ts'
 import { isbnOf } from './cells/row-isbn.ts'
@@ -18,17 +18,14 @@ const COLUMNS = [...GOODREADS_LAYOUTS[0]!, VERSION_COLUMN, DATA_COLUMN]
 
 export type ExportedBook = LibraryExport['books'][number]
 
-/** What Goodreads' columns cannot hold. */
-const libraryData = z.object({
-  title: z.string(),
-  series_name: z.string().nullable(),
-  series_position: z.number().nullable(),
-  author: z.string(),
-  isbn13: z.string().nullable(),
-  shelf: shelf.nullable(),
-  tags: z.array(z.string()),
-  added_at: z.string(),
-  facts: importedFacts,
+/** What Goodreads' columns cannot hold: all but these. */
+const libraryData = exportedBook.omit({
+  rating: true,
+  notes: true,
+  private_notes: true,
+  read_date: true,
+  pages: true,
+  year: true,
 })
 type LibraryData = z.infer<typeof libraryData>
 

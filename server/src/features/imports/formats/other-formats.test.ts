@@ -316,6 +316,12 @@ test('any other file is read when its columns are named, which are guessed', () 
   })
 })
 
+test('a status with a comma becomes two tags, as no tag has a comma', () => {
+  const file = csv(['Buch', 'Autor', 'Status'], ['Die Laterne', 'Ida Wren', 'Lent out, resting'])
+  const columns = { title: 'Buch', author: 'Autor', status: 'Status' }
+  expect(one(file, columns)).toMatchObject({ shelf: null, tags: ['Lent out', 'resting'] })
+})
+
 describe('as these services really write', () => {
   const bookWyrm = (cells: Record<string, string>) => {
     const names = ['title', 'author_text', 'remote_id', ...Object.keys(cells)]

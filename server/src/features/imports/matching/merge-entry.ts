@@ -1,26 +1,18 @@
 import { MAX_READINGS, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
-import type { EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import {
+  ENTRY_FIELDS,
+  type EntryField,
+  type EntryFields,
+  type FieldPrints,
+} from '../../../db/schema/entry-fields.ts'
 import type { RowEntry } from '../import-row.ts'
 import { fingerprint } from './fingerprint.ts'
-
-export const FIELDS = [
-  'rating',
-  'notes',
-  'privateNotes',
-  'readDate',
-  'shelf',
-  'tags',
-  'pages',
-  'facts',
-] as const
-export type Field = (typeof FIELDS)[number]
 
 /** Merges two rows about one work: the later reading's stars and day, longest review, all tags. */
 export function mergeRowEntries<T extends EntryFields>(one: T, other: RowEntry): T {
   const isLater = (other.readDate ?? '') > (one.readDate ?? '')
   const [latest, before] = isLater ? [other, one] : [one, other]
-  return {
-    ...one,
+  const both: EntryFields = {
     rating: latest.rating ?? before.rating,
     notes: longest(one.notes, other.notes),
     privateNotes: longest(one.privateNotes, other.privateNotes),
@@ -30,6 +22,7 @@ export function mergeRowEntries<T extends EntryFields>(one: T, other: RowEntry):
     pages: one.pages ?? other.pages,
     facts: withReading({ ...other.facts, ...one.facts }, before.readDate),
   }
+  return { ...one, ...both }
 }
 
 function withReading(facts: EntryFields['facts'], finished: string | null): EntryFields['facts'] {
@@ -52,9 +45,9 @@ export function applyRow<T extends KnownEntry>(
   row: RowEntry,
   before: FieldPrints | null,
   followsFile: boolean,
-): { entry: T; changed: Field[] } {
+): { entry: T; changed: EntryField[] } {
   const next: T = { ...entry }
-  const changed = FIELDS.filter((field) => {
+  const changed = ENTRY_FIELDS.filter((field) => {
     const given = valueFor(field, entry, row, before, followsFile)
     if (fingerprint(given) === fingerprint(entry[field])) return false
     Object.assign(next, { [field]: given })
@@ -64,12 +57,12 @@ export function applyRow<T extends KnownEntry>(
 }
 
 function valueFor(
-  field: Field,
+  field: EntryField,
   entry: KnownEntry,
   row: RowEntry,
   before: FieldPrints | null,
   followsFile: boolean,
-): EntryFields[Field] {
+): EntryFields[EntryField] {
   const [ours, theirs] = [entry[field], row[field]]
   if (isEmpty(theirs)) return ours
   if (before !== null && fingerprint(theirs) === before[field]) return ours
@@ -85,12 +78,12 @@ function valueFor(
   return fingerprint(ours) === before[field] ? theirs : ours
 }
 
-function isEmpty(value: EntryFields[Field]): boolean {
+export function isEmpty(value: EntryFields[EntryField]): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
 export function printsOf(entry: EntryFields): FieldPrints {
-  return Object.fromEntries(FIELDS.map((field) => [field, fingerprint(entry[field])]))
+  return Object.fromEntries(ENTRY_FIELDS.map((field) => [field, fingerprint(entry[field])]))
 }
 
 const PROGRESS = [null, 'to-read', 'currently-reading', 'did-not-finish', 'read'] as const

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { importChanges, imports, libraryEntries } from '../../../db/schema.ts'
 import type { EntryBefore, EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import { entryColumns } from '../../../db/statements/entry-columns.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 
 /** Entries that the import made and nothing has touched since; returns how many. */
@@ -40,16 +41,7 @@ export async function selectChanges(
       bookId: importChanges.bookId,
       before: importChanges.before,
       after: importChanges.after,
-      entry: {
-        rating: libraryEntries.rating,
-        notes: libraryEntries.notes,
-        privateNotes: libraryEntries.privateNotes,
-        readDate: libraryEntries.readDate,
-        shelf: libraryEntries.shelf,
-        tags: libraryEntries.tags,
-        pages: libraryEntries.pages,
-        facts: libraryEntries.facts,
-      },
+      entry: entryColumns,
       later: sql<Change['later']>`(
         select jsonb_build_object('importId', l.import_id, 'before', l.before, 'after', l.after)
         from import_changes l join imports i on i.id = l.import_id

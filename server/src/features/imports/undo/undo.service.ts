@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/db.ts'
-import type { EntryFields } from '../../../db/schema/entry-fields.ts'
+import { ENTRY_FIELDS, type EntryField, type EntryFields } from '../../../db/schema/entry-fields.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { fingerprint } from '../matching/fingerprint.ts'
-import { FIELDS } from '../matching/merge-entry.ts'
+import { isEmpty } from '../matching/merge-entry.ts'
 import {
   deleteChanges,
   deleteCreatedBooks,
@@ -41,18 +41,22 @@ async function undoChange(
   { bookId, before, after, entry, later }: Change,
   now: Date,
 ): Promise<keyof Undone> {
-  const isOurs = (field: keyof EntryFields) => fingerprint(entry[field]) === after[field]
+  const isOurs = (field: EntryField) =>
+    field in after ? fingerprint(entry[field]) === after[field] : isEmpty(entry[field])
   if (before === null) {
     if (later) await updateLater(tx, bookId, { ...later, before: null })
-    else if (FIELDS.every(isOurs)) {
+    else if (ENTRY_FIELDS.every(isOurs)) {
       await deleteEntryOf(tx, readerId, bookId)
       return 'removed'
     }
     return 'kept'
   }
   const fields = { ...entry }
-  for (const field of FIELDS) if (isOurs(field)) Object.assign(fields, { [field]: before[field] })
-  const isWhole = FIELDS.every((field) => fingerprint(fields[field]) === fingerprint(before[field]))
+  for (const field of ENTRY_FIELDS)
+    if (isOurs(field)) Object.assign(fields, { [field]: before[field] })
+  const isWhole = ENTRY_FIELDS.every(
+    (field) => fingerprint(fields[field]) === fingerprint(before[field]),
+  )
   await updateRestored(tx, { readerId, bookId, now }, fields, isWhole && !later ? before : null)
   if (later) await updateLater(tx, bookId, withoutChange(later, before, after))
   return isWhole ? 'restored' : 'kept'
@@ -67,7 +71,7 @@ function withoutChange(
   if (later.before === null) return later
   const found = { ...later.before }
   const left = { ...later.after }
-  for (const field of FIELDS) {
+  for (const field of ENTRY_FIELDS) {
     if (fingerprint(found[field]) !== after[field]) continue
     Object.assign(found, { [field]: before[field] })
     if (left[field] === after[field]) left[field] = fingerprint(before[field])

@@ -1,6 +1,8 @@
 /** Moves what hangs on one book to another. Each function returns what its undoing needs. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import type { EntryFields } from '../../../db/schema/entry-fields.ts'
+import { ENTRY_SQL, entryFieldsOfRow } from '../../../db/statements/entry-columns.ts'
 
 type Pair = { from: number; into: number }
 type Json = Record<string, unknown>
@@ -38,11 +40,18 @@ async function restoreRows(db: Db, table: string, rows: readonly Json[]): Promis
 
 export type MovedEntries = { moved: number[]; both: { from: Json; into: Json }[] }
 
+type MovedEntry = EntryFields & { addedAt: string; updatedAt: string }
+
+function entryOf(row: Json): MovedEntry {
+  const [addedAt, updatedAt] = [String(row['added_at']), String(row['updated_at'])]
+  return { ...entryFieldsOfRow(row), addedAt, updatedAt }
+}
+
 /** Readers with both keep one entry: `merged` says what it holds. */
 export async function moveEntries(
   tx: Db,
   { from, into }: Pair,
-  merged: (from: Json, into: Json) => Json,
+  merged: (from: MovedEntry, into: MovedEntry) => Omit<MovedEntry, 'updatedAt'>,
   now: Date,
 ): Promise<MovedEntries> {
   const ofFrom = await rowsOf(tx, 'library_entries', sql`t.book_id = ${from}`)
@@ -58,14 +67,13 @@ export async function moveEntries(
   })
   const updates = both.map((pair) => ({
     reader_id: pair.from['reader_id'],
-    ...merged(pair.from, pair.into),
+    ...merged(entryOf(pair.from), entryOf(pair.into)),
   }))
   await tx.execute(sql`
-    update library_entries e set rating = r.rating, notes = r.notes, private_notes = r.private_notes,
-      imported = r.imported, read_date = r.read_date, shelf = r.shelf, tags = r.tags, pages = r.pages,
-      added_at = r.added_at, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, rating smallint, notes text, private_notes text,
-      imported jsonb, read_date date, shelf text, tags text[], pages int, added_at timestamptz)
+    update library_entries e set ${ENTRY_SQL.setFromFields}, added_at = r."addedAt",
+      updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, ${ENTRY_SQL.fieldsWithTypes},
+      "addedAt" timestamptz)
     where e.book_id = ${into} and e.reader_id = r.reader_id`)
   await tx.execute(sql`
     delete from library_entries e using library_entries other

@@ -1,7 +1,7 @@
 /** Two books that are one work become one; everything that is done is on record (decisions/0031). */
 import type { KnownBy } from '../../../db/schema/books.ts'
 import type { Deps } from '../../../deps.ts'
-import { mergeEntries, type MergeableEntry } from '../../../domain/works/merge-entries.ts'
+import { mergeEntries } from '../../../domain/works/merge-entries.ts'
 import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { getBook } from '../../stored-books/books.queries.ts'
@@ -76,7 +76,7 @@ export async function mergeBooks(
     const entries = await moveEntries(
       tx,
       { from, into },
-      (a, b) => ({ ...mergeEntries(b as MergeableEntry, a as MergeableEntry) }),
+      (own, other) => mergeEntries(other, own),
       now,
     )
     const rows = await moveRows(tx, { from, into })

@@ -1,3 +1,8 @@
+import {
+  ANY_VERDICT,
+  SHORT_VERDICTS,
+  VERDICTS,
+} from '@pagelight/contract/constants/verdict-words.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { useMemo } from 'react'
@@ -22,12 +27,12 @@ const LEVELS: readonly { value: LevelFilter | ''; label: string }[] = [
   { value: 'unrated', label: 'Without ratings' },
 ]
 
-const VERDICTS: readonly { value: VerdictFilter | ''; label: string }[] = [
-  { value: '', label: 'Within or above limits' },
-  { value: 'within', label: 'Within your limits' },
-  { value: 'above', label: 'Above your limits' },
-  { value: 'maybe_above', label: 'May be above' },
-  { value: 'unknown', label: 'Not known' },
+const VERDICT_OPTIONS: readonly { value: VerdictFilter | ''; label: string }[] = [
+  { value: '', label: ANY_VERDICT },
+  { value: 'within', label: VERDICTS.within },
+  { value: 'above', label: VERDICTS.above },
+  { value: 'maybe_above', label: SHORT_VERDICTS.maybe_above },
+  { value: 'unknown', label: VERDICTS.unknown },
 ]
 
 type LibraryFilterFieldsProps = {
@@ -81,7 +86,7 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
           hideLabel
           className={FIELD}
           value={filters.verdict}
-          options={VERDICTS}
+          options={VERDICT_OPTIONS}
           onValueChange={(verdict) => changeFilter({ verdict })}
         />
       ) : null}

@@ -26,10 +26,12 @@ export function readShelves(status: string, names: readonly string[]): RowShelve
   return { shelf, ...readTags(spellings) }
 }
 
+/** A comma parts tags, so none has one. */
 export function readTags(names: readonly string[]): Pick<RowShelves, 'tags' | 'leftOut'> {
+  const parts = names.flatMap((name) => name.split(','))
   const clean = [
     ...new Set(
-      names.map((name) =>
+      parts.map((name) =>
         name
           .toWellFormed()
           .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,0 +1,244 @@
+/** Walks the columns of an entry as the database has them, so that no field is lost on any of its ways. */
+import { api } from '@pagelight/contract/api.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { goodreadsFile } from '../../testing/goodreads-file.ts'
+import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../testing/make.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+/** Three values of each column, all different. */
+const VALUES: Record<string, readonly unknown[]> = {
+  rating: [4, 2, 5],
+  notes: ['Fine; =and "dark".', 'Better the second time.', 'So so.'],
+  private_notes: ['Lent to Di', 'Back from Di', 'Lent to Bo'],
+  read_date: ['2024-05-06', '2025-06-07', '2026-07-08'],
+  shelf: ['read', 'did-not-finish', 'currently-reading'],
+  tags: [['sea', 'owned'], ['lamps'], ['night', 'attic']],
+  pages: [320, 410, 96],
+  imported: [{ publisher: 'Made Up Press' }, { publisher: 'Other Press' }, { publisher: 'Third' }],
+}
+
+const NO_FIELDS: Record<string, string> = {
+  reader_id: 'whose entry it is',
+  book_id: 'of which book',
+  added_at: 'a time of the entry; only exports keep it',
+  updated_at: 'a time of the entry, new with every change',
+  import_id: 'which import wrote it',
+  imported_at: 'when an import wrote it',
+  import_rows: 'what the file said, to compare the next one with',
+}
+
+const NOT_IN_LISTS: Record<string, string> = {
+  private_notes: 'lists do not show them',
+  imported: 'lists show of it only whether there are spoilers',
+}
+
+type Row = Record<string, unknown>
+
+const COLUMNS = Object.keys(VALUES)
+const valuesAt = (n: number): Row =>
+  Object.fromEntries(COLUMNS.map((column) => [column, VALUES[column]![n]]))
+const FIRST = valuesAt(0)
+const SECOND = valuesAt(1)
+const THIRD = valuesAt(2)
+const NOTHING: Row = {
+  ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
+  tags: [],
+  imported: {},
+}
+
+const t = await testApp()
+let reader: MadeReader
+let book: { id: number; title: string; author: string }
+beforeEach(async () => {
+  await t.reset()
+  reader = await makeReader(t.db)
+  book = await makeBook(t.db, { title: 'Sea Glass', author: 'Ida Wren' })
+})
+
+async function fill(of: MadeReader, values: Row, { id } = book): Promise<void> {
+  const [added_at, updated_at] = ['2020-02-03T04:05:06Z', t.deps.clock().toISOString()]
+  const row = { reader_id: of.id, book_id: id, added_at, updated_at, ...values }
+  await t.db.execute(
+    sql`delete from library_entries where reader_id = ${of.id} and book_id = ${id}`,
+  )
+  await t.db.execute(sql`insert into library_entries
+    select * from jsonb_populate_record(null::library_entries, ${JSON.stringify(row)}::jsonb)`)
+}
+
+async function change(of: MadeReader, values: Row, { id } = book): Promise<void> {
+  for (const [column, value] of Object.entries(values))
+    await t.db
+      .execute(sql`update library_entries e set ${sql.identifier(column)} = r.${sql.identifier(column)},
+      updated_at = ${t.deps.clock().toISOString()}::timestamptz
+      from jsonb_populate_record(null::library_entries, ${JSON.stringify({ [column]: value })}::jsonb) r
+      where e.reader_id = ${of.id} and e.book_id = ${id}`)
+}
+
+/** Undefined if there is no entry. */
+async function stored(of: MadeReader, { id } = book, columns = COLUMNS): Promise<Row | undefined> {
+  const { rows } = await t.db.execute<{ row: Row }>(sql`
+    select to_jsonb(e) as row from library_entries e where reader_id = ${of.id} and book_id = ${id}`)
+  const row = rows[0]?.row
+  return row && Object.fromEntries(columns.map((column) => [column, row[column]]))
+}
+
+async function importInto(to: MadeReader, content: string, name = 'library.json') {
+  t.clock.advance(60_000)
+  const { statistics } = await t.importFile(to, content, name)
+  expect(statistics.errors.filter((sentence) => sentence.includes('left out'))).toEqual([])
+}
+
+/** A file of somebody who says this of the book. */
+async function fileWith(values: Row, books = [book]): Promise<string> {
+  const other = await makeReader(t.db)
+  for (const one of books) await fill(other, values, one)
+  return JSON.stringify((await t.call('exportJson', { as: other })).body)
+}
+
+/** By its place among those that are not undone, the newest first. */
+async function undo(of: MadeReader, place = 0) {
+  const { imports } = (await t.call('listImports', { as: of })).body
+  const { id } = imports.filter(({ status }) => status === 'done')[place]!
+  return (await t.call('undoImport', { as: of, params: { id } })).body.import.undone
+}
+
+test('every column of an entry has values to test it with, or a reason to have none', async () => {
+  const { rows } = await t.db.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_name = 'library_entries'`)
+  const named = [...COLUMNS, ...Object.keys(NO_FIELDS)]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+})
+
+describe('every field of an entry', () => {
+  test.each(['exportCsv', 'exportJson'] as const)('is there after %s and import', async (name) => {
+    await fill(reader, FIRST)
+    const { body } = await t.call(name, { as: reader })
+    const other = await makeReader(t.db)
+    const [file, as] =
+      name === 'exportCsv' ? [String(body), 'library.csv'] : [JSON.stringify(body), 'library.json']
+    await importInto(other, file, as)
+    const kept = [...COLUMNS, 'added_at']
+    expect(await stored(other, book, kept)).toEqual(await stored(reader, book, kept))
+    expect(await stored(other)).toEqual(FIRST)
+  })
+
+  test('stays if a later file of the same book says nothing of it', async () => {
+    await fill(reader, FIRST)
+    const bare = { Title: book.title, Author: book.author, 'Exclusive Shelf': '' }
+    await importInto(reader, goodreadsFile([bare]), 'goodreads_library_export.csv')
+    expect(await stored(reader)).toEqual(FIRST)
+  })
+
+  test('comes from a file where it was empty, and goes again when the import is undone', async () => {
+    await fill(reader, NOTHING)
+    await importInto(reader, await fileWith(FIRST))
+    expect(await stored(reader)).toEqual(FIRST)
+    await undo(reader)
+    expect(await stored(reader)).toEqual(NOTHING)
+  })
+
+  test('follows a later file of the same book, and is as before when that is undone', async () => {
+    await importInto(reader, await fileWith(FIRST))
+    await importInto(reader, await fileWith(SECOND))
+    expect(await stored(reader)).toEqual(SECOND)
+    await undo(reader)
+    expect(await stored(reader)).toEqual(FIRST)
+    await undo(reader)
+    expect(await stored(reader)).toBeUndefined()
+  })
+
+  test('is what it was before two imports, in whatever order they are undone', async () => {
+    await importInto(reader, await fileWith(FIRST))
+    await importInto(reader, await fileWith(SECOND))
+    await importInto(reader, await fileWith(THIRD))
+    await undo(reader, 1)
+    expect(await stored(reader)).toEqual(THIRD)
+    await undo(reader)
+    expect(await stored(reader)).toEqual(FIRST)
+  })
+
+  test('that the reader has changed since stays when imports are undone, and keeps its entry', async () => {
+    const books = []
+    for (const column of COLUMNS)
+      books.push(await makeBook(t.db, { title: `The ${column} of Ree` }))
+    await importInto(reader, await fileWith(FIRST, books))
+    await importInto(reader, await fileWith(SECOND, books))
+    t.clock.advance(60_000)
+    for (const [i, column] of COLUMNS.entries())
+      await change(reader, { [column]: THIRD[column] }, books[i])
+    const all = COLUMNS.length
+    for (const undone of [await undo(reader), await undo(reader)]) {
+      expect(undone).toEqual({ removed: 0, kept: all, restored: 0 })
+      for (const [i, column] of COLUMNS.entries())
+        expect(await stored(reader, books[i])).toEqual({ ...FIRST, [column]: THIRD[column] })
+    }
+  })
+
+  test('is taken from whichever of two rows of one file has it', async () => {
+    const [full, empty] = [await fileWith(FIRST), await fileWith(NOTHING)].map((file) =>
+      JSON.parse(file),
+    )
+    for (const books of [
+      [full.books[0], empty.books[0]],
+      [empty.books[0], full.books[0]],
+    ]) {
+      const one = await makeReader(t.db)
+      await importInto(one, JSON.stringify({ ...full, books }))
+      expect(await stored(one)).toEqual(FIRST)
+    }
+  })
+
+  test('is there after two works became one, and as before when that is undone', async () => {
+    const admin = await makeAdmin(t.db)
+    const gone = await makeBook(t.db, { title: 'Seaglass', author: 'Ida Wren' })
+    const [moved, filled, kept] = [
+      await makeReader(t.db),
+      await makeReader(t.db),
+      await makeReader(t.db),
+    ]
+    await fill(moved, FIRST, gone)
+    await fill(filled, FIRST, gone)
+    await fill(filled, NOTHING)
+    await fill(kept, NOTHING, gone)
+    await fill(kept, FIRST)
+    const body = { into: book.id }
+    expect((await t.call('mergeBook', { as: admin, params: { id: gone.id }, body })).status).toBe(
+      200,
+    )
+    for (const one of [moved, filled, kept]) expect(await stored(one)).toEqual(FIRST)
+    const { changes } = (await t.call('listBookChanges', { as: admin })).body
+    await t.call('undoBookChange', { as: admin, params: { id: changes[0]!.id } })
+    for (const one of [moved, filled]) expect(await stored(one, gone)).toEqual(FIRST)
+    expect([await stored(moved), await stored(filled)]).toEqual([undefined, NOTHING])
+    expect([await stored(kept, gone), await stored(kept)]).toEqual([NOTHING, FIRST])
+  })
+
+  test.each(COLUMNS)('is seen, and makes a new version of the list: %s', async (column) => {
+    await fill(reader, FIRST)
+    const seen = async () => ({
+      entry: JSON.stringify(
+        (await t.call('viewEntry', { as: reader, params: { id: book.id } })).body,
+      ),
+      version: (await t.call('listRows', { as: reader })).headers.get('ETag'),
+    })
+    const before = await seen()
+    expect(before.version).toBeTruthy()
+    expect(await seen()).toEqual(before)
+    await change(reader, { [column]: SECOND[column] })
+    const after = await seen()
+    expect(after.entry).not.toBe(before.entry)
+    expect(after.version === before.version).toBe(column in NOT_IN_LISTS)
+  })
+
+  test.each(Object.keys(api.editEntry.body!.shape))(
+    'is saved when a reader edits it: %s',
+    async (name) => {
+      await fill(reader, FIRST)
+      const body = { [name]: SECOND[name] }
+      const { status } = await t.call('editEntry', { as: reader, params: { id: book.id }, body })
+      expect(status).toBe(200)
+      expect(await stored(reader)).toEqual({ ...FIRST, [name]: SECOND[name] })
+    },
+  )
+})
