@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, selectBook, type SignedIn } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { newReader } from '../people.ts'
+import { picture } from '../pictures.ts'
 
 // Independent tests: either worker can run them.
 test.describe.configure({ mode: 'parallel' })
@@ -68,6 +69,7 @@ async function visit(
       for (const sign of signs) await expect(page.getByText(sign).first()).toBeAttached()
       await expectInOrder(page)
       await expectNoSidewaysScroll(page)
+      await picture(page, `${title} ${route}`)
       await page.emulateMedia({ colorScheme: 'light' })
       await expectAccessible(page)
       // The themes differ in their colours and in nothing else.
@@ -158,6 +160,7 @@ test('menus and dialogs are accessible, and give the focus back', async ({
   await add.press('Enter')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await expectAccessible()
+  await picture(page, 'Add Book')
   await page.keyboard.press('Escape')
   await expect(add).toBeFocused()
 
