@@ -100,6 +100,8 @@ test('Admin is shown and open only after the backend has said so', async () => {
   open('/admin', mara)
   await screen.findByRole('link', { name: 'Home' })
   expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
+  const admin = { name: 'Pilot Program Admin' }
+  expect(screen.queryByRole('heading', admin)).not.toBeInTheDocument()
   verify()
   expect(await heading()).toHaveTextContent('Pilot Program Admin')
   expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument()

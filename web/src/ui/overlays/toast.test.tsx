@@ -60,6 +60,7 @@ test('a message with more to read stays while one of its links has the focus, an
   render(<Toaster />)
   const report = { lines: ['A line'], links: [{ to: '/imports', text: 'See the report' }] }
   act(() => toast.report('Done', report))
+  await pass(6_000)
   const link = screen.getByRole('link', { name: 'See the report' })
   act(() => link.focus())
   await pass(20_000)

@@ -8,20 +8,23 @@ import { RatingDot } from './rating-dot.tsx'
 const tokens = readFileSync(`${import.meta.dirname}/../../styles/tokens.css`, 'utf8')
 
 /** The colours of the light and the dark theme that a class like `bg-low` or `text-low-ink` shows. */
-function coloursOf(className: string): string[] {
+function coloursOf(className: string, least = 32): string[] {
   const name = /(?:bg|text)-([a-z-]+)/.exec(className)?.[1] ?? ''
   const [, source = ''] = new RegExp(`--color-${name}: var\\((--[a-z-]+)\\)`).exec(tokens) ?? []
   const [, light, dark] =
     new RegExp(`${source}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
-  return [light!, dark!].map(nameOf)
+  return [light!, dark!].map((hex) => nameOf(hex, least))
 }
 
-function nameOf(hex: string): string {
+/** The ground of a dot shows its hue faintly. */
+const FAINT = 12
+
+function nameOf(hex: string, chroma: number): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((i) =>
     Number.parseInt(hex.slice(i, i + 2), 16),
   )
   const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
-  if (most - least < 32) return 'grey'
+  if (most - least < chroma) return 'grey'
   if (green === most) return 'green'
   return (green - least) / (most - least) > 0.5 ? 'yellow' : 'red'
 }
@@ -44,4 +47,8 @@ test.each(levels)('the bar and the dot of %i are %s in both themes', (rating, co
     /^text-[a-z]+-ink$/.test(name),
   )
   expect(coloursOf(ink ?? '')).toEqual([colour, colour])
+  const ground = [...container.querySelector('[title]')!.classList].find((name) =>
+    /^bg-[a-z]+-wash$/.test(name),
+  )
+  expect(coloursOf(ground ?? '', FAINT)).toEqual([colour, colour])
 })

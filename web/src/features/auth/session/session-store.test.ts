@@ -263,11 +263,11 @@ test('A refresh that fails logs the user out', async () => {
 
 test('The check every 5 minutes logs out when the token has expired', async () => {
   const session = begin(
-    provider({ ...returning, getIdToken: async () => tokenExpiringAt(NOW + 7 * MINUTE) }).identity,
+    provider({ ...returning, getIdToken: async () => tokenExpiringAt(NOW + 4 * MINUTE) }).identity,
   )
-  await vi.advanceTimersByTimeAsync(9 * MINUTE)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
   expect(session.snapshot().state).toBe('signed-in')
-  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.advanceTimersByTimeAsync(1)
   expect(session.snapshot().state).toBe('signed-out')
   expect(localStorage.getItem('backend_token')).toBeNull()
   expect(said).toEqual(['Your session has expired. Please log in again.'])
