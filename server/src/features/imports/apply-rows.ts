@@ -3,7 +3,7 @@ import type { EntryBefore, EntryFields, ImportRows } from '../../db/schema/entry
 import type { StoredEntry } from './import-candidates.queries.ts'
 import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
-import { exceededBy, noteBytes, type LibraryRoom } from '../library/library-room.ts'
+import { exceededBy, noteBytes, type RemainingQuota } from '../library/remaining-quota.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
@@ -36,8 +36,8 @@ export type AppliedRows = {
   entries: WrittenEntry[]
   results: Map<number, RowResult>
   /** The quota that a row would have passed. */
-  refused: Map<number, keyof LibraryRoom>
-  room: LibraryRoom
+  refused: Map<number, keyof RemainingQuota>
+  room: RemainingQuota
 }
 
 /** One entry a book; the rows in their order, as far as there is room. */
@@ -45,11 +45,11 @@ export function applyRows(
   found: readonly MatchedRow[],
   stored: ReadonlyMap<number, StoredEntry>,
   record: ImportRecord,
-  given: LibraryRoom,
+  given: RemainingQuota,
 ): AppliedRows {
   const open = new Map<number | string | null, OpenEntry>()
   const results = new Map<number, RowResult>()
-  const refused = new Map<number, keyof LibraryRoom>()
+  const refused = new Map<number, keyof RemainingQuota>()
   const room = { ...given }
   for (const { row, facts, target, book } of found) {
     const key = target.book_id ?? target.work_key
