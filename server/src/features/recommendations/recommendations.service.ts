@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
@@ -103,11 +103,11 @@ async function generate(
   const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
-  await giveWay()
+  await yieldToEventLoop()
   const computed = computeFit({ model, ...boundaries, shownBefore: before })
-  await giveWay()
+  await yieldToEventLoop()
   const items = toFirstList(computed)
-  await giveWay()
+  await yieldToEventLoop()
   const lists = headedLists(computed, items)
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))

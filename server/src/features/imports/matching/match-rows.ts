@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { decideSameWork, type Decision } from '../../../domain/works/decide-same-work.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf, type WorkFacts } from '../../../domain/works/work-facts.ts'
@@ -40,7 +40,7 @@ export async function matchRows(
   let since = performance.now()
   for (const { row, facts } of records) {
     if (performance.now() - since > AT_ONCE_MS) {
-      await giveWay()
+      await yieldToEventLoop()
       since = performance.now()
     }
     const before = row.sourceId === null ? undefined : byId.get(earlier.get(row.sourceId) ?? 0)
