@@ -16,9 +16,9 @@ export type EntryFields = {
 }
 
 /** Fingerprints by field. */
-export type FieldPrints = Partial<Record<keyof EntryFields, string>>
+export type FieldFingerprints = Partial<Record<keyof EntryFields, string>>
 /** What each row of a file said last. */
-export type ImportRows = Record<string, FieldPrints>
+export type ImportRows = Record<string, FieldFingerprints>
 
 /** Times to the microsecond. */
 export type EntryBefore = EntryFields & {

@@ -7,7 +7,7 @@ import { exceededBy, noteBytes, type RemainingQuota } from '../library/remaining
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
-import { applyRow, mergeRowEntries, printsOf, type Field } from './matching/merge-entry.ts'
+import { applyRow, mergeRowEntries, fingerprints, type Field } from './matching/merge-entry.ts'
 
 type NamedBook = { title: string; author: string }
 export type MatchedRow = RowRecord & { target: Target; book: NamedBook }
@@ -86,7 +86,7 @@ type Applied = Pick<RowResult, 'outcome' | 'changes'> & { entry: OpenEntry }
 
 /** `rowKey`: of the same row in another file of the reader's. */
 function newEntry(target: Target, rowKey: string, entry: RowEntry): Applied {
-  const rows = { [rowKey]: printsOf(entry) }
+  const rows = { [rowKey]: fingerprints(entry) }
   const opened = {
     ...entry,
     target,
@@ -133,7 +133,7 @@ function remembered(rows: ImportRows, key: string, entry: RowEntry): ImportRows 
   const { [key]: _, ...others } = rows
   return Object.fromEntries([
     ...Object.entries(others).slice(1 - MAX_KNOWN_ROWS),
-    [key, printsOf(entry)],
+    [key, fingerprints(entry)],
   ])
 }
 
@@ -168,7 +168,7 @@ function written(entry: OpenEntry, record: ImportRecord): WrittenEntry {
     as_of: stored?.asOf ?? null,
     changed: entry.changed,
     before: stored && !entry.isNew ? beforeOf(stored) : null,
-    after: printsOf(entry),
+    after: fingerprints(entry),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ImportedFacts } from '@pagelight/contract/library.ts'
 import type { RowOutcome } from '@pagelight/contract/imports.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
-import type { EntryBefore, FieldPrints, ImportRows } from '../../db/schema/entry-fields.ts'
+import type { EntryBefore, FieldFingerprints, ImportRows } from '../../db/schema/entry-fields.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
 import type { NewBook } from './import-books.queries.ts'
 import type { SaidIsbn } from './matching/sure-isbns.ts'
@@ -26,7 +26,7 @@ export type WrittenEntry = Target & {
   /** False: only what the rows said is kept. */
   changed: boolean
   before: EntryBefore | null
-  after: FieldPrints
+  after: FieldFingerprints
 }
 
 export type AttentionRow = {

@@ -1,5 +1,5 @@
 import { MAX_READINGS, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
-import type { EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import type { EntryFields, FieldFingerprints } from '../../../db/schema/entry-fields.ts'
 import type { RowEntry } from '../import-row.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -50,7 +50,7 @@ export type KnownEntry = EntryFields & {
 export function applyRow<T extends KnownEntry>(
   entry: T,
   row: RowEntry,
-  before: FieldPrints | null,
+  before: FieldFingerprints | null,
   followsFile: boolean,
 ): { entry: T; changed: Field[] } {
   const next: T = { ...entry }
@@ -67,7 +67,7 @@ function valueFor(
   field: Field,
   entry: KnownEntry,
   row: RowEntry,
-  before: FieldPrints | null,
+  before: FieldFingerprints | null,
   followsFile: boolean,
 ): EntryFields[Field] {
   const [ours, theirs] = [entry[field], row[field]]
@@ -89,7 +89,7 @@ function isEmpty(value: EntryFields[Field]): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-export function printsOf(entry: EntryFields): FieldPrints {
+export function fingerprints(entry: EntryFields): FieldFingerprints {
   return Object.fromEntries(FIELDS.map((field) => [field, fingerprint(entry[field])]))
 }
 

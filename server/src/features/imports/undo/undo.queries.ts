@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { importChanges, imports, libraryEntries } from '../../../db/schema.ts'
-import type { EntryBefore, EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import type {
+  EntryBefore,
+  EntryFields,
+  FieldFingerprints,
+} from '../../../db/schema/entry-fields.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 
 /** Entries that the import made and nothing has touched since; returns how many. */
@@ -22,10 +26,10 @@ export async function deleteUntouched(
 export type Change = {
   bookId: number
   before: EntryBefore | null
-  after: FieldPrints
+  after: FieldFingerprints
   entry: EntryFields
   /** The reader's next import that changed the entry. */
-  later: { importId: number; before: EntryBefore | null; after: FieldPrints } | null
+  later: { importId: number; before: EntryBefore | null; after: FieldFingerprints } | null
 }
 
 /** Changes whose entry is still there. */
