@@ -1,5 +1,5 @@
 import { featuresOf, matchOf, tallyRatings } from './calibration.ts'
-import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
+import { findEligibleBooks, type Eligibility } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { byFit, diversify, type ScoredBook } from './diversify.ts'
 import { COLD_START_REASON, kindReason, reasonFor, withoutEvidence, type Reason } from './reason.ts'
@@ -13,7 +13,7 @@ const PER_AUTHOR = 2
 /** More than popularity alone reaches. */
 export const MIN_FIT = 0.05
 
-export type RecommendationRequest = Boundaries & {
+export type RecommendationRequest = Eligibility & {
   model: CatalogueModel
   /** Offered only if nothing else is left. */
   shownBefore?: ReadonlySet<number>
@@ -99,9 +99,9 @@ export function toFirstList({ request, scores, candidates, toItem }: Computed): 
 function explain(given: {
   model: CatalogueModel
   scores: BookScores
-  history: Boundaries['history']
+  history: Eligibility['history']
   book: ModelBook
-  tastes: Boundaries['tastes']
+  tastes: Eligibility['tastes']
 }): Reason {
   const { model, scores, history, book, tastes } = given
   const { entries, ...shares } = scores.evidenceFor(book.position)

@@ -8,7 +8,7 @@ import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
-import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
+import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
 import {
   countRated,
@@ -100,11 +100,11 @@ async function generate(
 ): Promise<StoredList> {
   const { db, clock, catalogueModels } = deps
   const model = await catalogueModels.current()
-  const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
+  const eligibility = await readEligibility(deps, model, readerId, state.wishes)
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
   await yieldToEventLoop()
-  const computed = computeFit({ model, ...boundaries, shownBefore: before })
+  const computed = computeFit({ model, ...eligibility, shownBefore: before })
   await yieldToEventLoop()
   const items = toFirstList(computed)
   await yieldToEventLoop()

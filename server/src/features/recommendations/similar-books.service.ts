@@ -4,7 +4,7 @@ import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getAddedBook } from '../stored-books/books.queries.ts'
 import { notFound } from '../../http/errors.ts'
-import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
+import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectWishes } from './wishes.queries.ts'
 
 export async function listSimilarBooks(
@@ -20,7 +20,7 @@ export async function listSimilarBooks(
     return []
   }
   const wishes = await selectWishes(db, readerId)
-  const similar = findSimilar(model, book, await readBoundaries(deps, model, readerId, wishes))
+  const similar = findSimilar(model, book, await readEligibility(deps, model, readerId, wishes))
   const found = await selectRows(deps, [bookId, ...similar.map((one) => one.bookId)])
   if (!found.get(bookId)?.book.addedAt) throw notFound('Book')
   return similar.flatMap(({ bookId: id, reason }) => {

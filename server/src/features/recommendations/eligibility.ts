@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { bookKeys } from '../../domain/recommender/book-keys.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
+import type { Eligibility } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { findBooksByIds, type BookRow } from '../stored-books/book-row.queries.ts'
 import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
@@ -12,12 +12,12 @@ export type RecommendationsDeps = Pick<
   'db' | 'clock' | 'log' | 'catalogueModels' | 'listRenewals'
 >
 
-export async function readBoundaries(
+export async function readEligibility(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
   { limits, dismissed, tastes }: Wishes,
-): Promise<Boundaries> {
+): Promise<Eligibility> {
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {
     const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
