@@ -5,7 +5,7 @@ import type { Eligibility } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { findBooksByIds, type BookRow } from '../stored-books/book-row.queries.ts'
 import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
-import type { Wishes } from './wishes.queries.ts'
+import type { RecommendationPreferences } from './recommendation-preferences.queries.ts'
 
 export type RecommendationsDeps = Pick<
   Deps,
@@ -16,7 +16,7 @@ export async function readEligibility(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
-  { limits, dismissed, tastes }: Wishes,
+  { limits, dismissed, tastes }: RecommendationPreferences,
 ): Promise<Eligibility> {
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {

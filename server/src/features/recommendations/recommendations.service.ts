@@ -18,7 +18,10 @@ import {
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
-import { selectWishes, type Wishes } from './wishes.queries.ts'
+import {
+  selectRecommendationPreferences,
+  type RecommendationPreferences,
+} from './recommendation-preferences.queries.ts'
 
 /** Raise it to replace stored lists. */
 const ENGINE_VERSION = 7
@@ -33,7 +36,11 @@ const CALIBRATED_FROM = 300
 type Listed = ResponseOf<'listRecommendations'>
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
-type ReaderState = { wishes: Wishes; fingerprint: string; asksTastes: boolean }
+type ReaderState = {
+  recommendationPreferences: RecommendationPreferences
+  fingerprint: string
+  asksTastes: boolean
+}
 
 /**
  * The stored list unless the reader's data changed. If only the neighbours are outdated, it is
@@ -84,11 +91,12 @@ export async function refreshRecommendations(
 
 async function readState({ db }: RecommendationsDeps, readerId: number): Promise<ReaderState> {
   const checksum = await selectOwnChecksum(db, readerId)
-  const wishes = await selectWishes(db, readerId)
+  const recommendationPreferences = await selectRecommendationPreferences(db, readerId)
   return {
-    wishes,
-    fingerprint: fingerprint(checksum, wishes),
-    asksTastes: wishes.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
+    recommendationPreferences,
+    fingerprint: fingerprint(checksum, recommendationPreferences),
+    asksTastes:
+      recommendationPreferences.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
   }
 }
 
@@ -100,7 +108,7 @@ async function generate(
 ): Promise<StoredList> {
   const { db, clock, catalogueModels } = deps
   const model = await catalogueModels.current()
-  const eligibility = await readEligibility(deps, model, readerId, state.wishes)
+  const eligibility = await readEligibility(deps, model, readerId, state.recommendationPreferences)
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
   await yieldToEventLoop()
@@ -129,7 +137,7 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { wishes: { limits }, asksTastes }: ReaderState,
+  { recommendationPreferences: { limits }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
   const all = [list.items, ...list.lists.map(({ items }) => items)]
@@ -168,7 +176,7 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
   })
 }
 
-function fingerprint(checksum: string, { limits, tastes }: Wishes): string {
+function fingerprint(checksum: string, { limits, tastes }: RecommendationPreferences): string {
   const {
     language_threshold: language,
     sexual_content_threshold: sexual,
