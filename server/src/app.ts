@@ -1,7 +1,7 @@
 /** The server's table of contents. */
 import { Hono } from 'hono'
 import { uploadsFolder } from './config.ts'
-import { inTurnsOf } from './db/whose-turn.ts'
+import { asRequester } from './db/requester.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -43,7 +43,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   if (deps.config.metricsToken !== undefined) app.use(measureRequests(deps.metrics.request))
   app.use(identifyRequests(), logRequests(deps.log), securityHeaders(deps.config))
   // Until the reader is known.
-  app.use((c, next) => inTurnsOf(clientAddress(c, deps.config.trustProxy), next))
+  app.use((c, next) => asRequester(clientAddress(c, deps.config.trustProxy), next))
   app.use('/api/*', compressAnswers(), limitBodies())
 
   const mount = createMount(app, createGate(deps), {

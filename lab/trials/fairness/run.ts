@@ -15,7 +15,7 @@ import { makeLibrary } from '../../../server/src/testing/make-library.ts'
 import { registerFirst } from '../../../server/src/testing/programs/first-administrator.ts'
 import { goodreadsFile } from '../../../server/src/testing/goodreads-file.ts'
 import { admit, sendImport } from '../../../server/src/testing/programs/http-reader.ts'
-import { DEAR_CALLS, flood } from './dear-calls.ts'
+import { COSTLY_CALLS, flood } from './costly-calls.ts'
 
 const CONNECTIONS = 32
 const LIMIT_P95_MS = 300
@@ -77,7 +77,7 @@ async function floodAll({ token, other }: { token: string; other: string }) {
   const worst = { name: '', p95: 0, max: 0 }
   let [failures, broken, peakMb] = [0, 0, 0]
   const unanswered: string[] = []
-  for (const call of DEAR_CALLS) {
+  for (const call of COSTLY_CALLS) {
     probe.take()
     const statuses = await flood({ origin, token }, call, { connections: CONNECTIONS, ms })
     const felt = probe.take()

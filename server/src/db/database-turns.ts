@@ -1,5 +1,5 @@
 import { createFairTurns } from '../concurrency/fair-turns.ts'
-import { currentTaker } from './whose-turn.ts'
+import { currentRequester } from './requester.ts'
 
 export class DatabaseBusy extends Error {
   constructor() {
@@ -8,11 +8,11 @@ export class DatabaseBusy extends Error {
   }
 }
 
-type Limits = { places: number; perTaker: number; waitMs: number }
+type Limits = { places: number; perRequester: number; waitMs: number }
 
-/** Readers use the database in turns, `perTaker` times at once each, and wait at most `waitMs`. */
-export function createDatabaseTurns({ places, perTaker, waitMs }: Limits) {
-  const turns = createFairTurns(places, perTaker)
+/** Readers use the database in turns, `perRequester` times at once each, and wait at most `waitMs`. */
+export function createDatabaseTurns({ places, perRequester, waitMs }: Limits) {
+  const turns = createFairTurns(places, perRequester)
   let waiting = 0
 
   /** Returns what ends the turn. */
@@ -36,7 +36,7 @@ export function createDatabaseTurns({ places, perTaker, waitMs }: Limits) {
       resolve(turn.resolve)
       await turn.promise
     }
-    void turns(currentTaker(), useTurn, weight)
+    void turns(currentRequester(), useTurn, weight)
     return promise
   }
 

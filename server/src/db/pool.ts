@@ -49,7 +49,7 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): Pool {
   leader.watch(pool)
   return shareByTurns(pool, {
     connections: CONNECTIONS,
-    perTaker: PER_READER,
+    perRequester: PER_READER,
     waitMs: waitMsOf(options),
     connect: leader.connect,
   })
@@ -77,7 +77,7 @@ export function embeddedPool(
   )
   return shareOneConnection(pool, {
     statementsAtOnce: STATEMENTS_AT_ONCE,
-    perTaker: PER_READER,
+    perRequester: PER_READER,
     waitMs: waitMsOf(options),
   })
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../testing/databases/test-database.ts'
 import { DatabaseBusy } from './database-turns.ts'
 import { shareByTurns } from './share-by-turns.ts'
-import { inTurnsOf, takeTurnsOf } from './whose-turn.ts'
+import { asRequester, setRequester } from './requester.ts'
 
 const database = await testDatabase()
 beforeEach(() => database.truncate())
@@ -18,8 +18,8 @@ test('one statement of another reader waits for one, not for all of a reader who
     await client.query('select 1')
     client.release()
   }
-  const many = inTurnsOf(1, () => Array.from({ length: 60 }, () => ask('many')))
-  const one = inTurnsOf(2, () => ask('one'))
+  const many = asRequester(1, () => Array.from({ length: 60 }, () => ask('many')))
+  const one = asRequester(2, () => ask('one'))
   const background = ask('background')
   await Promise.all([...many, one, background])
   expect(served.indexOf('one')).toBeLessThan(12)
@@ -31,14 +31,14 @@ async function openAll() {
   const readers = Array.from({ length: 10 }, (_, reader) => reader)
   await Promise.all(
     readers.map((reader) =>
-      inTurnsOf(reader, () => database.pool.query('select 1 from pg_sleep(0.05)')),
+      asRequester(reader, () => database.pool.query('select 1 from pg_sleep(0.05)')),
     ),
   )
 }
 
 test('a transaction is one turn', async () => {
   const steps: string[] = []
-  const transaction = inTurnsOf(1, () =>
+  const transaction = asRequester(1, () =>
     database.db.transaction(async (tx) => {
       for (const step of ['first', 'second']) {
         await tx.execute('select 1')
@@ -46,7 +46,7 @@ test('a transaction is one turn', async () => {
       }
     }),
   )
-  const other = inTurnsOf(2, async () => {
+  const other = asRequester(2, async () => {
     await database.pool.query('select 1')
     steps.push('other')
   })
@@ -78,7 +78,7 @@ test('a transaction that fails is undone, and the next one has the connection as
 })
 
 /** Connects at once, as often as it is asked. */
-function sharedPool(options: { connections: number; perTaker: number }) {
+function sharedPool(options: { connections: number; perRequester: number }) {
   const pool = new EventEmitter()
   const connect = async () => {
     const client = { release: () => void pool.emit('release', undefined, client) }
@@ -91,11 +91,11 @@ function sharedPool(options: { connections: number; perTaker: number }) {
 }
 
 test('of many connections one reader gets some', async () => {
-  const pool = sharedPool({ connections: 3, perTaker: 2 })
+  const pool = sharedPool({ connections: 3, perRequester: 2 })
   const connected: string[] = []
-  const connect = (name: string, taker: number) =>
-    inTurnsOf('an address', async () => {
-      takeTurnsOf(taker)
+  const connect = (name: string, requester: number) =>
+    asRequester('an address', async () => {
+      setRequester(requester)
       const client = await pool.connect()
       connected.push(name)
       return client
@@ -113,7 +113,7 @@ test('of many connections one reader gets some', async () => {
 test('whoever waits too long is told that the database is busy, and the turn goes to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const pool = sharedPool({ connections: 1, perTaker: 1 })
+  const pool = sharedPool({ connections: 1, perRequester: 1 })
   const client = await pool.connect()
   const failed = pool.connect().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(20_000)

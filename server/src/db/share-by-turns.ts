@@ -9,18 +9,18 @@ type Callback = (
 
 type Sharing = {
   connections: number
-  perTaker: number
+  perRequester: number
   waitMs: number
   /** May try more than once. */
   connect?: ((connectOnce: () => Promise<PoolClient>) => Promise<PoolClient>) | undefined
 }
 
-/** Readers get connections in turns, at most `perTaker` each, and wait at most `waitMs`. */
+/** Readers get connections in turns, at most `perRequester` each, and wait at most `waitMs`. */
 export function shareByTurns(
   pool: Pool,
-  { connections, perTaker, waitMs, connect = (once) => once() }: Sharing,
+  { connections, perRequester, waitMs, connect = (once) => once() }: Sharing,
 ): Pool {
-  const turns = createDatabaseTurns({ places: connections, perTaker, waitMs })
+  const turns = createDatabaseTurns({ places: connections, perRequester, waitMs })
   const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
   return Object.assign(withTurns(pool, turns), {
     connect: connectInTurns(pool, turns.waitForTurn, () => connect(connectOnce)),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/databases/test-database.ts'
-import { inTurnsOf } from './whose-turn.ts'
+import { asRequester } from './requester.ts'
 
 const { pool, kind, truncate } = await testDatabase()
 beforeEach(() => truncate())
@@ -12,7 +12,7 @@ describe.skipIf(kind !== 'embedded')('the one connection of the embedded databas
     pool.on('acquire', () => (acquired += 1))
     const numbers = Array.from({ length: 8 }, (_, n) => n)
     const ask = (n: number) =>
-      inTurnsOf(n, () => pool.query<{ n: number }>('select $1::int as n', [n]))
+      asRequester(n, () => pool.query<{ n: number }>('select $1::int as n', [n]))
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(numbers.map(ask))
       expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers)
@@ -22,7 +22,7 @@ describe.skipIf(kind !== 'embedded')('the one connection of the embedded databas
 
   test('one that fails does not harm those sent with it', async () => {
     const divide = (n: number) =>
-      inTurnsOf(n, () => pool.query<{ n: number }>('select 6 / $1::int as n', [n]))
+      asRequester(n, () => pool.query<{ n: number }>('select 6 / $1::int as n', [n]))
     for (let round = 0; round < 6; round++) {
       const outcomes = await Promise.allSettled([divide(1), divide(0), divide(2), divide(3)])
       expect(outcomes.map(({ status }) => status)).toEqual([
@@ -38,7 +38,7 @@ describe.skipIf(kind !== 'embedded')('the one connection of the embedded databas
   test('whoever connects has it alone', async () => {
     const steps: string[] = []
     const before = pool.query('select 1').then(() => steps.push('before'))
-    const alone = inTurnsOf(1, async () => {
+    const alone = asRequester(1, async () => {
       const client = await pool.connect()
       await client.query('begin')
       await client.query('create table undone (n int)')
@@ -46,7 +46,7 @@ describe.skipIf(kind !== 'embedded')('the one connection of the embedded databas
       await client.query('rollback')
       client.release()
     })
-    const after = inTurnsOf(2, () =>
+    const after = asRequester(2, () =>
       pool.query(`select to_regclass('undone') as name`).then(({ rows }) => {
         steps.push('after')
         return rows

@@ -3,7 +3,7 @@ import { createDatabaseTurns } from './database-turns.ts'
 import { isConnectionLost } from './leader.ts'
 import { connectInTurns, withTurns } from './share-by-turns.ts'
 
-type Sharing = { statementsAtOnce: number; perTaker: number; waitMs: number }
+type Sharing = { statementsAtOnce: number; perRequester: number; waitMs: number }
 type Shared = { client: Promise<PoolClient>; users: number; isLost: boolean }
 
 /**
@@ -12,9 +12,9 @@ type Shared = { client: Promise<PoolClient>; users: number; isLost: boolean }
  */
 export function shareOneConnection(
   pool: Pool,
-  { statementsAtOnce, perTaker, waitMs }: Sharing,
+  { statementsAtOnce, perRequester, waitMs }: Sharing,
 ): Pool {
-  const turns = createDatabaseTurns({ places: statementsAtOnce, perTaker, waitMs })
+  const turns = createDatabaseTurns({ places: statementsAtOnce, perRequester, waitMs })
   const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
   const connect = async (pipeline: boolean) => Object.assign(await connectOnce(), { pipeline })
   let shared: Shared | undefined

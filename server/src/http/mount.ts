@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { takeTurnsOf } from '../db/whose-turn.ts'
+import { setRequester } from '../db/requester.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createAddressLimits } from './address-limits.ts'
 import { clientAddress } from './client-address.ts'
@@ -95,7 +95,7 @@ export function createMount(
       const record = options.securityLog.ofRequest(c)
       spendOfAddress(name, address)
       const caller = await admit(endpoint, c, authenticate, record)
-      if (caller) takeTurnsOf(caller.readerId)
+      if (caller) setRequester(caller.readerId)
       const input = {
         params: parse(endpoint.params, c.req.param(), 404),
         query: parse(endpoint.query, c.req.query(), 400),

@@ -13,22 +13,26 @@ export async function sendKeyedJobs(
 ): Promise<void> {
   if (jobs.length === 0) return
   const rows = jobs.map(({ key, priority, data }) => ({ id: idOfKey(key), priority, data }))
-  await forgetEnded(db, queue, rows)
-  await bringForward(db, queue, rows)
+  await deleteEndedJobs(db, queue, rows)
+  await updateWaitingJobs(db, queue, rows)
   await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })
 }
 
 const idOfKey = (key: number) => `00000000-0000-4000-8000-${key.toString(16).padStart(12, '0')}`
 
 /** Their ids would stand in the way of the new ones for an hour. */
-async function forgetEnded(db: Db, queue: string, jobs: readonly { id: string }[]): Promise<void> {
+async function deleteEndedJobs(
+  db: Db,
+  queue: string,
+  jobs: readonly { id: string }[],
+): Promise<void> {
   await db.execute(sql`
     delete from pgboss.job where name = ${queue} and state > 'active'
     and id in (select id from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as r(id uuid))`)
 }
 
 /** Those that wait go on now, also behind a failure, and are at least as urgent. */
-async function bringForward(
+async function updateWaitingJobs(
   db: Db,
   queue: string,
   jobs: readonly { id: string; priority: number }[],

@@ -38,9 +38,9 @@ export function entryFieldsOf(entry: EntryFields): EntryFields {
 }
 
 /** Fingerprints by field. An import from before there was a field says nothing of it. */
-export type FieldPrints = Partial<Record<EntryField, string>>
+export type FieldFingerprints = Partial<Record<EntryField, string>>
 /** What each row of a file said last. */
-export type ImportRows = Record<string, FieldPrints>
+export type ImportRows = Record<string, FieldFingerprints>
 
 /** Times to the microsecond. */
 export type EntryBefore = EntryFields & {

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at, bytes } from './columns.ts'
-import type { EntryBefore, FieldPrints } from './entry-fields.ts'
+import type { EntryBefore, FieldFingerprints } from './entry-fields.ts'
 import { readers } from './readers.ts'
 
 /** The newest 20 for each reader are kept. */
@@ -113,7 +113,7 @@ export const importChanges = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     /** null: there was no entry. */
     before: jsonb('before').$type<EntryBefore>(),
-    after: jsonb('after').$type<FieldPrints>().notNull(),
+    after: jsonb('after').$type<FieldFingerprints>().notNull(),
     bookCreated: boolean('book_created').notNull(),
   },
   (t) => [

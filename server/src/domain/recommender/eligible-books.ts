@@ -4,7 +4,7 @@ import type { Tastes } from './kind-fit.ts'
 import { nextUnread } from './series.ts'
 import type { ReadingHistory } from './reading-history.ts'
 
-export type Boundaries = {
+export type Eligibility = {
   limits: Thresholds
   history: ReadingHistory
   dismissed: ReadonlySet<number>
@@ -14,7 +14,7 @@ export type Boundaries = {
 /** Those `among` the books of the model that may be suggested. Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */
 export function findEligibleBooks(
   model: CatalogueModel,
-  { limits, history, dismissed }: Boundaries,
+  { limits, history, dismissed }: Eligibility,
   among: readonly ModelBook[] = model.books,
 ): ModelBook[] {
   const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))

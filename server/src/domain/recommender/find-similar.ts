@@ -1,5 +1,5 @@
 import { audienceSteps } from './audience-range.ts'
-import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
+import { findEligibleBooks, type Eligibility } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify } from './diversify.ts'
 import type { Neighbours } from './neighbours/neighbours.ts'
@@ -15,7 +15,7 @@ const LINKS_SHARE = 2
 export function findSimilar(
   model: CatalogueModel,
   to: ModelBook,
-  boundaries: Boundaries,
+  eligibility: Eligibility,
 ): { bookId: number; reason: string }[] {
   const likeness = new Map<number, number>()
   const add = (some: Neighbours | undefined, share: number) =>
@@ -26,14 +26,14 @@ export function findSimilar(
   add(model.byReaders[to.position], READERS_SHARE)
   add(model.byLinks[to.position], LINKS_SHARE)
   // The sequel of the book itself may be suggested.
-  const series = new Map(boundaries.history.series)
+  const series = new Map(eligibility.history.series)
   if (to.seriesKey !== null) series.set(to.seriesKey, [...(series.get(to.seriesKey) ?? []), to])
-  const works = new Set([...boundaries.history.works, to.work])
+  const works = new Set([...eligibility.history.works, to.work])
   const near = [...likeness]
     .map(([position]) => model.books[position]!)
     .filter(({ targetAudience }) => audienceSteps(targetAudience, to.targetAudience) <= 1)
-  const history = { ...boundaries.history, series, works }
-  const candidates = findEligibleBooks(model, { ...boundaries, history }, near)
+  const history = { ...eligibility.history, series, works }
+  const candidates = findEligibleBooks(model, { ...eligibility, history }, near)
     .map((book) => ({ book, fit: likeness.get(book.position)! }))
     .filter(({ fit }) => fit > 0)
   return diversify(candidates, {

@@ -1,4 +1,4 @@
-import { findEligibleBooks, type Boundaries } from './eligible-books.ts'
+import { findEligibleBooks, type Eligibility } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { byFit, diversify, type ScoredBook } from './diversify.ts'
 import { COLD_START_REASON, kindReason, reasonFor, withoutEvidence, type Reason } from './reason.ts'
@@ -14,7 +14,7 @@ export const MIN_FIT = 0.05
 /** The fit that is shown as 75 %. */
 const EVEN_FIT = 5
 
-export type RecommendationRequest = Boundaries & {
+export type RecommendationRequest = Eligibility & {
   model: CatalogueModel
   /** Offered only if nothing else is left. */
   shownBefore?: ReadonlySet<number>
@@ -89,9 +89,9 @@ export function toFirstList({ request, scores, candidates, toItem }: Computed): 
 function explain(given: {
   model: CatalogueModel
   scores: BookScores
-  history: Boundaries['history']
+  history: Eligibility['history']
   book: ModelBook
-  tastes: Boundaries['tastes']
+  tastes: Eligibility['tastes']
 }): Reason {
   const { model, scores, history, book, tastes } = given
   const { entries, ...shares } = scores.evidenceFor(book.position)

@@ -1,3 +1,4 @@
+import lists from '../../../../data/titles/spellings.json' with { type: 'json' }
 import { fold } from './fold.ts'
 import { numbersAsDigits } from './number-words.ts'
 import { numberNameAsDigits } from './spelling/number-names.ts'
@@ -9,16 +10,7 @@ const ELIDED = /^l['’](?=\p{L}{3})/iu
 const TRAILING_ARTICLE = /^(.+),\s*(?:the|an?|der|die|das|le|la|les|el|los|las|il)$/i
 
 /** Written in two ways, by words of a folded title. */
-const SPELLINGS = new Map(
-  `colour color|colours colors|coloured colored|favourite favorite|honour honor|harbour harbor
-  honourable honorable|neighbour neighbor|neighbours neighbors|neighbourhood neighborhood
-  labour labor|rumour rumor|armour armor|grey gray|theatre theater|centre center
-  jewellery jewelry|traveller traveler|travellers travelers|travelling traveling
-  marvellous marvelous|defence defense|catalogue catalog|mister mr|missus mrs|doctor dr
-  saint st|sankt st|versus vs`
-    .split(/[|\n]/)
-    .map((pair) => pair.trim().split(' ') as [string, string]),
-)
+const SPELLINGS = new Map(lists.spellings.map(([word = '', spelled = '']) => [word, spelled]))
 
 /** A PostgreSQL index takes keys of some 2,700 bytes at most. */
 const MAX_LENGTH = 300
@@ -95,8 +87,7 @@ function isSwapped(one: string, other: string): boolean {
 }
 
 /** What two swapped letters make another word of. */
-const BOTH_WORDS =
-  /^(?:angel|angle|barely|barley|beard|board|bread|broad|brunt|burnt|carve|casual|causal|cloud|could|crave|dairy|diary|field|filed|fired|fried|marital|martial|perfect|prefect|quiet|quite|sacred|salve|scared|signed|silver|singed|slave|sliver|tired|trail|trial|tried|unite|united|untie|untied)s?$/
+const BOTH_WORDS = new RegExp(`^(?:${lists.swapped.join('|')})s?$`)
 
 /** Inside a word of five letters: "man" and "men" are other words. */
 function isMistyped(short: string, long: string): boolean {

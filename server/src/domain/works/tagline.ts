@@ -1,3 +1,5 @@
+import lists from '../../../../data/titles/subtitles.json' with { type: 'json' }
+
 const EDITION = [
   /^(?:(?:an?|the)\s+)?(?:[\p{L}\p{N}'"“”.&-]+\s+){0,4}(?:edition|anniversary|ausgabe|edici[óo]n|edizione|[ée]dition|edi[çc][ãa]o|wydanie|uitgave|издание)(?:,.*)?$/iu,
   /^(?:(?:movie|film|tv|media|netflix)\s+)?tie[- ]in$/iu,
@@ -21,38 +23,9 @@ export function withoutTrailingNote(part: string): string {
   return part.replace(TRAILING, '')
 }
 
-/** By which a subtitle says what kind of book it is. */
-const KINDS = new Set(
-  `account anthology autobiography bestseller bestselling biography essay essays
-   guide handbook history inquiry instructions introduction investigation manifesto manual
-  meditations memoir memoirs memories narrative nonfiction novel novella novels parable poem
-  poems poetry recipes report stories story tale testimony
-  comedy drama monologue reportage thriller tragedy tragicomedy tragicomic treatise writings
-  bericht biografie biographie dichtung erzahlung erzahlungen geschichte geschichten krimi marchen novelle
-  roman conte contes essai histoire histoires moeurs memoires nouvelle nouvelles recit biografia cronica
-  cuento cuentos ensayo historia historias memorias novela relato relatos racconti racconto romanzo saggio
-  storia storie historie verhaal geschiedenis chronik chronique cronache komodie tragodie schauspiel lustspiel
-  trauerspiel comedie tragedie drame commedia tragedia comedia farce farsa`.split(/\s+/),
-)
-/** What books of facts are about. */
-const SUBJECTS = new Set(
-  `america american analysis approach art brain business case century childhood cooking creation
-  culture cure discovery economics economy education evidence evolution experience exploration facts families
-  family fates food forces foundations freedom friendship future genius habits happiness healing health human
-  humanity humankind idea ideas impact insights jobs language laws leaders leadership lessons life lives living
-  making man mind minds money nation nature past people philosophy politics portraits power practice practices
-  principles prophecies psychology revolution rules science search self skills society societies soul
-  strategies struggle success survival techniques theory thinking thoughts times tips tools tribute truth view vision
-  ways wisdom woman women work writing writings years leben vie vida vita familie famille familia famiglia
-  gesellschaft societe sociedad societa jahrhunderts siecle siglo secolo kindheit enfance infancia infanzia
-  jugend jeunesse juventud gioventu frau femme mujer donna`.split(/\s+/),
-)
-/** What stories are about as well, so that only "a" before them tells. */
-const OF_STORIES = new Set(
-  `adventure adventures age ages chronicle confessions crisis death diary dreams elegy fable fantasy farce fate god journey letters
-  love murder mystery myth notes obsession odyssey origin parable portrait quest race reflections rise romance
-  saga satire scandal secret secrets tale tales travels triumph voyage war wars world`.split(/\s+/),
-)
+const KINDS = new Set(lists.kinds)
+const SUBJECTS = new Set(lists.subjects)
+const OF_STORIES = new Set(lists.ofStories)
 const INDEFINITE = /^(?:an?|one|some|ein|eine|einer|un|une|una|uno|um|uma|een|en|ett|et)$/
 const DEFINITE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|as|het|de)$/
 const EXPLAINING =

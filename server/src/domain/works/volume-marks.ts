@@ -1,19 +1,8 @@
+import numbers from '../../../../data/titles/numbers.json' with { type: 'json' }
+
 const NOUNS =
   'vol(?:ume|\\.)?s?|book|bk\\.?|part|pt\\.?|tome|tomo|t\\.|band|bd\\.?|teil|buch|livre|libro|parte|partie|episode|issue|deel|del(?=\\s*\\d{1,2}(?!\\d))|bok|bind|cilt|tom|kniha|d[ií]l|cz[ęe][śs][ćc]|osa|k[öo]tet|r[ée]sz|volum[ei]n?|том|книга|часть|частина|випуск|выпуск|knjiga|svazek|sv\\.|zv[äa]zok|llibre|volumul|partea|jilid|tập|βιβλίο|μέρος|τόμος|الجزء|المجلد|الكتاب|ج|جلد|כרך|חלק|भाग|खंड'
-const NUMBER_WORDS: readonly (readonly string[])[] = [
-  ['one', 'first', 'un', 'une', 'premier', 'première', 'premiere', 'uno', 'una', 'primero', 'primera', 'primo', 'prima', 'primeiro', 'primeira', 'eins', 'erster', 'erste', 'erstes', 'een', 'eerste', 'första', 'første', 'первая', 'первый', 'перша', 'pierwszy', 'pierwsza', 'birinci', 'الأول', 'الاول', 'الأولى', 'πρώτο', '上', '一'],
-  ['two', 'second', 'deux', 'deuxième', 'deuxieme', 'dos', 'segundo', 'segunda', 'due', 'secondo', 'seconda', 'zwei', 'zweiter', 'zweite', 'zweites', 'twee', 'tweede', 'andra', 'anden', 'andre', 'вторая', 'второй', 'друга', 'drugi', 'druga', 'ikinci', 'الثاني', 'الثانية', 'δεύτερο', '二'],
-  ['three', 'third', 'trois', 'troisième', 'troisieme', 'tres', 'tercero', 'tercera', 'tre', 'terzo', 'terza', 'terceiro', 'terceira', 'drei', 'dritter', 'dritte', 'drittes', 'drie', 'derde', 'tredje', 'третья', 'третий', 'третя', 'trzeci', 'trzecia', 'üçüncü', 'الثالث', 'الثالثة', 'τρίτο', '三'],
-  ['four', 'fourth', 'quatre', 'quatrième', 'quatrieme', 'cuatro', 'cuarto', 'cuarta', 'quattro', 'quarto', 'quarta', 'vier', 'vierter', 'vierte', 'viertes', 'vierde', 'fjärde', 'fjerde', 'четвёртая', 'четвертая', 'четвёртый', 'четвертый', 'czwarty', 'dördüncü', 'الرابع', 'الرابعة', '四'],
-  ['five', 'fifth', 'cinq', 'cinquième', 'cinquieme', 'cinco', 'quinto', 'quinta', 'cinque', 'fünf', 'fünfter', 'fünfte', 'vijf', 'vijfde', 'femte', 'пятая', 'пятый', 'piąty', 'beşinci', 'الخامس', 'الخامسة', '五'],
-  ['six', 'sixth', 'sixième', 'seis', 'sexto', 'sei', 'sesto', 'sechs', 'sechster', 'шестая', 'шестой', 'السادس', 'السادسة', '六'],
-  ['seven', 'seventh', 'sept', 'septième', 'siete', 'séptimo', 'sette', 'settimo', 'sieben', 'siebter', 'седьмая', 'седьмой', 'السابع', '七'],
-  ['eight', 'eighth', 'huit', 'huitième', 'ocho', 'octavo', 'otto', 'ottavo', 'acht', 'achter', 'восьмая', 'восьмой', 'الثامن', '八'],
-  ['nine', 'ninth', 'neuf', 'neuvième', 'nueve', 'noveno', 'nove', 'nono', 'neun', 'neunter', 'девятая', 'девятый', 'التاسع', '九'],
-  ['ten', 'tenth', 'dix', 'dixième', 'diez', 'décimo', 'dieci', 'decimo', 'zehn', 'zehnter', 'десятая', 'десятый', 'العاشر', '十'],
-  ['eleven', 'eleventh'],
-  ['twelve', 'twelfth'],
-] // oxfmt-ignore
+const NUMBER_WORDS = numbers.volumes
 
 const VALUES = new Map<string, number>()
 NUMBER_WORDS.forEach((words, i) => words.forEach((word) => VALUES.set(word, i + 1)))

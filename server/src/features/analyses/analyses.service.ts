@@ -80,7 +80,7 @@ async function outcomeOf(
 }
 
 /** Replaces an estimate made while an analyst was unavailable. Throws while it still is. */
-export function seekSecondOpinion(deps: AnalysesDeps, bookId: number) {
+export function replaceEstimate(deps: AnalysesDeps, bookId: number) {
   return deps.analysesInFlight.first.run(bookId, async (report) => {
     const row = await getBook(deps.db, bookId)
     if (!mayBeReplaced(row, 'knowledge') || basisOf(row) === 'knowledge') return

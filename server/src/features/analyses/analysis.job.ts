@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../job-queue/job.ts'
-import { ensureAnalysis, seekSecondOpinion, type AnalysesDeps } from './analyses.service.ts'
-import { seekOwnSecondOpinion } from './own-analysis.service.ts'
+import { ensureAnalysis, replaceEstimate, type AnalysesDeps } from './analyses.service.ts'
+import { replaceOwnEstimate } from './own-analysis.service.ts'
 import { analysisRequest } from '../stored-books/analysis-queue.ts'
 
 export const analysisJob = defineJob({
@@ -20,8 +20,8 @@ export const analysisJob = defineJob({
       await (
         again
           ? readerId === undefined
-            ? seekSecondOpinion(deps, bookId)
-            : seekOwnSecondOpinion(deps, { bookId, readerId })
+            ? replaceEstimate(deps, bookId)
+            : replaceOwnEstimate(deps, { bookId, readerId })
           : ensureAnalysis(deps, bookId, { requestedBy: null })
       ).promise
     } catch (error) {

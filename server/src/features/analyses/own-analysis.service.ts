@@ -27,7 +27,7 @@ export function ensureOwnAnalysis(deps: AnalysesDeps, of: Of) {
 }
 
 /** Throws while the analyst still cannot be reached. */
-export function seekOwnSecondOpinion(deps: AnalysesDeps, of: Of) {
+export function replaceOwnEstimate(deps: AnalysesDeps, of: Of) {
   return deps.analysesInFlight.own.run(`${of.bookId} ${of.readerId}`, async (report) => {
     const row = await getSeenBook(deps.db, of.bookId, of.readerId)
     if (row.analysis?.readerId !== of.readerId || row.analysis.basis === 'knowledge') return

@@ -12,7 +12,7 @@ import {
   OF_READERS,
   sourceOverReaders,
 } from '../stored-books/source-over-readers.ts'
-import { placeWorks } from '../stored-books/resolve-works.ts'
+import { resolveWorks } from '../stored-books/resolve-works.ts'
 import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../stored-books/works.queries.ts'
 
 export type ImportCounts = { lines: number; books: number; passedOver: number; badLines: number }
@@ -73,12 +73,12 @@ export async function upsertCatalogueRows(
   if (rows.length === 0) return
   const db: Db = drizzle(client as PoolClient)
   await lockNewWorks(db)
-  const placed = await placeWorks(db, rows, mergeEditions)
+  const resolved = await resolveWorks(db, rows, mergeEditions)
   await client.query('truncate catalogue_import.books')
   await copyRows(
     client,
     'catalogue_import.books',
-    placed.map(({ stored, record: row }) => [
+    resolved.map(({ stored, record: row }) => [
       stored?.id ?? null,
       row.workKey,
       row.matchKeys,

@@ -4,7 +4,7 @@ import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
-import { selectRoom } from '../library/library-room.queries.ts'
+import { selectRemainingQuota } from '../library/remaining-quota.queries.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { findWork } from './import-chunk.queries.ts'
 import { insertImport, updateRead } from './imports.queries.ts'
@@ -50,7 +50,7 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
     record,
     chunks[0]!.position,
     rowsOf(chunks[0]!.content),
-    await selectRoom(db, record.readerId),
+    await selectRemainingQuota(db, record.readerId),
   )
 }
 

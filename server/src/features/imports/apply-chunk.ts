@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../../domain/works/search-text.ts'
-import { FULL, type LibraryRoom } from '../library/library-room.ts'
+import { FULL, type RemainingQuota } from '../library/remaining-quota.ts'
 import { applyRows, type MatchedRow } from './apply-rows.ts'
 import type { ChunkEffects, Target } from './chunk-effects.ts'
 import type { NewBook } from './import-books.queries.ts'
@@ -29,7 +29,7 @@ export async function applyChunk(
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
-  room: LibraryRoom,
+  room: RemainingQuota,
 ): Promise<{ added: number; skipped: number; unusable: number } | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { left, ...effects } = await toEffects(rows, record, room, (records) =>
@@ -77,9 +77,9 @@ export async function giveUpChunk(
 async function toEffects(
   rows: readonly ImportRow[],
   record: ImportRecord,
-  room: LibraryRoom,
+  room: RemainingQuota,
   findStored: (records: RowRecord[]) => ReturnType<typeof selectCandidates>,
-): Promise<ChunkEffects & { left: LibraryRoom }> {
+): Promise<ChunkEffects & { left: RemainingQuota }> {
   const usable = rows.filter((row): row is UsableRow => row.book !== null)
   const records = usable.map((row) => ({ row, facts: rowFacts(row) }))
   const candidates = await findStored(records)
@@ -112,7 +112,7 @@ async function toEffects(
 
 function withRefusals(
   rows: readonly ImportRow[],
-  refused: ReadonlyMap<number, keyof LibraryRoom>,
+  refused: ReadonlyMap<number, keyof RemainingQuota>,
 ): ImportRow[] {
   return rows.map((row) => {
     const quota = refused.get(row.number)

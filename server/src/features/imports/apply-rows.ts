@@ -9,11 +9,11 @@ import {
 import type { StoredEntry } from './import-candidates.queries.ts'
 import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
-import { exceededBy, noteBytes, type LibraryRoom } from '../library/library-room.ts'
+import { exceededBy, noteBytes, type RemainingQuota } from '../library/remaining-quota.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
-import { applyRow, mergeRowEntries, printsOf } from './matching/merge-entry.ts'
+import { applyRow, mergeRowEntries, fingerprints } from './matching/merge-entry.ts'
 
 type NamedBook = { title: string; author: string }
 export type MatchedRow = RowRecord & { target: Target; book: NamedBook }
@@ -42,8 +42,8 @@ export type AppliedRows = {
   entries: WrittenEntry[]
   results: Map<number, RowResult>
   /** The quota that a row would have passed. */
-  refused: Map<number, keyof LibraryRoom>
-  room: LibraryRoom
+  refused: Map<number, keyof RemainingQuota>
+  room: RemainingQuota
 }
 
 /** One entry a book; the rows in their order, as far as there is room. */
@@ -51,11 +51,11 @@ export function applyRows(
   found: readonly MatchedRow[],
   stored: ReadonlyMap<number, StoredEntry>,
   record: ImportRecord,
-  given: LibraryRoom,
+  given: RemainingQuota,
 ): AppliedRows {
   const open = new Map<number | string | null, OpenEntry>()
   const results = new Map<number, RowResult>()
-  const refused = new Map<number, keyof LibraryRoom>()
+  const refused = new Map<number, keyof RemainingQuota>()
   const room = { ...given }
   for (const { row, facts, target, book } of found) {
     const key = target.book_id ?? target.work_key
@@ -92,7 +92,7 @@ type Applied = Pick<RowResult, 'outcome' | 'changes'> & { entry: OpenEntry }
 
 /** `rowKey`: of the same row in another file of the reader's. */
 function newEntry(target: Target, rowKey: string, entry: RowEntry): Applied {
-  const rows = { [rowKey]: printsOf(entry) }
+  const rows = { [rowKey]: fingerprints(entry) }
   const opened = {
     ...entry,
     target,
@@ -139,7 +139,7 @@ function remembered(rows: ImportRows, key: string, entry: RowEntry): ImportRows 
   const { [key]: _, ...others } = rows
   return Object.fromEntries([
     ...Object.entries(others).slice(1 - MAX_KNOWN_ROWS),
-    [key, printsOf(entry)],
+    [key, fingerprints(entry)],
   ])
 }
 
@@ -166,7 +166,7 @@ function written(entry: OpenEntry, record: ImportRecord): WrittenEntry {
     as_of: stored?.asOf ?? null,
     changed: entry.changed,
     before: stored && !entry.isNew ? beforeOf(stored) : null,
-    after: printsOf(entry),
+    after: fingerprints(entry),
   }
 }
 

@@ -2,7 +2,7 @@ import type { RowOutcome } from '@pagelight/contract/imports.ts'
 import type {
   EntryBefore,
   EntryFields,
-  FieldPrints,
+  FieldFingerprints,
   ImportRows,
 } from '../../db/schema/entry-fields.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
@@ -22,7 +22,7 @@ export type WrittenEntry = Target &
     /** False: only what the rows said is kept. */
     changed: boolean
     before: EntryBefore | null
-    after: FieldPrints
+    after: FieldFingerprints
   }
 
 export type AttentionRow = {

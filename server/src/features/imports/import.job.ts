@@ -5,8 +5,8 @@ import { loggedError } from '../../http/logged-error.ts'
 import { defineJob } from '../../job-queue/job.ts'
 import type { JobQueue } from '../../job-queue/job-queue.ts'
 import { applyChunk, giveUpChunk } from './apply-chunk.ts'
-import type { LibraryRoom } from '../library/library-room.ts'
-import { selectRoom } from '../library/library-room.queries.ts'
+import type { RemainingQuota } from '../library/remaining-quota.ts'
+import { selectRemainingQuota } from '../library/remaining-quota.queries.ts'
 import { queueLibraryEnrichment } from '../stored-books/enrichment-queue.ts'
 import { queueAnalysis } from '../stored-books/analysis-queue.ts'
 import { findWork, selectUndescribedBooks, selectUnratedBooks } from './import-chunk.queries.ts'
@@ -88,11 +88,11 @@ async function applyChunks(deps: ImportDeps, importId: number): Promise<void> {
   const tries = await countTry(db, importId)
   let mustGiveUp = tries !== null && tries > CHUNK_TRIES
   let after = FROM_THE_START
-  let room: LibraryRoom | undefined
+  let room: RemainingQuota | undefined
   for (;;) {
     const next = await findWork(db, importId, after)
     if (!next) return
-    room ??= await selectRoom(db, next.record.readerId)
+    room ??= await selectRemainingQuota(db, next.record.readerId)
     if (mustGiveUp && isHopeless(next.record)) {
       log.error({ importId }, 'an import was given up')
       return void (await updateFinished(db, importId, 'failed', deps.clock()))

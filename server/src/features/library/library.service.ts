@@ -7,8 +7,14 @@ import { storableText } from '../../domain/storable-text.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
-import { addedNoteBytes, exceededBy, FULL, noteBytes, type LibraryRoom } from './library-room.ts'
-import { selectRoom } from './library-room.queries.ts'
+import {
+  addedNoteBytes,
+  exceededBy,
+  FULL,
+  noteBytes,
+  type RemainingQuota,
+} from './remaining-quota.ts'
+import { selectRemainingQuota } from './remaining-quota.queries.ts'
 import { toLibraryRow } from './library-row.ts'
 import {
   deleteEntry,
@@ -178,9 +184,9 @@ export async function changeEntries(
 async function refuseBeyondQuota(
   db: Deps['db'],
   readerId: number,
-  change: Omit<LibraryRoom, 'books'>,
+  change: Omit<RemainingQuota, 'books'>,
 ): Promise<void> {
-  const exceeded = exceededBy(await selectRoom(db, readerId), { ...change, books: 0 })
+  const exceeded = exceededBy(await selectRemainingQuota(db, readerId), { ...change, books: 0 })
   if (exceeded) throw new AppError(409, `This was not saved: ${FULL[exceeded]}.`)
 }
 

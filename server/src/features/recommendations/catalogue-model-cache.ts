@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/db.ts'
 import { errorFacts } from '../../db/pool.ts'
-import { BACKGROUND, inTurnsOf } from '../../db/whose-turn.ts'
+import { BACKGROUND, asRequester } from '../../db/requester.ts'
 import {
   createCatalogueModel,
   type CatalogueModel,
@@ -35,7 +35,7 @@ export function createCatalogueModelCache(db: Db, log: Logger): CatalogueModelCa
   let loading: Promise<CachedModel> | null = null
 
   function load(): Promise<CachedModel> {
-    loading ??= inTurnsOf(BACKGROUND, () => read(db))
+    loading ??= asRequester(BACKGROUND, () => read(db))
       .then((loaded) => (cached = loaded))
       .finally(() => (loading = null))
     return loading

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { DIMENSIONS, isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
@@ -8,7 +8,7 @@ import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
-import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
+import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectModelState } from './catalogue-model.queries.ts'
 import {
   countRated,
@@ -18,7 +18,10 @@ import {
   upsertList,
   type StoredList,
 } from './recommendations.queries.ts'
-import { selectWishes, type Wishes } from './wishes.queries.ts'
+import {
+  selectRecommendationPreferences,
+  type RecommendationPreferences,
+} from './recommendation-preferences.queries.ts'
 
 /** Raise it to replace stored lists. */
 const ENGINE_VERSION = 8
@@ -30,7 +33,11 @@ const ENOUGH_RATED = 3
 type Listed = ResponseOf<'listRecommendations'>
 
 /** The fingerprint covers everything of the reader's that a list depends on. */
-type ReaderState = { wishes: Wishes; fingerprint: string; asksTastes: boolean }
+type ReaderState = {
+  recommendationPreferences: RecommendationPreferences
+  fingerprint: string
+  asksTastes: boolean
+}
 
 /**
  * The stored list unless the reader's data changed. If only the neighbours are outdated, it is
@@ -81,11 +88,12 @@ export async function refreshRecommendations(
 
 async function readState({ db }: RecommendationsDeps, readerId: number): Promise<ReaderState> {
   const checksum = await selectOwnChecksum(db, readerId)
-  const wishes = await selectWishes(db, readerId)
+  const recommendationPreferences = await selectRecommendationPreferences(db, readerId)
   return {
-    wishes,
-    fingerprint: fingerprint(checksum, wishes),
-    asksTastes: wishes.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
+    recommendationPreferences,
+    fingerprint: fingerprint(checksum, recommendationPreferences),
+    asksTastes:
+      recommendationPreferences.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
   }
 }
 
@@ -97,14 +105,14 @@ async function generate(
 ): Promise<StoredList> {
   const { db, clock, catalogueModels } = deps
   const model = await catalogueModels.current()
-  const boundaries = await readBoundaries(deps, model, readerId, state.wishes)
+  const eligibility = await readEligibility(deps, model, readerId, state.recommendationPreferences)
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
-  await giveWay()
-  const computed = computeFit({ model, ...boundaries, shownBefore: before })
-  await giveWay()
+  await yieldToEventLoop()
+  const computed = computeFit({ model, ...eligibility, shownBefore: before })
+  await yieldToEventLoop()
   const items = toFirstList(computed)
-  await giveWay()
+  await yieldToEventLoop()
   const lists = headedLists(computed, items)
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))
@@ -126,7 +134,7 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { wishes: { limits }, asksTastes }: ReaderState,
+  { recommendationPreferences: { limits }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
   const all = [list.items, ...list.lists.map(({ items }) => items)]
@@ -164,7 +172,7 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
   })
 }
 
-function fingerprint(checksum: string, { limits, tastes }: Wishes): string {
+function fingerprint(checksum: string, { limits, tastes }: RecommendationPreferences): string {
   const levels = DIMENSIONS.map(({ threshold }) => limits[threshold])
   return createHash('sha256')
     .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, tastes]))

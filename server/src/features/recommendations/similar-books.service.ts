@@ -4,8 +4,8 @@ import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getAddedBook } from '../stored-books/books.queries.ts'
 import { notFound } from '../../http/errors.ts'
-import { readBoundaries, selectRows, type RecommendationsDeps } from './boundaries.ts'
-import { selectWishes } from './wishes.queries.ts'
+import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
+import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
 
 export async function listSimilarBooks(
   deps: RecommendationsDeps,
@@ -19,13 +19,17 @@ export async function listSimilarBooks(
     await getAddedBook(db, bookId)
     return []
   }
-  const wishes = await selectWishes(db, readerId)
-  const similar = findSimilar(model, book, await readBoundaries(deps, model, readerId, wishes))
+  const recommendationPreferences = await selectRecommendationPreferences(db, readerId)
+  const similar = findSimilar(
+    model,
+    book,
+    await readEligibility(deps, model, readerId, recommendationPreferences),
+  )
   const found = await selectRows(deps, [bookId, ...similar.map((one) => one.bookId)])
   if (!found.get(bookId)?.book.addedAt) throw notFound('Book')
   return similar.flatMap(({ bookId: id, reason }) => {
     const row = found.get(id)
-    if (!row || !isWithinLimits(toStoredBook(row), wishes.limits)) return []
+    if (!row || !isWithinLimits(toStoredBook(row), recommendationPreferences.limits)) return []
     return [{ ...toBook(row), offer_id: id, reason }]
   })
 }

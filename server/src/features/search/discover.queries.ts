@@ -6,7 +6,7 @@ import {
   OF_READERS,
   sourceOverReaders,
 } from '../stored-books/source-over-readers.ts'
-import { placeWorks } from '../stored-books/resolve-works.ts'
+import { resolveWorks } from '../stored-books/resolve-works.ts'
 import { HAS_NEW_ISBN, lockNewWorks, OTHER_ISBNS } from '../stored-books/works.queries.ts'
 import { insertSearchWords } from '../stored-books/search-words.queries.ts'
 
@@ -25,8 +25,8 @@ export async function upsertDiscovered(
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     await lockNewWorks(tx)
-    const placed = await placeWorks(tx, rows, mergeEditions)
-    const known = placed.flatMap(({ stored, record }) =>
+    const resolved = await resolveWorks(tx, rows, mergeEditions)
+    const known = resolved.flatMap(({ stored, record }) =>
       stored
         ? [
             {
@@ -46,7 +46,7 @@ export async function upsertDiscovered(
       where books.id = found.id and (${sql.raw(OF_READERS)} or ${sql.raw(HAS_NEW_ISBN)}
         or (books.cover_url is null and found.cover_url is not null))
       returning books.id`)
-    const fresh = placed.flatMap(({ stored, record }) => (stored ? [] : [record]))
+    const fresh = resolved.flatMap(({ stored, record }) => (stored ? [] : [record]))
     await insertDiscovered(tx, fresh, now)
     return filled.length + fresh.length > 0
   })

@@ -20,43 +20,43 @@ export async function findSameWork(db: Db, facts: WorkFacts): Promise<Found<Work
 
 /** Without an author the only book of the title is meant. */
 export async function findOnlyWork(db: Db, facts: WorkFacts): Promise<number | null> {
-  return indexOf(await selectCandidateWorks(db, [facts])).findOnly(facts)?.id ?? null
+  return indexWorks(await selectCandidateWorks(db, [facts])).findOnly(facts)?.id ?? null
 }
 
 /** Whether a reader's library has the work, in whichever of its rows. */
 export async function isInLibrary(db: Db, readerId: number, facts: WorkFacts): Promise<boolean> {
-  return indexOf(await selectOwnCandidates(db, readerId, facts)).findOnly(facts) !== null
+  return indexWorks(await selectOwnCandidates(db, readerId, facts)).findOnly(facts) !== null
 }
 
 export async function findSameWorks(
   db: Db,
   records: readonly WorkFacts[],
 ): Promise<Found<WorkRow>[]> {
-  const known = indexOf(await selectCandidateWorks(db, records))
+  const known = indexWorks(await selectCandidateWorks(db, records))
   return records.map((facts) => known.find(facts))
 }
 
-export function indexOf<T extends WorkRow>(rows: readonly T[]): SameWorkIndex<T> {
+export function indexWorks<T extends WorkRow>(rows: readonly T[]): SameWorkIndex<T> {
   const index = createSameWorkIndex<T>()
   for (const row of rows) index.add(factsOfRow(row), row)
   return index
 }
 
-type Placed<R> = { stored: WorkRow | null; record: R; doubts: Doubt<WorkRow>[] }
+type ResolvedWork<R> = { stored: WorkRow | null; record: R; doubts: Doubt<WorkRow>[] }
 
 /** One for each work: records of the same work are merged, in the order given. */
-export async function placeWorks<R extends { facts: WorkFacts }>(
+export async function resolveWorks<R extends { facts: WorkFacts }>(
   db: Db,
   records: readonly R[],
   merge: (one: R, other: R) => R,
-): Promise<Placed<R>[]> {
+): Promise<ResolvedWork<R>[]> {
   const found = await findSameWorks(
     db,
     records.map(({ facts }) => facts),
   )
-  const placed: Placed<R>[] = []
-  const byId = new Map<number, Placed<R>>()
-  const fresh = createSameWorkIndex<Placed<R>>()
+  const resolved: ResolvedWork<R>[] = []
+  const byId = new Map<number, ResolvedWork<R>>()
+  const fresh = createSameWorkIndex<ResolvedWork<R>>()
   records.forEach((record, i) => {
     const { same, doubts } = found[i]!
     const earlier = same ? byId.get(same.id) : fresh.find(record.facts).same
@@ -65,9 +65,9 @@ export async function placeWorks<R extends { facts: WorkFacts }>(
       return
     }
     const one = { stored: same, record, doubts }
-    placed.push(one)
+    resolved.push(one)
     if (same) byId.set(same.id, one)
     else fresh.add(record.facts, one)
   })
-  return placed
+  return resolved
 }

@@ -10,7 +10,7 @@ import {
   selectWithoutKeys,
   updateKeys,
 } from '../stored-books/keys.queries.ts'
-import { indexOf } from '../stored-books/resolve-works.ts'
+import { indexWorks } from '../stored-books/resolve-works.ts'
 import {
   factsOfRow,
   insertDoubts,
@@ -86,7 +86,7 @@ async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDoubt[]
   const facts = rows.map((row) => factsOfRow(row, true))
   const known = await selectCandidateWorks(tx, facts)
   const byId = new Map(known.map((row) => [row.id, row]))
-  const index = indexOf(known)
+  const index = indexWorks(known)
   return rows.flatMap(({ id }, i) =>
     index
       .all(facts[i]!, byId.get(id) ?? null)

@@ -1,3 +1,4 @@
+import lists from '../../../../../data/titles/cut-titles.json' with { type: 'json' }
 import { looseKey, withoutArticles } from '../canonical-title.ts'
 
 const MIN_CUT = 20
@@ -44,9 +45,6 @@ function cut(one: string, other: string): { short: string; missing: string } {
   return { short, missing: long.startsWith(short) ? long.slice(short.length) : '' }
 }
 
-/** What makes one word of another, so that "The Horse" is no part of "The Horseman". */
-const ENDING =
-  /^(?:e?s|e?n|e?r|e?rs|ed|ing|ings|ly|y|ies|m[ae]n|wom[ae]n|ship|hood|land|lands|less|ness|house|wood|light|birds?|fall|stone|way|maker|keepers?|born|ne|nen|innen)$/
-
-const OTHER_BOOK =
-  /^(?:again|album|annual|anthology|bible|box|boxset|boys|calendar|cards|children|christmas|club|collection|companion|continued?s?|cookbook|couples|daily|deluxe|diary|ever|families|forever|girls|guide|handbook|illustrated|journal|kids|legacy|manual|men|notebook|novels?|omnibus|planner|plus|prequel|quartet|quintet|quiz|redux|reloaded|retold|returns?|revisited|rides|saga|sampler|sequel|series|set|songbook|stories|story|storybook|strikes|teachers?|teens?|toddlers?|treasury|trilogy|women|workbook|zombies)$/
+const wholeWord = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`)
+const ENDING = wholeWord(lists.endings)
+const OTHER_BOOK = wholeWord(lists.otherBooks)

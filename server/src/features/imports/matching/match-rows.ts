@@ -1,8 +1,8 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { decideSameWork, type Decision } from '../../../domain/works/decide-same-work.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf, type WorkFacts } from '../../../domain/works/work-facts.ts'
-import { indexOf } from '../../stored-books/resolve-works.ts'
+import { indexWorks } from '../../stored-books/resolve-works.ts'
 import { factsOfRow, type WorkRow } from '../../stored-books/works.queries.ts'
 import type { UsableRow } from '../import-row.ts'
 
@@ -33,14 +33,14 @@ export async function matchRows(
   records: readonly RowRecord[],
   { works, earlier }: { works: readonly WorkRow[]; earlier: ReadonlyMap<string, number> },
 ): Promise<Match[]> {
-  const known = indexOf(works)
+  const known = indexWorks(works)
   const fresh = createSameWorkIndex<FreshWork>()
   const byId = new Map(works.map((work) => [work.id, work]))
   const matches: Match[] = []
   let since = performance.now()
   for (const { row, facts } of records) {
     if (performance.now() - since > AT_ONCE_MS) {
-      await giveWay()
+      await yieldToEventLoop()
       since = performance.now()
     }
     const before = row.sourceId === null ? undefined : byId.get(earlier.get(row.sourceId) ?? 0)

@@ -3,7 +3,7 @@ import {
   ENTRY_FIELDS,
   type EntryField,
   type EntryFields,
-  type FieldPrints,
+  type FieldFingerprints,
 } from '../../../db/schema/entry-fields.ts'
 import type { RowEntry } from '../import-row.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -43,7 +43,7 @@ export type KnownEntry = EntryFields & {
 export function applyRow<T extends KnownEntry>(
   entry: T,
   row: RowEntry,
-  before: FieldPrints | null,
+  before: FieldFingerprints | null,
   followsFile: boolean,
 ): { entry: T; changed: EntryField[] } {
   const next: T = { ...entry }
@@ -60,7 +60,7 @@ function valueFor(
   field: EntryField,
   entry: KnownEntry,
   row: RowEntry,
-  before: FieldPrints | null,
+  before: FieldFingerprints | null,
   followsFile: boolean,
 ): EntryFields[EntryField] {
   const [ours, theirs] = [entry[field], row[field]]
@@ -82,7 +82,7 @@ export function isEmpty(value: EntryFields[EntryField]): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-export function printsOf(entry: EntryFields): FieldPrints {
+export function fingerprints(entry: EntryFields): FieldFingerprints {
   return Object.fromEntries(ENTRY_FIELDS.map((field) => [field, fingerprint(entry[field])]))
 }
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { importChanges, imports, libraryEntries } from '../../../db/schema.ts'
-import type { EntryBefore, EntryFields, FieldPrints } from '../../../db/schema/entry-fields.ts'
+import type {
+  EntryBefore,
+  EntryFields,
+  FieldFingerprints,
+} from '../../../db/schema/entry-fields.ts'
 import { entryColumns } from '../../../db/statements/entry-columns.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 
@@ -23,10 +27,10 @@ export async function deleteUntouched(
 export type Change = {
   bookId: number
   before: EntryBefore | null
-  after: FieldPrints
+  after: FieldFingerprints
   entry: EntryFields
   /** The reader's next import that changed the entry. */
-  later: { importId: number; before: EntryBefore | null; after: FieldPrints } | null
+  later: { importId: number; before: EntryBefore | null; after: FieldFingerprints } | null
 }
 
 /** Changes whose entry is still there. */

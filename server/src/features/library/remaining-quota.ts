@@ -2,9 +2,9 @@ import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import { TOO_MANY_SUBMITTED } from '../stored-books/submitted-book.ts'
 
 /** What a reader may still add; below zero if a quota is passed. */
-export type LibraryRoom = Record<keyof typeof QUOTAS, number>
+export type RemainingQuota = Record<keyof typeof QUOTAS, number>
 
-export const FULL: Record<keyof LibraryRoom, string> = {
+export const FULL: Record<keyof RemainingQuota, string> = {
   entries: `your library holds ${QUOTAS.entries.toLocaleString('en')} books, the most that it can`,
   noteBytes: `the notes in your library take ${QUOTAS.noteBytes / 1024 / 1024} MB, the most that they can`,
   books: TOO_MANY_SUBMITTED,
@@ -26,7 +26,10 @@ export function addedNoteBytes(before: Notes, { notes, privateNotes }: Notes): n
 }
 
 /** The quota that does not allow the change, which may be one that takes nothing. */
-export function exceededBy(room: LibraryRoom, change: LibraryRoom): keyof LibraryRoom | null {
-  const names = Object.keys(QUOTAS) as (keyof LibraryRoom)[]
+export function exceededBy(
+  room: RemainingQuota,
+  change: RemainingQuota,
+): keyof RemainingQuota | null {
+  const names = Object.keys(QUOTAS) as (keyof RemainingQuota)[]
   return names.find((name) => change[name] > 0 && change[name] > room[name]) ?? null
 }

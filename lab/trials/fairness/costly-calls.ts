@@ -4,7 +4,7 @@ export type DearCall = { name: string; method: 'GET' | 'POST'; path: string; bod
 
 const TYPOS = 'invneted wriiter '.repeat(9)
 
-export const DEAR_CALLS: DearCall[] = [
+export const COSTLY_CALLS: DearCall[] = [
   { name: 'the library', method: 'GET', path: '/api/user/books' },
   { name: 'its export as CSV', method: 'GET', path: '/api/user/books/export.csv' },
   { name: 'its export as JSON', method: 'GET', path: '/api/user/books/export.json' },

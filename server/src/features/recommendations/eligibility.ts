@@ -1,23 +1,23 @@
 import type { Deps } from '../../deps.ts'
 import { bookKeys } from '../../domain/recommender/book-keys.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
-import type { Boundaries } from '../../domain/recommender/eligible-books.ts'
+import type { Eligibility } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { findBooksByIds, type BookRow } from '../stored-books/book-row.queries.ts'
 import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
-import type { Wishes } from './wishes.queries.ts'
+import type { RecommendationPreferences } from './recommendation-preferences.queries.ts'
 
 export type RecommendationsDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'catalogueModels' | 'listRenewals'
 >
 
-export async function readBoundaries(
+export async function readEligibility(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
-  { limits, dismissed, tastes }: Wishes,
-): Promise<Boundaries> {
+  { limits, dismissed, tastes }: RecommendationPreferences,
+): Promise<Eligibility> {
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {
     const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))

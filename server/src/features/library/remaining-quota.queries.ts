@@ -2,11 +2,11 @@ import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { libraryEntries, submissions } from '../../db/schema.ts'
-import type { LibraryRoom } from './library-room.ts'
+import type { RemainingQuota } from './remaining-quota.ts'
 
 /** Calls at the same time may each take what is left, so a quota can be passed by a few. */
-export async function selectRoom(db: Db, readerId: number): Promise<LibraryRoom> {
-  const { rows } = await db.execute<Record<keyof LibraryRoom, number>>(sql`
+export async function selectRemainingQuota(db: Db, readerId: number): Promise<RemainingQuota> {
+  const { rows } = await db.execute<Record<keyof RemainingQuota, number>>(sql`
     select count(*) as entries,
       coalesce(sum(octet_length(notes)), 0) + coalesce(sum(octet_length(private_notes)), 0) as "noteBytes",
       (select count(*) from ${submissions} where reader_id = ${readerId}) as books

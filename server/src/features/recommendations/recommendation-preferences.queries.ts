@@ -6,15 +6,18 @@ import { prepared } from '../../db/statements/prepared.ts'
 import { dismissedBooks, preferences, readers, readerTastes } from '../../db/schema.ts'
 
 /** What a reader has said of suggestions. `tastes` is null for one who was not asked or did not answer. */
-export type Wishes = {
+export type RecommendationPreferences = {
   limits: Preferences
   tastes: Tastes | null
   /** Ids of books, the latest first. */
   dismissed: number[]
 }
 
-export async function selectWishes(db: Db, readerId: number): Promise<Wishes> {
-  const [row] = await wishesOf(db).execute({ readerId })
+export async function selectRecommendationPreferences(
+  db: Db,
+  readerId: number,
+): Promise<RecommendationPreferences> {
+  const [row] = await recommendationPreferencesOf(db).execute({ readerId })
   return {
     limits: row?.limits ?? DEFAULT_THRESHOLDS,
     tastes: row?.tastes ?? null,
@@ -22,7 +25,7 @@ export async function selectWishes(db: Db, readerId: number): Promise<Wishes> {
   }
 }
 
-const wishesOf = prepared((db) =>
+const recommendationPreferencesOf = prepared((db) =>
   db
     .select({
       limits: {
@@ -39,5 +42,5 @@ const wishesOf = prepared((db) =>
     .leftJoin(preferences, eq(preferences.readerId, readers.id))
     .leftJoin(readerTastes, eq(readerTastes.readerId, readers.id))
     .where(eq(readers.id, sql.placeholder('readerId')))
-    .prepare('wishes_of_reader'),
+    .prepare('recommendation_preferences'),
 )
