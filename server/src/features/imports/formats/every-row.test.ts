@@ -113,12 +113,13 @@ test('an unclosed quotation mark in the text of LibraryThing takes no other row 
   expect(read[4]).toMatchObject({ book: { title: 'Libro 4' }, reasons: [] })
 })
 
-test('reading stays linear where every row is damaged', () => {
+test('reading stays linear where every row is damaged', { timeout: 120_000 }, () => {
   const header = 'Book Id,Title,Author,My Rating,Bookshelves,My Review,Spoiler,Binding,Publisher'
   const file = [header, ...Array.from({ length: 49_000 }, (_, n) => `${n},"T${n},A,5,,"x" y,,,`)]
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(readFile(Buffer.from(file.join('\n')), TODAY).rows).toHaveLength(49_000)
-  expect(performance.now() - started).toBeLessThan(15_000)
+  // Of the processor, which a busy machine does not lengthen much.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(15_000)
 })
 
 test('markup that nothing closes is read in good time', () => {
