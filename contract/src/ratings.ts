@@ -4,13 +4,18 @@ export const RUBRIC_VERSION = 1
 export const UNAVAILABLE = -1
 export const MAX_RATING = 5
 
-/** What an analysis is based on, strongest first. */
-export const BASES = ['full_text', 'knowledge', 'related', 'metadata', 'none'] as const
+/** What an analysis is based on, strongest first. A count of words cannot see what is told without them. */
+export const BASES = ['knowledge', 'full_text', 'related', 'metadata', 'none'] as const
 export type Basis = (typeof BASES)[number]
 
 /** From the other books of its authors, or from the record alone; nobody knew the book itself. */
 export function isEstimated(basis: Basis): boolean {
   return basis === 'related' || basis === 'metadata'
+}
+
+/** Whether the book may be a level higher than its rating: an estimate, or a count, which is a lower bound. */
+export function mayBeHigher(basis: Basis): boolean {
+  return isEstimated(basis) || basis === 'full_text'
 }
 
 export const TARGET_AUDIENCES = ['Children', 'Middle grade', 'Young adult', 'Adult'] as const
@@ -103,15 +108,15 @@ export const THRESHOLD_LABELS = [
   'Very Strong',
 ] as const
 
-/** The level that is compared with limits: an estimate counts as one level higher. */
+/** The level that is compared with limits: an estimate or a count of words counts as one level higher. */
 export function effectiveRating(rating: number, ratingBasis: Basis): number {
   if (rating < 0) return UNAVAILABLE
-  return isEstimated(ratingBasis) ? Math.min(rating + 1, MAX_RATING) : rating
+  return mayBeHigher(ratingBasis) ? Math.min(rating + 1, MAX_RATING) : rating
 }
 
 export type Rated = ContentRatings & { basis: Basis }
 
-/** Of a rating against a limit. `maybe_above`: an estimate that is above it once counted one level higher. */
+/** Of a rating against a limit. `maybe_above`: an estimate or a count that is above it once counted one level higher. */
 export type LimitOutcome = 'within' | 'above' | 'maybe_above' | 'unknown'
 
 export function compareWithLimit(rating: number, basis: Basis, limit: number): LimitOutcome {

@@ -1,6 +1,7 @@
 import {
   effectiveRating,
   isEstimated,
+  mayBeHigher,
   limitedDimensions,
   type Rated,
   type Thresholds,
@@ -22,7 +23,7 @@ export function describeSuitability(book: Rated, limits: Thresholds): string {
     names.length === 0
       ? 'Nothing in it reaches your limits.'
       : `It goes as far as your limits in ${new Intl.ListFormat('en').format(names)}.`
-  return estimate
-    ? `${opening} These ratings are an estimate, so each counts as one level higher.`
+  return mayBeHigher(book.basis)
+    ? `${opening} These ratings are ${estimate ? 'an estimate' : 'a count of words'}, so each counts as one level higher.`
     : opening
 }

@@ -171,7 +171,7 @@ function scaled(words: number): string {
 
 function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string {
   const listed = describeCounts(sexual, TEXT_TIERS.sexual)
-  if (listed === '') return 'Nothing was found beyond family affection.'
+  if (listed === '') return 'No such words were found beyond family affection.'
   const described = [
     scenes.explicit > 0
       ? `${number(scenes.explicit)} ${scenes.explicit === 1 ? 'scene describes' : 'scenes describe'} the act`
@@ -196,7 +196,7 @@ function violenceSentence({ dimensions: { violence, sexual }, scenes }: TextCoun
     scenes.graphic > 0
       ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
-  return [listed === '' ? 'No violence was found.' : `${listed}.`, graphic, also]
+  return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, also]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -2,14 +2,14 @@ import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { TextCounts } from './count-text.ts'
 import { levelsOf, scoresOf, toLevel } from './levels.ts'
 
-/** In a short text a few words more or less decide. */
+/** Words alone decide, and what is told without them is not seen; in a short text a few more or less decide. */
 const BY_LENGTH: readonly (readonly [words: number, confidence: number])[] = [
-  [20_000, 0.9],
-  [5_000, 0.8],
-  [1_000, 0.6],
+  [20_000, 0.7],
+  [5_000, 0.65],
+  [1_000, 0.55],
   [0, 0.4],
 ]
-const NARROW = 0.65
+const NARROW = 0.6
 const NO_STORY = 0.5
 /** By how many levels a single scale may lie above all others. */
 const FAR = 2

@@ -17,6 +17,7 @@ import type { Renewal } from './analyses-in-flight.ts'
 import { queueSecondOpinion } from '../stored-books/analysis-queue.ts'
 import { getMaterial } from './book-material.ts'
 import { queueEstimates } from '../stored-books/estimates-queue.ts'
+import { joinAcceptedCount } from './text-analyses.queries.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 
 export type AnalysesDeps = Pick<
@@ -108,6 +109,7 @@ async function storeAnalysis(
       return false
     }
     await insertCurrentAnalysis(tx, book.id, assessment, made)
+    if (assessment.basis === 'knowledge') await joinAcceptedCount(tx, book.id)
     if (EVIDENCE.has(assessment.basis)) await queueEstimates(jobs, tx, book.author)
     if (missed) await queueSecondOpinion(jobs, tx, book.id)
     return true

@@ -120,8 +120,8 @@ describe("a book's analyses", () => {
     expect(await list()).toMatchObject({ total: 1, analyses: [{ analyst: 'starter catalogue' }] })
     await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
     expect(await list()).toMatchObject({
-      total: 2,
-      analyses: [{ basis: 'full_text', shown: true }, {}],
+      total: 3,
+      analyses: [{ basis: 'knowledge', shown: true }, { basis: 'full_text', shown: false }, {}],
     })
   })
 

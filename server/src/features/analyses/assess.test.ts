@@ -58,9 +58,9 @@ test('nobody knowing anything is -1', async () => {
   })
 })
 
-test('a text rests on more than knowledge, that on more than a description, that on more than nothing', () => {
-  expect(restsOnMore('full_text', 'knowledge')).toBe(true)
-  expect(restsOnMore('knowledge', 'metadata')).toBe(true)
+test('knowledge rests on more than a count of words, that on more than a description, that on more than nothing', () => {
+  expect(restsOnMore('knowledge', 'full_text')).toBe(true)
+  expect(restsOnMore('full_text', 'metadata')).toBe(true)
   expect(restsOnMore('metadata', 'none')).toBe(true)
   expect(restsOnMore('metadata', 'metadata')).toBe(false)
 })

@@ -1,9 +1,12 @@
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TextAssessment } from '../../domain/text-analysis/assess-text.ts'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
+import { joinCountToKnowledge } from '../../domain/text-analysis/join-count.ts'
+import { toAssessment, type StoredAnalysis } from '../stored-books/analysis-row.ts'
 import { insertAnalysis } from '../stored-books/books.queries.ts'
 import { updateKnownByAdministrator } from '../stored-books/submissions.queries.ts'
 
@@ -11,7 +14,7 @@ const MAX_READERS = 100
 
 const textAnalysisColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
 
-/** `accepted`: it becomes the current analysis. Returns the id. */
+/** `accepted`: it becomes the current analysis. Returns the id, of the joined one if the book is known. */
 export async function insertTextAnalysis(
   db: Db,
   bookId: number,
@@ -24,19 +27,78 @@ export async function insertTextAnalysis(
       .update(analyses)
       .set({ textEvidence: assessment.text_evidence })
       .where(eq(analyses.id, id))
-    if (made.accepted) await updateAccepted(tx, { id, bookId }, made.at)
-    return id
+    return made.accepted ? await updateAccepted(tx, { id, bookId }, made.at) : id
   })
 }
 
+/** The count is shown from now on, joined to what is known of the book. Returns the id of what is shown. */
 export async function updateAccepted(
   db: Db,
   { id, bookId }: { id: number; bookId: number },
   at: Date,
-): Promise<void> {
+): Promise<number> {
+  const knowledge = await findKnowledge(db, bookId)
   await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
   await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
+  const joined = knowledge && (await insertJoined(db, knowledge, id))
   await updateKnownByAdministrator(db, bookId)
+  return joined ?? id
+}
+
+/** After new knowledge of a book came to be shown: with what an accepted count adds. */
+export async function joinAcceptedCount(db: Db, bookId: number): Promise<void> {
+  const [count] = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        eq(analyses.basis, 'full_text'),
+        isNotNull(analyses.acceptedAt),
+      ),
+    )
+    .orderBy(desc(analyses.id))
+    .limit(1)
+  const knowledge = count && (await findKnowledge(db, bookId))
+  if (knowledge) await insertJoined(db, knowledge, count.id)
+}
+
+/** What is shown, if that is knowledge; else the analysts' newest. Null if nobody knows the book. */
+async function findKnowledge(db: Db, bookId: number): Promise<StoredAnalysis | null> {
+  const isShown = eq(books.currentAnalysisId, analyses.id)
+  const [row] = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(books, eq(books.id, analyses.bookId))
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        eq(analyses.basis, 'knowledge'),
+        isNull(analyses.readerId),
+        // A joined one holds a count already.
+        isNull(analyses.textEvidence),
+        or(isShown, ne(analyses.analyst, ADMINISTRATOR)),
+      ),
+    )
+    .orderBy(sql`coalesce(${isShown}, false) desc`, desc(analyses.id))
+    .limit(1)
+  return row?.analysis ?? null
+}
+
+async function insertJoined(
+  db: Db,
+  knowledge: StoredAnalysis,
+  countId: number,
+): Promise<number | null> {
+  const [count] = await db.select().from(analyses).where(eq(analyses.id, countId))
+  if (!count?.acceptedAt) return null
+  const { bookId, textEvidence, acceptedAt } = count
+  const joined = joinCountToKnowledge(toAssessment(knowledge), toAssessment(count))
+  const made = { by: count.requestedBy, at: acceptedAt }
+  const id = await insertAnalysis(db, bookId, joined, made)
+  await db.update(analyses).set({ textEvidence, acceptedAt }).where(eq(analyses.id, id))
+  await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
+  return id
 }
 
 /** The newest of each reader, newest first. */

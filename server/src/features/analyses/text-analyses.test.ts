@@ -107,6 +107,31 @@ describe("a reader's file", () => {
     expect(await list(reader)).toMatchObject([{ shown: true }])
   })
 
+  test('an accepted count raises what is known of a book, and takes no level and no note away', async () => {
+    const known = await makeBook(t.db, { title: 'A Known Book', ratings: [1, 2, 4] })
+    await t.db
+      .update(analyses)
+      .set({ contentNotes: [{ note: 'death of a parent', degree: 'central', spoiler: false }] })
+      .where(eq(analyses.bookId, known.id))
+    const { body } = await t.analyzeTextFile(reader, known.id, rough, { confirmed: true })
+    await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
+    const shown = (await t.call('viewBook', { params: { id: known.id } })).body
+    expect(shown).toMatchObject({
+      basis: 'knowledge',
+      language_rating: 3,
+      sexual_content_rating: 2,
+      violence_rating: 4,
+      language_explanation: expect.stringMatching(
+        /f\*\*\*.* Without the count: A few mild words\./,
+      ),
+      violence_explanation: 'A fight.',
+      content_notes: [{ note: 'death of a parent', degree: 'central' }],
+      provenance: { analyst: 'starter catalogue', text_evidence: { words: 807 } },
+    })
+    const listed = await t.call('listTextAnalyses', { as: reader, params: { id: known.id } })
+    expect(listed.body.readings).toMatchObject([{ shown: true }])
+  })
+
   test("an administrator's own file counts as accepted", async () => {
     const { body } = await t.analyzeTextFile(admin, book.id, rough)
     expect(body.reading).toMatchObject({ shown: true })

@@ -210,6 +210,8 @@ async function insertChangedAnalyses(
     from appended
     where books.id = appended.book_id and not exists (
       select 1 from analyses c
-      where c.id = books.current_analysis_id and c.analyst <> ${STARTER_ANALYST} and c.basis in ('full_text', 'knowledge')
+      where c.id = books.current_analysis_id and c.basis in ('full_text', 'knowledge')
+        -- What is joined to an accepted count bears the name of the catalogue.
+        and (c.analyst <> ${STARTER_ANALYST} or c.accepted_at is not null)
     )`)
 }

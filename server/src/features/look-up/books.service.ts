@@ -89,8 +89,7 @@ export async function viewBook(
     (await findShownBook(db, id, viewer)) ??
     (await getShownBook(db, await findMergedInto(db, id), viewer))
   const book = { ...toStoredBook(row), ...row.details }
-  const counted =
-    book.basis === 'full_text' && row.analysis ? await findTextEvidence(db, row.analysis.id) : null
+  const counted = row.analysis ? await findTextEvidence(db, row.analysis.id) : null
   if (book.provenance && counted) book.provenance.text_evidence = counted
   return book
 }

@@ -1,9 +1,13 @@
 import type { Provenance } from '@pagelight/contract/books.ts'
-import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { basis, targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import type { analyses } from '../../db/schema.ts'
+import type { Assessment } from '../../domain/assessment.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 export type AnalysisRow = NonNullable<BookRow['analysis']>
+/** The whole row. */
+export type StoredAnalysis = typeof analyses.$inferSelect
 
 export function toRatings(
   analysis: Pick<AnalysisRow, 'languageRating' | 'sexualContentRating' | 'violenceRating'>,
@@ -21,13 +25,40 @@ export const UNRATED: ContentRatings = {
   violence_rating: UNAVAILABLE,
 }
 
-export function toExplainedRatings(analysis: AnalysisRow) {
+export function toExplainedRatings(
+  analysis: Pick<
+    StoredAnalysis,
+    | 'languageRating'
+    | 'sexualContentRating'
+    | 'violenceRating'
+    | 'languageExplanation'
+    | 'sexualExplanation'
+    | 'violenceExplanation'
+    | 'ratingSummary'
+  >,
+) {
   return {
     ...toRatings(analysis),
     language_explanation: analysis.languageExplanation,
     sexual_explanation: analysis.sexualExplanation,
     violence_explanation: analysis.violenceExplanation,
     rating_summary: analysis.ratingSummary,
+  }
+}
+
+/** What an analyst had said; of a text analysis without its counts. */
+export function toAssessment(analysis: StoredAnalysis): Assessment {
+  return {
+    ...toExplainedRatings(analysis),
+    target_audience: targetAudience.nullable().parse(analysis.targetAudience),
+    audience_explanation: analysis.audienceExplanation,
+    content_notes: analysis.contentNotes,
+    spoiler: analysis.spoiler,
+    analyst: analysis.analyst,
+    model: analysis.model,
+    basis: basis.parse(analysis.basis),
+    confidence: analysis.confidence,
+    evidence: analysis.evidence,
   }
 }
 

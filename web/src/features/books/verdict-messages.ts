@@ -4,6 +4,7 @@ import {
   isEstimated,
   limitedDimensions,
   type Dimension,
+  type Basis,
   type LimitOutcome,
   type Rated,
   type Thresholds,
@@ -36,6 +37,12 @@ export function verdictOf(
     : [{ outcome: 'within', text: VERDICTS.within }]
 }
 
+/** Why a level that is not above a limit may be above it. */
+function markOf(basis: Basis): string {
+  if (isEstimated(basis)) return ' (estimate)'
+  return basis === 'full_text' ? ' (count of words)' : ''
+}
+
 type PartText = (
   outcome: (typeof NOT_WITHIN)[number],
   dimensions: readonly Dimension[],
@@ -51,7 +58,7 @@ function partText(
 ): string {
   if (outcome === 'unknown')
     return `${VERDICTS.unknown}: ${dimensions.map(({ shortName }) => shortName.toLowerCase()).join(', ')}`
-  const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
+  const estimate = markOf(book.basis)
   const levels = dimensions.map(
     ({ shortName, rating, threshold }) =>
       `${shortName.toLowerCase()} ${book[rating]}${estimate}, yours ${limits[threshold]}`,
@@ -66,7 +73,7 @@ export function briefVerdict(book: Rated, limits: Thresholds): VerdictPart {
     const levels = dimensions.map(
       ({ shortName, rating }) => `${shortName.toLowerCase()} ${book[rating]}`,
     )
-    const estimate = isEstimated(book.basis) ? ' (estimate)' : ''
+    const estimate = markOf(book.basis)
     return `${VERDICTS[outcome]}: ${levels.join(', ')}${estimate}`
   })[0]
 }

@@ -3,13 +3,14 @@ import { BASIS_NAMES } from '../../ui/ratings/rating-messages.ts'
 
 const bases: { basis: Basis; meaning: string }[] = [
   {
-    basis: 'full_text',
-    meaning: 'The findings in the book’s own text were counted. This is the strongest basis.',
-  },
-  {
     basis: 'knowledge',
     meaning:
-      'Assessed by a language model that knows this particular book, or taken from our starter catalogue, which was made the same way.',
+      'Assessed by a language model that knows this particular book, or taken from our starter catalogue, which was made the same way. This is the strongest basis.',
+  },
+  {
+    basis: 'full_text',
+    meaning:
+      'Words and short scenes in the book’s own text were counted. What is told without such words is not seen, so a count is a lower bound: it counts as one level higher against your limits, and it raises what is known of a book but never lowers it.',
   },
   {
     basis: 'related',

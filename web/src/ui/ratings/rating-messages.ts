@@ -9,6 +9,8 @@ import {
 } from '@pagelight/contract/ratings.ts'
 
 export const NOT_RATED = 'Not rated yet'
+/** In place of Clean, which a count of words cannot know. */
+export const NO_SUCH_WORDS = 'no such words were found'
 export const RATINGS_SOURCE = 'Where these ratings come from'
 
 export const BASIS_NAMES: Record<Basis, string> = {
@@ -27,7 +29,8 @@ export function isEstimate(rating: number, basis: Basis | undefined): boolean {
 export function ratingText(dimension: Dimension, rating: number, basis?: Basis): string {
   const label = ratingLabel(rating)
   if (label === null) return `${dimension.shortName}: not rated yet`
-  const text = `${dimension.shortName} ${rating} of ${MAX_RATING}, ${label}`
+  const said = basis === 'full_text' && rating === 0 ? NO_SUCH_WORDS : label
+  const text = `${dimension.shortName} ${rating} of ${MAX_RATING}, ${said}`
   return isEstimate(rating, basis) ? `${text}, estimate` : text
 }
 
