@@ -54,7 +54,7 @@ const recommendations = {
     recommendation,
     ...[8, 9, 10].map((id) => ({ ...recommendation, offer_id: id, id, title: `Book ${id}` })),
   ],
-  lists: [],
+  sections: [],
   cached: true,
   generated_at: '2026-11-22T10:00:00Z',
   match_is_calibrated: true,

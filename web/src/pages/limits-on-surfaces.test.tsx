@@ -37,7 +37,7 @@ const answers: Parameters<typeof stubCalls>[0] = {
   listRecommendations: () => ({
     body: {
       recommendations: [offer],
-      lists: [],
+      sections: [],
       cached: false,
       generated_at: '2026-11-21T10:00:00Z',
     },

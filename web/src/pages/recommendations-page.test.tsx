@@ -26,7 +26,7 @@ const made = (
   recommendations: Recommendation[],
   cached = false,
   match_is_calibrated = true,
-  lists: unknown[] = [],
+  sections: unknown[] = [],
 ) => ({
   body: {
     recommendations,
@@ -34,7 +34,7 @@ const made = (
     match_is_calibrated,
     from_history: true,
     generated_at: new Date().toISOString(),
-    lists,
+    sections,
   },
 })
 const noLimits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
@@ -314,7 +314,7 @@ describe('a reader of whom nothing is known', () => {
   })
 })
 
-describe('further lists', () => {
+describe('sections', () => {
   const stranger = recommend({ id: 7, title: 'Stranger', violence_rating: 3 })
   const wanted = recommend({ id: 8, title: 'Wanted' })
   const withLists = () =>
