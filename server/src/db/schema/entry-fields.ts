@@ -10,7 +10,7 @@ export type EntryFields = {
   readDate: string | null
   shelf: Shelf | null
   tags: string[]
-  /** Of the reader's own edition. */
+  /** Pages of the reader's own edition. */
   pages: number | null
   facts: ImportedFacts
 }

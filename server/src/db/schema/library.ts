@@ -44,7 +44,7 @@ export const libraryEntries = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Of the reader's own edition; null if unknown. */
+    /** Pages of the reader's own edition; null if unknown. */
     pages: integer('pages'),
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** null if no import wrote it; the reader has changed it since if `updatedAt` differs. */

@@ -30,7 +30,7 @@ export const bookNeighbours = pgTable(
     /** Readers who gave stars, and those who gave 4 or 5; 0 for content. */
     rated: integer('rated').notNull().default(0),
     liked: integer('liked').notNull().default(0),
-    /** Of the ratings it was computed from (readers) or of the row (content). */
+    /** A checksum of the ratings it was computed from (readers) or of the row (content). */
     basedOn: integer('based_on').notNull(),
     version: integer('version').notNull(),
   },

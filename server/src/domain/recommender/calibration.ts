@@ -1,7 +1,7 @@
 import { solveCholesky } from '../cholesky.ts'
 
 export type Calibration = {
-  /** Of a constant, the reader's share of liked books, the book's share of readers who liked it, and the fit. */
+  /** For a constant, the reader's share of liked books, the book's share of readers who liked it, and the fit. */
   coefficients: readonly number[]
   likedShare: number
   samples: number

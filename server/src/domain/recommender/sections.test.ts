@@ -31,7 +31,7 @@ function sectionsFor({ books, entries = [], limits = DEFAULT_THRESHOLDS, shownBe
   return { first, sections, idsOf, titles: sections.map(({ title }) => title) }
 }
 
-/** Of one kind, all alike. */
+/** Books of one kind, all alike. */
 const alike = (count: number, given: (id: number) => Partial<IndexedBook> = () => ({})) =>
   Array.from({ length: count }, (_, i) =>
     makeIndexed(i + 1, { subjects: ['dragons', 'quest'], ...given(i + 1) }),

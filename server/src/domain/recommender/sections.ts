@@ -38,7 +38,7 @@ const CHOICES: readonly (readonly [SectionKind, Choose])[] = [
   ['limit', wellWithin],
 ]
 
-/** Of the same computation as the first list, without its books and those shown before; each with at least MIN_SECTION_LENGTH. */
+/** Sections from the same computation as the first list, without its books and those shown before; each has at least MIN_SECTION_LENGTH. */
 export function chooseSections(computed: Computed, first: readonly Recommended[]): Section[] {
   const { model, shownBefore = new Set() } = computed.request
   const used = new Set(first.map(({ bookId }) => model.bookOf(bookId)?.work))

@@ -83,7 +83,7 @@ export async function updateKnownByReaders(
   return rows.map(({ id }) => id)
 }
 
-/** Of ISBNs that no book has, those that another reader's entry of the same book names. */
+/** Adds those ISBNs that no book has and that another reader's entry of the same book names. */
 export async function updateOtherIsbns(
   tx: Db,
   readerId: number,

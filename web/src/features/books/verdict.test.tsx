@@ -10,7 +10,7 @@ const limits: Thresholds = {
   sexual_content_threshold: 2,
   violence_threshold: 3,
 }
-/** Of language 1, sexual content 0 and violence 3 unless told otherwise. */
+/** Language 1, sexual content 0 and violence 3 unless a case says otherwise. */
 const cases: [string, Partial<StoredBook>, string[], colour: string][] = [
   ['within', {}, ['Within your limits'], 'text-low-ink'],
   [
