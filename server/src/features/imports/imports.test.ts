@@ -251,7 +251,7 @@ describe('a file is refused and nothing is changed', () => {
     [
       'goodreads.csv',
       'Name,Email\na,b\n',
-      'This is no export that we can read: its first row is "Name, Email".',
+      'This is not an export that we can read: its first row is "Name, Email".',
     ],
   ])('%s %j', async (name, content, sentence) => {
     const before = await stateButImports()

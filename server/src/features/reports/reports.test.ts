@@ -148,7 +148,7 @@ describe('refusals', () => {
     const refused = await report(reader)
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: 'You have reported much in a short time. Please try again later.' },
+      body: { error: 'You have sent many reports in a short time. Please try again later.' },
     })
     expect((await report(other)).status).toBe(200)
   })

@@ -255,7 +255,7 @@ describe('"This seems wrong"', () => {
 
   it("says the server's reason when it is refused", async () => {
     const refusal = {
-      error: 'You have reported much in a short time. Please try again later.',
+      error: 'You have sent many reports in a short time. Please try again later.',
       detail: '',
     }
     await open({ reportBook: () => ({ status: 429, body: refusal }) }, 'reader')

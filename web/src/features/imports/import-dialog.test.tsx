@@ -116,7 +116,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     }
     const refused = { id: 1, file_name: 'goodreads_library_export.csv', status: 'refused', table }
     stubCalls({ listImports: () => ({ body: { imports: [refused] } }) })
-    act(() => upload.respond(400, { error: 'This is no export that we can read', detail: '' }))
+    act(() => upload.respond(400, { error: 'This is not an export that we can read', detail: '' }))
     expect(await within(dialog).findByText('Die Laterne · Emma')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('rating')
     press('Import')

@@ -480,7 +480,7 @@ describe('a file is refused', () => {
     [
       'of something else',
       'Name,Email,Phone\nIda,ida@example.org,1\n',
-      'This is no export that we can read: its first row is "Name, Email, Phone". Please say which columns are title and author.',
+      'This is not an export that we can read: its first row is "Name, Email, Phone". Please say which columns are title and author.',
     ],
     [
       'of JSON that is no library',
