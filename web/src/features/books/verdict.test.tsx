@@ -69,7 +69,7 @@ describe('the verdict on a book', () => {
     expect(screen.getByRole('link', { name: 'Set your limits' })).toHaveAttribute('href', '/users')
   })
 
-  it('is nothing for visitors', () => {
+  it('visitors get no verdict on a book', () => {
     const { container } = render(<Verdict book={makeBook()} limits={null} />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -78,7 +78,7 @@ describe('the verdict on a book', () => {
 describe('the short verdict', () => {
   const unknown = makeBook({ language_rating: -1, sexual_content_rating: -1, violence_rating: -1 })
 
-  it('is nothing where there are no limits', () => {
+  it('there is no short verdict where there are no limits', () => {
     const { container } = render(<ShortVerdict book={makeBook()} limits={DEFAULT_THRESHOLDS} />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -88,7 +88,7 @@ describe('the short verdict', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('is brief in a suggestion: the worst alone, without the limits', () => {
+  it('the short verdict is brief in a suggestion: the worst alone, without the limits', () => {
     const all = { language_rating: 3, sexual_content_rating: 4, violence_rating: -1 }
     const strict = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 }
     render(<ShortVerdict room="two_lines" book={makeBook(all)} limits={strict} />)

@@ -150,7 +150,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect(await screen.findByText('Library imported successfully!')).toBeVisible()
   })
 
-  it('is one message, with how many are rated, the report and the why of the others', async () => {
+  it('the result of an import is one message, with how many are rated, the report and the why of the others', async () => {
     const { upload } = await begin()
     const report = {
       id: 1,

@@ -20,7 +20,7 @@ it("lists what a file said, and readers' warnings as no rating of ours", () => {
   expect(screen.getByText(/not part of our ratings/)).toBeVisible()
 })
 
-it('is not there when nothing was imported', () => {
+it('what the imported file said is not there when nothing was imported', () => {
   const { container } = render(<ImportedFacts facts={{}} />)
   expect(container).toBeEmptyDOMElement()
 })
