@@ -111,7 +111,7 @@ export function effectiveRating(rating: number, ratingBasis: Basis): number {
 
 export type Rated = ContentRatings & { basis: Basis }
 
-/** Of a rating against a limit. `maybe_above`: an estimate that is above it once counted one level higher. */
+/** How a rating compares with a limit. `maybe_above`: an estimate that is above it once counted one level higher. */
 export type LimitOutcome = 'within' | 'above' | 'maybe_above' | 'unknown'
 
 export function compareWithLimit(rating: number, basis: Basis, limit: number): LimitOutcome {
