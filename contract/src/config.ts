@@ -51,7 +51,7 @@ export const jobFailure = z.object({
   kind: z.string(),
   reason: z.string(),
   count: z.int().min(1),
-  /** Of the newest. */
+  /** When the newest of them failed. */
   at: timestamp,
 })
 export type JobFailure = z.infer<typeof jobFailure>

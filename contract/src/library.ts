@@ -78,7 +78,7 @@ export const libraryEntry = storedBook.extend({
   read_date: calendarDay.nullable(),
   shelf: shelf.nullable(),
   tags: z.array(z.string()),
-  /** Of the reader's edition if an imported file gives it, else of a common one. */
+  /** Pages of the reader's edition if an imported file gives them, else of a common one. */
   pages: pages.nullable(),
   added_at: timestamp,
   /** Never part of a review that an export makes public. */

@@ -10,7 +10,7 @@ export const pilotInterest = z.object({
   created_at: timestamp,
   approved: z.boolean(),
   approved_at: timestamp.nullable(),
-  /** Of an approved request, where PILOT_INVITATION_CODES is on. */
+  /** Only in an approved request, where PILOT_INVITATION_CODES is on. */
   invitation_code: z.string().optional(),
   /** Absent for everybody else. */
   is_admin: z.literal(true).optional(),

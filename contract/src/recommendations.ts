@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { book } from './books.ts'
-import { LIST_KINDS } from './constants/headed-lists.ts'
+import { SECTION_KINDS } from './constants/recommendation-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
@@ -22,8 +22,8 @@ export type DismissedBook = z.infer<typeof dismissedBook>
 const recommendations = z.object({
   recommendations: z.array(recommendation),
   /** Further books under a heading each; no book of the answer occurs twice. */
-  lists: z.array(
-    z.object({ kind: z.enum(LIST_KINDS), title: z.string(), books: z.array(recommendation) }),
+  sections: z.array(
+    z.object({ kind: z.enum(SECTION_KINDS), title: z.string(), books: z.array(recommendation) }),
   ),
   cached: z.boolean(),
   generated_at: timestamp,

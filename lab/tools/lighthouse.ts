@@ -81,7 +81,7 @@ async function check(name: string, path: string): Promise<void> {
   const scores = categories.map((category) => median(runs.map((run) => run.scores[category])))
   const layoutShift = median(runs.map((run) => run.layoutShift))
   const paint = Math.round(median(runs.map((run) => run.paintMs)))
-  // Of the processor alone: a busy machine shows here, and nowhere else.
+  // Processor time alone: a busy machine shows here, and nowhere else.
   const blocked = Math.round(median(runs.map((run) => run.blockedMs)))
   const parts = categories.map((category, i) => `${category} ${scores[i]}`)
   process.stdout.write(

@@ -7,7 +7,7 @@ import { shareWithinOne, spearman } from '../../server/src/domain/agreement.ts'
 /** Language, sexual content, violence. */
 export type Three = [number, number, number]
 
-/** Of the books that get a rating; `constant`: the best single guess for all of them, within one level. */
+/** Counts the books that get a rating; `constant`: the best single guess for all of them, within one level. */
 export type Accuracy = {
   n: number
   rated: number

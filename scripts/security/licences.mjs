@@ -13,7 +13,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Of a component of the bill of materials; null where it names none. */
+/** The licence of a component of the bill of materials; null where it names none. */
 export function licenceOf({ licenses = [] }) {
   const names = licenses.map(({ license, expression }) => expression ?? license.id ?? license.name)
   return names.length > 0 ? names.join(' AND ') : null

@@ -43,7 +43,7 @@ const ANSWER_WITHIN_MS = 8_000
 /** Leaves the sources free for whoever searches. */
 const PAUSE_BETWEEN_LOOK_UPS_MS = 2_000
 
-/** Of readers' files. Two readers whose files take long leave a place for the others. */
+/** Readers' files that are read at a time: two that take long leave a place for the others. */
 const FILES_AT_ONCE = 3
 
 /** Between two background analyses without a language model, so that an import leaves the server to its readers. */

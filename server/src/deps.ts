@@ -51,7 +51,7 @@ export type Deps = {
   gateCache: GateCache
   popularBooks: PopularBooksCache
   catalogueModels: CatalogueModelCache
-  /** Of the searches of one reader; waiting for sources is not part of a turn. */
+  /** One reader's searches take turns; waiting for sources is not part of a turn. */
   searchTurns: FairTurns
 
   analysesInFlight: AnalysesInFlight

@@ -9,7 +9,7 @@ const HEADERS_WITHIN_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 const MAX_CONNECTIONS = 4_000
 const FINISH_WITHIN_MS = 5_000
-/** Of one connection: browsers and proxies wait for each answer, so that connections bound the requests. */
+/** Requests of one connection: browsers and proxies wait for each answer, so that connections bound the requests. */
 const MAX_UNDER_WAY = 16
 
 export type Listener = {

@@ -70,7 +70,7 @@ const bodyText = (call: Call): string => {
 }
 
 describe('every call of the table of section 7', () => {
-  test('is read: 19 calls, each with its fields', () => {
+  test('the table of section 7 is read: 19 calls, each with its fields', () => {
     expect(calls).toHaveLength(19)
     expect(namedFields('{user:{id, username, is_admin}}. Called')).toEqual([
       ['user'],

@@ -1,5 +1,5 @@
 export const MAX_NOTES_LENGTH = 20_000
-/** Of notes in a list. */
+/** Characters of the notes that a list shows. */
 export const MAX_EXCERPT = 240
 export const MAX_PAGES = 20_000
 export const MAX_TAG_LENGTH = 60
@@ -16,7 +16,7 @@ export const MAX_SHOWN_READING = 4
 
 export const QUOTAS = {
   entries: 50_000,
-  /** Of notes and private notes together. */
+  /** Notes and private notes together. */
   noteBytes: 50 * 1024 * 1024,
   /** That no source knows, from files or by hand. */
   books: 60_000,

@@ -1,4 +1,4 @@
-/** Of a book that does not stand for everybody; 'yours': on the reader's own word alone. */
+/** Why a book is not shown to everybody as it is; 'yours': it rests on the reader's own word alone. */
 export const STANDINGS = ['yours', 'unconfirmed', 'removed'] as const
 export type Standing = (typeof STANDINGS)[number]
 

@@ -5,7 +5,7 @@ export type LoadReader = {
   token: string
   bookIds: number[]
   isLarge: boolean
-  /** Of the library as the page knows it. */
+  /** Names the version of the library that the page has. */
   etag?: string
 }
 

@@ -22,7 +22,7 @@ export async function coverLibrary(rows: readonly Row[]): Promise<string> {
   return `made-up library of ${ROWS} rows without descriptions, rated before / with other books: drawn by ratings ${byRatings}, each book alike ${alike}`
 }
 
-/** Of goodbooks-10k; none if it is not there. */
+/** The rows of goodbooks-10k; none if it is not there. */
 export function readLibraryRows(folder: string): Row[] {
   const file = path.join(folder, 'recommender', 'books.csv')
   if (!existsSync(file)) return []

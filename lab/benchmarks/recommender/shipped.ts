@@ -184,7 +184,7 @@ function mostPopular(works: readonly StarterWork[], shelf: readonly Rating[]): n
     .map(({ book }) => book)
 }
 
-/** Of at most the 20 that a list can show. */
+/** The share of the expected books that were found, of at most the 20 that a list can show. */
 function meanRecall(cases: readonly ShippedCase[], lists: readonly number[][]): number {
   const scored = cases.flatMap(({ expected }, i) =>
     expected.size === 0

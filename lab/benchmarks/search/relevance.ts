@@ -45,7 +45,7 @@ export async function measureRelevance(log: Logger, outsiders: readonly Outsider
   })
 }
 
-/** Of the author's or the series' books any will do. */
+/** For an author or a series any of their books will do. */
 function wantedBy(
   category: string,
   { title, author, series }: { title: string; author: string; series: string | undefined },

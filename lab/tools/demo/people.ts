@@ -12,7 +12,7 @@ export type DemoReader = Person & {
   audiences?: readonly string[]
   /** The newest books, which are being read. */
   reading?: number
-  /** Of one book in five, in turn. */
+  /** Every fifth book gets one of them, in turn. */
   tags?: readonly string[]
   /** Among `books`: what the catalogue does not have. The file has the first twice, and a row without a title. */
   unknown?: readonly { title: string; author: string }[]

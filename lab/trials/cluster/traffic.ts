@@ -81,7 +81,7 @@ export async function startTraffic(name: string, origin: string, admin: string) 
     notes,
     files,
     answers,
-    /** Of a call that began after this moment. */
+    /** When the first call that began after this moment was acknowledged; null if none was in time. */
     async nextAcknowledged(after: number, withinMs: number): Promise<number | null> {
       while (performance.now() < after + withinMs) {
         if (last.begun > after) return last.at

@@ -5,7 +5,7 @@ export type Outcome = {
   /** What is there more than once. */
   twice: number
   failures: string[]
-  /** Of a part of a file on which the server was ended twice; its reader is told which rows these are. */
+  /** Rows of a part of a file on which the server was ended twice; its reader is told which rows these are. */
   given_up_rows: number
   /** The longest time from the fault to the next acknowledged write. */
   recovery_ms: number

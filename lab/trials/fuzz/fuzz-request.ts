@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check'
 import type { Known } from './values.ts'
 
 export type FuzzRequest = {
-  /** Of the contract, or the path. */
+  /** The call's name in the contract, or the path. */
   name: string
   method: string
   path: string

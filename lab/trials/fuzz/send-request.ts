@@ -5,7 +5,7 @@ export type Answer = {
   /** 0 where the connection ended without one. */
   status: number
   ms: number
-  /** Of a status from 500 on. */
+  /** Kept for HTTP status 500 and above. */
   body: string
 }
 

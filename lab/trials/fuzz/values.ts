@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../server/src/features/api-docs/json-sche
 
 /** What exists on the server that is called. */
 export type Known = {
-  /** Of books. */
+  /** Ids of books. */
   ids: readonly number[]
   emails: readonly string[]
   titles: readonly string[]
@@ -129,7 +129,7 @@ function textOf(schema: JsonSchema, known: Known): Arbitrary<string> {
   const { minLength = 0, maxLength = 100, format, pattern } = schema
   if (format === 'email') return fc.constantFrom(...known.emails)
   if (format === 'date') return fc.constantFrom(...DAYS)
-  // Of properties of signs fast-check cannot make texts.
+  // fast-check cannot make texts for \p{...} classes.
   if (pattern !== undefined && !pattern.includes('\\p'))
     return fc.stringMatching(new RegExp(pattern))
   const long = Math.min(maxLength, 20_000)

@@ -1,6 +1,6 @@
 export type Attack = {
   name: string
-  /** Of the file, which decides where it is sent: `.csv` is an import, anything else a book's text. */
+  /** The file's name, which decides where it is sent: `.csv` is an import, anything else a book's text. */
   file: string
   make: () => Uint8Array | string
 }

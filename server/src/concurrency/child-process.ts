@@ -17,7 +17,7 @@ export class ChildEnded extends Error {
   }
 }
 
-/** Of the memory; the rest is for what V8 does not count, buffers above all. */
+/** The heap's share of the memory; the rest is for what V8 does not count, buffers above all. */
 const HEAP_SHARE = 0.6
 const compileCache = getCompileCacheDir()
 const OPTIONS: SpawnOptions = {
@@ -75,7 +75,7 @@ async function spawnLimited(
           '-c',
           LIMITED,
           'sh',
-          // Of all threads; ends a child whose server was killed.
+          // Processor seconds of all threads together; they end a child whose server was killed.
           String(Math.ceil((timeoutMs * 4) / 1000)),
           String(reservedKb + memoryMb * 1024),
           process.execPath,

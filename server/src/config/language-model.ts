@@ -8,7 +8,7 @@ export type ModelConfig = {
   baseUrl: string | undefined
   /** A day (UTC), prompts and answers together. */
   dailyTokens: number
-  /** Of one attempt that a reader may wait for. */
+  /** For one attempt that a reader may wait for. */
   timeoutMs: number
   backgroundTimeoutMs: number
   concurrency: number

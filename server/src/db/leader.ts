@@ -95,7 +95,7 @@ async function mayWrite(connectionString: string): Promise<boolean> {
 }
 
 const READ_ONLY = '25006'
-/** Of the server (shutting down, starting, too many connections) and of the network. */
+/** Errors of the server (shutting down, starting, too many connections) and of the network. */
 const LOST_CODE =
   /^(25006|57P0\d|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** What pg says without a code. */

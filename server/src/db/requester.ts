@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Requester = string | number
 
-/** Of work that is nobody's own: jobs, and what all readers share. */
+/** Asks for work that is nobody's own: jobs, and what all readers share. */
 export const BACKGROUND = 'background'
 const requesters = new AsyncLocalStorage<{ requester: Requester }>()
 

@@ -30,8 +30,24 @@ test('a text gives notes by how often their words stand in it', () => {
     `${'The war went on. '.repeat(40)} ${'She saw a witch. '.repeat(4)} One murder.`,
     counts,
   )
-  expect(notesOfText(counts, 80_000)).toEqual([
+  expect(notesOfText(counts, 80_000, { shown: ['war'] })).toEqual([
     { note: 'war', degree: 'on the page', spoiler: false },
     { note: 'occult', degree: 'mentioned', spoiler: false },
   ])
+})
+
+test('a word that had an older sense counts beside others of its note, or in a modern book', () => {
+  const notesFor = (text: string, year: number | null) => {
+    const counts: NoteCounts = {}
+    countNoteWords(text, counts)
+    return notesOfText(counts, 60_000, { year }).map(({ note }) => note)
+  }
+  const merry = 'A gay party, and a queer old house. '.repeat(10)
+  expect(notesFor(merry, 1868)).toEqual([])
+  expect(notesFor(merry, null)).toEqual([])
+  expect(notesFor(merry, 1996)).toEqual(['LGBTQ+ characters'])
+  expect(notesFor(`${merry} ${'Two lesbian friends. '.repeat(4)}`, null)).toEqual([
+    'LGBTQ+ characters',
+  ])
+  expect(notesFor('A soldier with green whiskers. '.repeat(30), null)).toEqual([])
 })

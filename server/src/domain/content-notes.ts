@@ -2,27 +2,50 @@ import type { ContentNoteName } from '@pagelight/contract/constants/content-note
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import cues from '../../../data/lexicon/content-notes.json' with { type: 'json' }
 
-/** Uses in 100,000 words from which a text mentions, or shows, what a note is about. */
+/** Uses in 100,000 words from which a text mentions what a note is about. */
 const MENTIONED_FROM = 3
-const ON_THE_PAGE_FROM = 25
-const MIN_USES = 2
+const MIN_USES = 3
+/** From this year on "gay" and "queer" are seldom merry and odd. */
+const MODERN = 1960
 
 const cueWords: Partial<Record<ContentNoteName, string>> = cues.notes
 
+const olderSenses: Partial<Record<ContentNoteName, string>> = cues.older_senses
+const BY_YEAR: readonly ContentNoteName[] = ['LGBTQ+ characters', 'bullying']
+
+const patternOf = (words: string) =>
+  new RegExp(`(?<![\\w-])(?:${words.replaceAll('*', '\\w*')})(?![\\w-])`, 'gi')
+
 const patterns = Object.entries(cueWords).map(([note, words]) => ({
   note: note as ContentNoteName,
-  pattern: new RegExp(`(?<![\\w-])(?:${words.replaceAll('*', '\\w*')})(?![\\w-])`, 'gi'),
+  pattern: patternOf(words),
 }))
 
-export type NoteCounts = Partial<Record<ContentNoteName, number>>
+/** How often words stand in a text, by note; `older`: of these, such as meant something else as well. */
+export type NoteCounts = Partial<Record<ContentNoteName, { uses: number; older: number }>>
+
+const olderPatterns = new Map(
+  Object.entries(olderSenses).map(([note, words]) => [note, patternOf(words)]),
+)
 
 /** Adds to `counts` how often each note's words stand in a text. */
 export function countNoteWords(text: string, counts: NoteCounts): void {
   for (const { note, pattern } of patterns) {
-    let uses = 0
-    while (pattern.test(text)) uses += 1
-    if (uses > 0) counts[note] = (counts[note] ?? 0) + uses
+    const uses = countMatches(text, pattern)
+    if (uses === 0) continue
+    const older = olderPatterns.get(note)
+    const known = counts[note] ?? { uses: 0, older: 0 }
+    counts[note] = {
+      uses: known.uses + uses,
+      older: known.older + (older ? countMatches(text, older) : 0),
+    }
   }
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  let uses = 0
+  while (pattern.test(text)) uses += 1
+  return uses
 }
 
 /** What a description or the subjects name; no more than "mentioned", whatever they say. */
@@ -34,13 +57,22 @@ export function notesOfDescription(texts: readonly string[]): ContentNote[] {
     .map(({ note }) => ({ note, degree: 'mentioned', spoiler: false }))
 }
 
-/** From the words of a whole text. Words alone never make a note central. */
-export function notesOfText(counts: NoteCounts, words: number): ContentNote[] {
+/**
+ * From the words of a whole text. They tell that something is mentioned; `shown` are notes that other counts say more
+ * of. `year`: of first publication, null if unknown.
+ */
+export function notesOfText(
+  counts: NoteCounts,
+  words: number,
+  { year = null, shown = [] }: { year?: number | null; shown?: readonly ContentNoteName[] } = {},
+): ContentNote[] {
   const scale = 100_000 / Math.max(words, 20_000)
   return patterns.flatMap(({ note }): ContentNote[] => {
-    const uses = counts[note] ?? 0
-    if (uses < MIN_USES || uses * scale < MENTIONED_FROM) return []
-    const degree = uses * scale >= ON_THE_PAGE_FROM ? 'on the page' : 'mentioned'
+    const { uses, older } = counts[note] ?? { uses: 0, older: 0 }
+    const isModern = year !== null && year >= MODERN && BY_YEAR.includes(note)
+    const plain = isModern || uses - older >= MIN_USES ? uses : uses - older
+    if (plain < MIN_USES || plain * scale < MENTIONED_FROM) return []
+    const degree = shown.includes(note) ? 'on the page' : 'mentioned'
     return [{ note, degree, spoiler: false }]
   })
 }

@@ -18,7 +18,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Of the process's log; what `loggedError` has made already stays as it is. */
+/** For the process's log; what `loggedError` has made already stays as it is. */
 export const serializers = {
   err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
 }

@@ -90,7 +90,7 @@ export async function accountsApp(environment: Record<string, string> = {}) {
 
 type MailedPage = 'confirm-email' | 'reset-password'
 
-/** Of the links to this page in mails to the address. */
+/** The token of the newest link to this page in mails to the address. */
 function newestToken(mails: readonly Mail[], to: string, page: MailedPage): string {
   const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text)
   const links = texts.map((text) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1])

@@ -60,7 +60,7 @@ export const TEXT_ANCHOR = 'text'
 export const REQUEST_ACCESS_ANCHOR = 'request-access'
 export const requestAccessPath = `${paths.landing}#${REQUEST_ACCESS_ANCHOR}`
 
-/** Of the page How we rate. */
+/** An anchor on the page How we rate. */
 export const UNRATED_ANCHOR = 'without-rating'
 export const unratedPath = `${paths.howWeRate}#${UNRATED_ANCHOR}`
 

@@ -63,7 +63,7 @@ const list = async (name: string) => within(await screen.findByRole('region', { 
 const refusal = (status: number) => () => ({ status, body: { error: 'No', detail: 'No' } })
 
 describe('the admin page', () => {
-  it('has three counters: Total Interest, Pending Approval, Approved', async () => {
+  it('the admin page has three counters: Total Interest, Pending Approval, Approved', async () => {
     await open()
     await list('Pending Approvals')
     expect([counter('Total Interest'), counter('Pending Approval'), counter('Approved')]).toEqual([
@@ -124,7 +124,7 @@ describe('the admin page', () => {
 describe('the language model', () => {
   const model = { provider: 'openai', model: 'large-1', checked_at: '2026-11-20T09:00:00Z' }
 
-  it('is shown with what its check found', async () => {
+  it('the language model on the admin page is shown with what its check found', async () => {
     const finding = 'The provider does not accept the key (status 401).'
     const language_model = { ...model, state: 'fails', finding }
     await open({ languageModel: () => ({ body: { language_model } }) })
@@ -132,7 +132,7 @@ describe('the language model', () => {
     expect(card).toHaveTextContent(`Does not work: large-1 (openai). ${finding} Checked`)
   })
 
-  it('is said to be absent where none is configured', async () => {
+  it('the admin page says so where no language model is configured', async () => {
     await open({ languageModel: () => ({ body: { language_model: null } }) })
     const card = await screen.findByRole('region', { name: 'Language model' })
     expect(card).toHaveTextContent('None is configured.')

@@ -54,7 +54,7 @@ const recommendations = {
     recommendation,
     ...[8, 9, 10].map((id) => ({ ...recommendation, offer_id: id, id, title: `Book ${id}` })),
   ],
-  lists: [],
+  sections: [],
   cached: true,
   generated_at: '2026-11-22T10:00:00Z',
   from_history: true,
@@ -101,7 +101,7 @@ const part = async (name: string) => {
 const inPart = async (name: string) => within(await part(name))
 
 describe("a reader's home", () => {
-  test('has the focus in its search box, and shows the book that is found below it', async () => {
+  test("a reader's home has the focus in its search box, and shows the book that is found below it", async () => {
     signIn({
       searchBooks: { body: { search_results: [makeResult()] } },
       analyzeBook: { body: { book: exampleBook } },
@@ -244,7 +244,7 @@ describe('on a first visit', () => {
   test.each([
     ['limits', { getPreferences: { body: LIMITS } }],
     ['books', { viewReading: { body: { books: [], reading: 0, entries: 3 } } }],
-  ])('is over once there are %s', async (_what, answers) => {
+  ])('the first visit to the home page is over once there are %s', async (_what, answers) => {
     signIn({ ...first, ...answers })
     expect(await part('You are reading')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Three ways to begin' })).toBeNull()

@@ -16,7 +16,7 @@ it("shows an empty library with 'Add Your First Book', which opens the Add Book 
   expect(screen.getByRole('combobox')).toHaveFocus()
 })
 
-it('has an Import button and an Add Book button when there are books', async () => {
+it('the library page has an Import button and an Add Book button when there are books', async () => {
   stubCalls({ listRows: () => ({ body: { books: [makeEntry()] } }), listImports })
   renderInApp(<LibraryPage />)
   expect(await screen.findByText('Your Books (1)')).toBeVisible()
@@ -25,7 +25,7 @@ it('has an Import button and an Add Book button when there are books', async () 
   expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
 })
 
-it('is loaded again when an import is done', async () => {
+it('the library page is loaded again when an import is done', async () => {
   let books = [makeEntry({ id: 1 })]
   stubCalls({ listRows: () => ({ body: { books } }), listImports })
   renderInApp(<LibraryPage />)

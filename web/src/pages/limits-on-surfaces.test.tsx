@@ -38,7 +38,7 @@ const answers: Parameters<typeof stubCalls>[0] = {
   listRecommendations: () => ({
     body: {
       recommendations: [offer],
-      lists: [],
+      sections: [],
       cached: false,
       generated_at: '2026-11-21T10:00:00Z',
     },
@@ -52,7 +52,7 @@ async function type() {
 }
 
 describe('a book that may be above the limits says so', () => {
-  it('in the search results and on the analysis card', async () => {
+  it('a book that may be above the limits says so in the search results and on the analysis card', async () => {
     stubCalls(answers)
     renderInApp(<SearchPage />, { profile: mara })
     const option = await type()
@@ -65,22 +65,25 @@ describe('a book that may be above the limits says so', () => {
     expect(card.getByText('AI, for the starter catalogue')).toBeVisible()
   })
 
-  it('in the add-book dialog', async () => {
+  it('a book that may be above the limits says so in the add-book dialog', async () => {
     stubCalls(answers)
     renderInApp(<AddBookDialog open onOpenChange={() => {}} limits={limits} />)
     expect(await type()).toHaveTextContent(BRIEF)
   })
 
-  it.each(['table', 'cards'])('in the library as %s, where nothing is left out', async (mode) => {
-    localStorage.setItem('library_view_mode', mode)
-    stubCalls(answers)
-    renderInApp(<LibraryPage />, { profile: mara })
-    expect(await screen.findByText(BEYOND)).toBeVisible()
-    expect(screen.getByText('Estimate')).toBeVisible()
-    expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
-  })
+  it.each(['table', 'cards'])(
+    'a book that may be above the limits says so in the library as %s, where nothing is left out',
+    async (mode) => {
+      localStorage.setItem('library_view_mode', mode)
+      stubCalls(answers)
+      renderInApp(<LibraryPage />, { profile: mara })
+      expect(await screen.findByText(BEYOND)).toBeVisible()
+      expect(screen.getByText('Estimate')).toBeVisible()
+      expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
+    },
+  )
 
-  it('on its own page', async () => {
+  it('a book that may be above the limits says so on its own page', async () => {
     stubCalls(answers)
     renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
     expect(await screen.findByText(BEYOND)).toBeVisible()
@@ -88,7 +91,7 @@ describe('a book that may be above the limits says so', () => {
     expect(screen.getAllByText('Estimate')[0]).toBeVisible()
   })
 
-  it('but not for visitors, who have none', async () => {
+  it('a book says nothing of limits to visitors, who have none', async () => {
     stubCalls(answers)
     renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id' })
     await screen.findByRole('heading', { level: 1, name: 'The Lamplighter' })

@@ -16,7 +16,7 @@ async function open(save: () => { status?: number; body: unknown } = () => ({ bo
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' }))
 
 describe('the preferences', () => {
-  it('are three sliders from 0 to 5 in whole numbers, with the saved limits', async () => {
+  it('the preferences are three sliders from 0 to 5 in whole numbers, with the saved limits', async () => {
     await open()
     const sliders = screen.getAllByRole<HTMLInputElement>('slider')
     expect(sliders.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
@@ -44,7 +44,7 @@ describe('the preferences', () => {
     expect(screen.getAllByText(label, { exact: true }).length).toBeGreaterThan(0)
   })
 
-  it("have a 'How it works' box", async () => {
+  it("the preferences have a 'How it works' box", async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
   })

@@ -15,7 +15,7 @@ export function PrivacyPage() {
       <div className="wrap">
         <PageHeader
           title="Privacy"
-          intro="What this site keeps of you, what leaves it, and how you end it. There is no advertising and no counting of visitors by others."
+          intro="What this site keeps of you, what leaves it, and how you end it. There is no advertising, and nobody else counts visitors."
         />
       </div>
       <Section title="What is kept">{config ? <Kept config={config} /> : <Spinner />}</Section>

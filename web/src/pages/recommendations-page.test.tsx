@@ -22,13 +22,13 @@ const holes = recommend({
   genre: 'Adventure',
   violence_rating: -1,
 })
-const made = (recommendations: Recommendation[], cached = false, lists: unknown[] = []) => ({
+const made = (recommendations: Recommendation[], cached = false, sections: unknown[] = []) => ({
   body: {
     recommendations,
     cached,
     from_history: true,
     generated_at: new Date().toISOString(),
-    lists,
+    sections,
   },
 })
 const noLimits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 5 }
@@ -53,7 +53,7 @@ const cards = () =>
   screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 describe('the page', () => {
-  it("has the badges 'AI assisted', 'Live ratings', 'Based on your reading history' and 'Updated {time}'", async () => {
+  it("the recommendations page has the badges 'AI assisted', 'Live ratings', 'Based on your reading history' and 'Updated {time}'", async () => {
     await open()
     for (const badge of [
       'AI assisted',
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(screen.queryByText('Cached')).not.toBeInTheDocument()
   })
 
-  it('does not claim a reading history that speaks for none of the books', async () => {
+  it('the recommendations page does not claim a reading history that speaks for none of the books', async () => {
     const answer = made([emma])
     await open({
       listRecommendations: () => ({ body: { ...answer.body, from_history: false } }),
@@ -82,12 +82,12 @@ describe('the page', () => {
     expect(screen.queryByText('No recommendations yet')).not.toBeInTheDocument()
   })
 
-  it("has the badge 'Cached' for a list from the cache", async () => {
+  it("the recommendations page has the badge 'Cached' for a list from the cache", async () => {
     await open({ listRecommendations: () => made([emma], true) })
     expect(screen.getByText('Cached')).toBeInTheDocument()
   })
 
-  it("has a 'How it works' panel with its tips", async () => {
+  it("the recommendations page has a 'How it works' panel with its tips", async () => {
     await open()
     const panel = screen.getByRole('complementary', { name: 'How it works' })
     const tips = within(panel)
@@ -154,7 +154,7 @@ describe('a card', () => {
       expect(card('Emma').getByText(text)).toBeInTheDocument()
   })
 
-  it('is short until more is asked for, says the verdict once, and leads to the book', async () => {
+  it('a recommendation card is short until more is asked for, says the verdict once, and leads to the book', async () => {
     await open({ getPreferences: () => ({ body: { ...noLimits, violence_threshold: 3 } }) })
     expect(await card('Emma').findByText('Within your limits')).toBeInTheDocument()
     expect(card('Emma').getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/book/1')
@@ -253,7 +253,7 @@ describe('a reader of whom nothing is known', () => {
     addEntry: () => ({ status: 201, body: { message: 'Added' } }),
   }
 
-  it('is asked for whom, which genres and what was liked, and gets a list of its own', async () => {
+  it('a reader of whom nothing is known is asked for whom, which genres and what was liked, and gets a list of its own', async () => {
     let isAnswered = false
     const calls = await open({
       ...answers,
@@ -278,7 +278,7 @@ describe('a reader of whom nothing is known', () => {
     expect(screen.queryByText('What do you like to read?')).not.toBeInTheDocument()
   })
 
-  it('may skip the questions, and answer them later', async () => {
+  it('a reader of whom nothing is known may skip the questions, and answer them later', async () => {
     let isAnswered = false
     const calls = await open({
       ...answers,
@@ -297,7 +297,7 @@ describe('a reader of whom nothing is known', () => {
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('is told when the answers could not be saved', async () => {
+  it('a reader of whom nothing is known is told when the answers could not be saved', async () => {
     await open({ ...answers, saveTastes: () => broken })
     fireEvent.click(
       await screen.findByRole('button', { name: 'Show my recommendations' }, patience),
@@ -308,7 +308,7 @@ describe('a reader of whom nothing is known', () => {
   })
 })
 
-describe('further lists', () => {
+describe('sections', () => {
   const stranger = recommend({ id: 7, title: 'Stranger', violence_rating: 3 })
   const wanted = recommend({ id: 8, title: 'Wanted' })
   const withLists = () =>
@@ -397,7 +397,7 @@ describe("'Not interested'", () => {
 })
 
 describe('the table', () => {
-  it('has Book, Author, Genre, Match, L, S, V and Actions, and this browser remembers it', async () => {
+  it('the table of recommendations has Book, Author, Genre, Match, L, S, V and Actions, and this browser remembers it', async () => {
     await open()
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
     const columns = screen.getAllByRole('columnheader').map((header) => header.textContent)

@@ -5,7 +5,7 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { AboutRecommendations } from '../features/recommendations/about-recommendations.tsx'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
-import { HeadedList } from '../features/recommendations/headed-list.tsx'
+import { RecommendationSection } from '../features/recommendations/recommendation-section.tsx'
 import {
   useRecommendations,
   useRefreshRecommendations,
@@ -113,7 +113,7 @@ type AllListsProps = {
 }
 
 function AllLists({ data, limits, actions }: AllListsProps) {
-  if (data.recommendations.length === 0 && data.lists.length === 0) return <NothingYet />
+  if (data.recommendations.length === 0 && data.sections.length === 0) return <NothingYet />
   return (
     <>
       {data.recommendations.length > 0 ? (
@@ -124,8 +124,8 @@ function AllLists({ data, limits, actions }: AllListsProps) {
           <RecommendationList books={data.recommendations} limits={limits} {...actions} />
         </>
       ) : null}
-      {data.lists.map((list) => (
-        <HeadedList key={list.kind} limits={limits} {...list} {...actions} />
+      {data.sections.map((section) => (
+        <RecommendationSection key={section.kind} limits={limits} {...section} {...actions} />
       ))}
     </>
   )

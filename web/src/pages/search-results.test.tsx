@@ -63,7 +63,7 @@ it("comes from 'See all results' in the list, and from Enter", async () => {
   expect(asked().map(({ q }) => q)).toEqual([undefined, 'lamp', 'lamps'])
 })
 
-it('has a page for an author, reached from a book, and pages', async () => {
+it('the search has a page for an author, reached from a book, and pages', async () => {
   const { asked } = open('/search?author=Ida+Wren', {
     browseBooks: ({ url }) =>
       page([found('Dune')], { total: 30, page: url.includes('page=2') ? 2 : 1, page_count: 2 }),

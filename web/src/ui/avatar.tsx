@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Of the first and last word, or of an e-mail address. */
+/** Initials of the first and last word, or of an e-mail address. */
 export function initialsOf(name: string): string {
   const words = name.split('@')[0]?.trim().split(/\s+/).filter(Boolean) ?? []
   const first = [...(words[0] ?? '')][0] ?? '?'

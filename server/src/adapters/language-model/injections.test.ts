@@ -145,7 +145,7 @@ describe.each(recognised)('$name', (attack) => {
 })
 
 describe.each(unrecognised)('$name', (attack) => {
-  test('is found out by the answer, and the book is rated from what the model knows without it', async () => {
+  test('an instruction in the material is found out by the answer, and the book is rated from what the model knows without it', async () => {
     const t = await testModel(obedient(attack, true))
     const assessment = await t.assess(attack.material)
     expect(t.server.requests).toHaveLength(2)
@@ -153,7 +153,7 @@ describe.each(unrecognised)('$name', (attack) => {
     expect(ratingsOf(assessment)).toEqual(HONEST)
   })
 
-  test('is found out by the answer, and an unknown book is left to the next analyst, who cannot be talked to', async () => {
+  test('an instruction in the material is found out by the answer, and an unknown book is left to the next analyst, who cannot be talked to', async () => {
     const t = await testModel(obedient(attack, false))
     expect(await t.assess(attack.material)).toBeNull()
   })

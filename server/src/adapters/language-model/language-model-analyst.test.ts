@@ -33,7 +33,7 @@ describe('a valid answer', () => {
     expect(t.stages).toEqual(['asking'])
   })
 
-  test('has evidence that is never cut within a sign, which no database would store', async () => {
+  test('a valid answer has evidence that is never cut within a sign, which no database would store', async () => {
     const evidence = Array.from({ length: 8 }, (_, n) => `${'x'.repeat(74 + n)}😀 and more`)
     const violence = { explanation: 'Murders.', evidence, rating: 4 }
     const t = await testModel(() => written([2, 1, 4], { violence }))
@@ -42,7 +42,7 @@ describe('a valid answer', () => {
     expect(cues.filter((cue) => !cue.isWellFormed())).toEqual([])
   })
 
-  test('by a model that does not know the book rests on the description, and is never sure', async () => {
+  test('an answer of a model that does not know the book rests on the description, and is never sure', async () => {
     const t = await testModel(() => written([1, 1, 4], { ...unknown, confidence: 1 }))
     expect(await t.assess()).toMatchObject({ basis: 'metadata', confidence: 0.5 })
   })
@@ -67,13 +67,13 @@ describe('a valid answer', () => {
       unknown,
       { description: null, genre: null, subjects: [] },
     ],
-  ])('is no answer where %s', async (_, ratings, given, material) => {
+  ])('an answer is not valid where %s', async (_, ratings, given, material) => {
     const t = await testModel(() => written(ratings, given))
     expect(await t.assess(material)).toBeNull()
     expect(t.server.requests).toHaveLength(1)
   })
 
-  test('is shown as plain lines without markup and addresses', async () => {
+  test('a valid answer is shown as plain lines without markup and addresses', async () => {
     const language = {
       explanation: 'Some\n<b>oaths</b>, see https://evil.example/x now',
       evidence: [],
@@ -85,7 +85,7 @@ describe('a valid answer', () => {
     expect(assessment?.rating_summary).toHaveLength(400)
   })
 
-  test('may come in a fenced block', async () => {
+  test('a valid answer may come in a fenced block', async () => {
     const t = await testModel(() => ({ text: `\`\`\`json\n${good.text}\n\`\`\`` }))
     expect(await t.assess()).toMatchObject({ violence_rating: 4 })
   })
@@ -121,7 +121,7 @@ describe('the question', () => {
     expect(content).toContain('description: "One two(/book) (/book) (/book) three four five"')
   })
 
-  test('is bounded, however long the material is', async () => {
+  test('the question to the model is bounded, however long the material is', async () => {
     const t = await testModel(() => good)
     await t.assess({
       title: 'The Lighthouse Murders '.repeat(100),
@@ -131,7 +131,7 @@ describe('the question', () => {
     expect(t.server.requests[0]!.body.messages[1].content.length).toBeLessThan(6_500)
   })
 
-  test('is asked again without a temperature where the model has none', async () => {
+  test('the question to the model is asked again without a temperature where the model has none', async () => {
     const t = await testModel(({ body }) =>
       'temperature' in body
         ? { status: 400, body: { error: { message: 'temperature is not supported' } } }
@@ -147,7 +147,7 @@ describe('the question', () => {
 describe('an answer that does not fit the schema', () => {
   const tooHigh = { text: good.text.replace('"rating":4', '"rating":7') }
 
-  test('is sent back once with what is wrong', async () => {
+  test('an answer that does not fit the schema is sent back once with what is wrong', async () => {
     const t = await testModel((_, count) => (count === 1 ? tooHigh : good))
     expect(await t.assess()).toMatchObject({ violence_rating: 4 })
     const { messages } = t.server.requests[1]!.body
@@ -155,7 +155,7 @@ describe('an answer that does not fit the schema', () => {
     expect(messages[3].content).toContain('violence.rating: Too big: expected number to be <=5')
   })
 
-  test('is sent back in part when it is long', async () => {
+  test('an answer that does not fit the schema is sent back in part when it is long', async () => {
     const t = await testModel((_, count) => (count === 1 ? { text: 'x'.repeat(500_000) } : good))
     await t.assess()
     expect(t.server.requests[1]!.body.messages[2].content).toHaveLength(6_000)
@@ -186,7 +186,7 @@ test.each([
 })
 
 describe('a provider that does not answer', () => {
-  test('with 429 is asked again when it says', async () => {
+  test('a provider that answers 429 is asked again when it says', async () => {
     const t = await testModel((_, count) =>
       count === 1 ? { status: 429, headers: { 'Retry-After': '7' } } : good,
     )
@@ -195,7 +195,7 @@ describe('a provider that does not answer', () => {
     expect(t.stages).toEqual(['asking', 'asking_again', 'asking_again'])
   })
 
-  test('may say so as a date', async () => {
+  test('a provider may say as a date when to ask again', async () => {
     const at = 'Sat, 21 Nov 2026 12:00:20 GMT'
     const t = await testModel((_, count) =>
       count === 1 ? { status: 429, headers: { 'Retry-After': at } } : good,
@@ -204,19 +204,19 @@ describe('a provider that does not answer', () => {
     expect(t.waits).toEqual([20_000])
   })
 
-  test('and wants more patience than a reader has is given up at once', async () => {
+  test('a provider that wants more patience than a reader has is given up at once', async () => {
     const t = await testModel(() => ({ status: 429, headers: { 'Retry-After': '60' } }))
     await expect(t.assess()).rejects.toThrow(AnalystUnavailable)
     expect(t.waits).toEqual([])
   })
 
-  test('with 500 is asked again after waits that double', async () => {
+  test('a provider that answers 500 is asked again after waits that double', async () => {
     const t = await testModel((_, count) => (count < 4 ? { status: 500 } : good))
     expect(await t.assess()).toMatchObject({ violence_rating: 4 })
     expect(t.waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  test('in time is asked again', async () => {
+  test('a provider that does not answer in time is asked again', async () => {
     const t = await testModel((_, count) => (count === 1 ? 'never' : good), { timeoutMs: 2_000 })
     expect(await t.assess()).toMatchObject({ violence_rating: 4 })
     expect(t.waits).toEqual([1_000])
@@ -240,7 +240,7 @@ describe('a provider that does not answer', () => {
     expect(t.waits).toEqual([25_000, 25_000])
   })
 
-  test.each([401, 403, 404])('with %s will not do so a second later either', async (status) => {
+  test.each([401, 403, 404])('a provider that answers %s is not asked again', async (status) => {
     const t = await testModel(() => ({
       status,
       body: { error: { message: `Incorrect API key: ${TEST_KEY}` } },
@@ -293,7 +293,7 @@ describe('what it may cost', () => {
     }
   }
 
-  test("is taken from the day's tokens: what was used, not what was set aside", async () => {
+  test("the cost is taken from the day's tokens: what was used, not what was set aside", async () => {
     const tokenBudget = budgetOf(100_000)
     const t = await testModel(() => good, { tokenBudget })
     await t.assess()

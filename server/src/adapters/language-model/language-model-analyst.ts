@@ -22,7 +22,7 @@ const RATING: Task = {
 /** For one book, with all its calls, retries and waits: at least this, or two tries. */
 const BOOK_MS = 60_000
 const MAX_QUOTED = 6_000
-/** Of the day's tokens, so that an import leaves some for books that a reader waits for. */
+/** A share of the day's tokens, so that an import leaves some for books that a reader waits for. */
 const BACKGROUND_SHARE = 0.5
 
 type Answer = { answer: ModelAnswer; assessment: Assessment }

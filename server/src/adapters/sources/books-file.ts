@@ -10,7 +10,7 @@ import {
   type CatalogueLine,
 } from './catalogue-line.ts'
 
-/** Of the best known books of a reading community, the top of the popularity scale. */
+/** The best known books of a reading community have as many: the top of the popularity scale. */
 const MAX_RATINGS = 5_000_000
 const MAX_SUBJECTS = 12
 const fields = z.record(z.string(), z.unknown())

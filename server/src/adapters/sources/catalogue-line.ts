@@ -5,7 +5,7 @@ export type CatalogueBook = {
   description: string | null
   coverUrl: string | null
   isbn: string | null
-  /** Of other editions. */
+  /** ISBNs of other editions. */
   otherIsbns?: readonly string[]
   year: number | null
   pages?: number | null

@@ -29,7 +29,7 @@ const guarded = (perSecond = 3) =>
   )
 
 describe('a source with manners', () => {
-  test('is asked three times a second at most; what came in between stays unasked', async () => {
+  test('a guarded source is asked three times a second at most; what came in between stays unasked', async () => {
     const source = guarded()
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((words) => source.search({ words })))
     expect(answers).toEqual([[], [], [], null])
@@ -42,7 +42,7 @@ describe('a source with manners', () => {
     )
   })
 
-  test('is not asked twice, also about what it does not know, for an hour', async () => {
+  test('a guarded source is not asked twice, also about what it does not know, for an hour', async () => {
     const source = guarded()
     await source.search({ words: 'unknown' })
     now += 59 * 60_000
@@ -53,7 +53,7 @@ describe('a source with manners', () => {
     expect(questions).toHaveLength(2)
   })
 
-  test('that failed may be asked the same again', async () => {
+  test('a guarded source that failed may be asked the same again', async () => {
     const source = guarded()
     failure = new SourceError('openlibrary', 'status 500')
     expect(await source.search({ words: 'a' })).toBeNull()
@@ -61,7 +61,7 @@ describe('a source with manners', () => {
     expect(await source.search({ words: 'a' })).toEqual([])
   })
 
-  test('that keeps failing is left alone for a minute, then one question decides', async () => {
+  test('a guarded source that keeps failing is left alone for a minute, then one question decides', async () => {
     const source = guarded(100)
     failure = new SourceError('openlibrary', 'no answer in time')
     for (const words of ['a', 'b', 'c', 'd', 'e', 'f'])
@@ -73,7 +73,7 @@ describe('a source with manners', () => {
     expect(await source.search({ words: 'h' })).toEqual([])
   })
 
-  test('that asks for a rest gets it', async () => {
+  test('a guarded source that asks for a rest gets it', async () => {
     const source = guarded(100)
     failure = new SourceError('openlibrary', 'status 429', 30_000)
     await source.search({ words: 'a' })

@@ -57,7 +57,7 @@ const volume = {
 }
 
 describe('Open Library', () => {
-  test('is asked for the words, told who asks, and its works are read', async () => {
+  test('Open Library is asked for the words, told who asks, and its works are read', async () => {
     const { source, asked } = await openLibrary((_, response) =>
       answerJson(response, { docs: [doc] }),
     )
@@ -77,7 +77,7 @@ describe('Open Library', () => {
     expect(asked[0]?.headers['user-agent']).toBe('Books (me@example.com)')
   })
 
-  test('by ISBN, whichever edition it names first', async () => {
+  test('Open Library is asked by ISBN, whichever edition it names first', async () => {
     const { source, asked } = await openLibrary((_, response) =>
       answerJson(response, { docs: [doc] }),
     )
@@ -146,7 +146,7 @@ describe('Open Library', () => {
 })
 
 describe('Google Books', () => {
-  test('is asked with the key, and its editions are read', async () => {
+  test('Google Books is asked with the key, and its editions are read', async () => {
     const { source, asked } = await googleBooks((_, response) =>
       answerJson(response, { items: [volume] }),
     )

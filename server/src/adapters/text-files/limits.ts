@@ -11,7 +11,7 @@ export const TXT_BYTES = MAX_TXT_BYTES
 export const UNPACKED_BYTES = 300 * MB
 /** Without pictures and fonts: this much text would be forty novels. */
 export const TEXT_BYTES = 60 * MB
-/** Of one file that says what is in the book. */
+/** The limit for one file that says what is in the book. */
 export const PACKAGE_BYTES = 5 * MB
 export const ENTRIES = 5_000
 /** Text packs to a quarter, at best to a tenth; what packs to a thousandth is a zip bomb. */

@@ -42,7 +42,7 @@ export const bookChanges = pgTable(
     at: at('at').notNull(),
     actorId: integer('actor_id').references(() => readers.id, { onDelete: 'set null' }),
     action: text('action').$type<'edited' | 'removed' | 'merged' | 'took_back'>().notNull(),
-    /** Of 'took_back': the account. */
+    /** The account whose contributions were taken back; null for other actions. */
     readerId: integer('reader_id').references(() => readers.id, { onDelete: 'set null' }),
     bookId: integer('book_id'),
     intoId: integer('into_id'),

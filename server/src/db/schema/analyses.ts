@@ -52,7 +52,7 @@ export const analyses = pgTable(
     /** Rests on the words of this reader, who alone sees it; null: everybody's. */
     readerId: integer('reader_id').references(() => readers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Of text analyses only: the counts, and when an administrator accepted it. */
+    /** Text analyses alone have counts, and a time at which an administrator accepted them. */
     textEvidence: jsonb('text_evidence').$type<TextEvidence>(),
     acceptedAt: at('accepted_at'),
   },

@@ -36,7 +36,7 @@ export const books = pgTable(
     isbn13: text('isbn13'),
     genre: text('genre'),
     year: integer('year'),
-    /** Of a usual edition; null if unknown. */
+    /** Pages of a usual edition; null if unknown. */
     pages: integer('pages'),
     subjects: text('subjects')
       .array()
@@ -51,7 +51,7 @@ export const books = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Of the same work: translated, British or American, former and short ones. */
+    /** Other titles of the same work: translated, British or American, former and short ones. */
     otherTitles: text('other_titles')
       .array()
       .notNull()
@@ -73,7 +73,7 @@ export const books = pgTable(
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
     addedAt: at('added_at'),
-    /** Of the record in the starter catalogue, so that an unchanged one is not written again. */
+    /** A digest of the record in the starter catalogue, so that an unchanged one is not written again. */
     catalogueDigest: text('catalogue_digest'),
     /** When the sources answered what is not known of it; null before. */
     enrichedAt: at('enriched_at'),
@@ -135,7 +135,7 @@ export const catalogueImports = pgTable('catalogue_imports', {
   source: text('source').primaryKey(),
   /** Lines that are done. */
   lines: integer('lines').notNull(),
-  /** Of them: stored or already there; without title or author; unreadable. */
+  /** Lines that were stored or already there; those without title or author; those that cannot be read. */
   books: integer('books').notNull(),
   passedOver: integer('passed_over').notNull(),
   badLines: integer('bad_lines').notNull(),

@@ -19,7 +19,7 @@ export const entryFieldColumns = {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Of the reader's own edition; null if unknown. */
+  /** Pages of the reader's own edition; null if unknown. */
   pages: integer('pages'),
   /** What files said of the reader's copy and reading. */
   facts: jsonb('imported')

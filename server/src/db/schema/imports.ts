@@ -52,7 +52,7 @@ export const imports = pgTable(
     createdAt: at('created_at').notNull(),
     finishedAt: at('finished_at'),
     refusal: text('refusal'),
-    /** Of a refused file whose columns the reader can name. */
+    /** The columns of a refused file, for the reader to name. */
     fileTable: jsonb('file_table').$type<FileTable>(),
     undoneRemoved: integer('undone_removed'),
     undoneKept: integer('undone_kept'),

@@ -18,7 +18,7 @@ export const bookNeighbours = pgTable(
     neighbours: integer('neighbours').array().notNull(),
     likeness: real('likeness').array().notNull(),
     weights: real('weights').array().notNull(),
-    /** Of the ratings it was computed from (readers) or of the row (content). */
+    /** A checksum of the ratings it was computed from (readers) or of the row (content). */
     basedOn: integer('based_on').notNull(),
     version: integer('version').notNull(),
   },

@@ -1,4 +1,4 @@
-import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import type { SectionKind } from '@pagelight/contract/constants/recommendation-sections.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ type RecommendedItem = {
   because: { bookId: number; stars: number | null }[]
 }
 
-type HeadedItems = { kind: ListKind; title: string; items: RecommendedItem[] }
+type Section = { kind: SectionKind; title: string; items: RecommendedItem[] }
 
 /** `basedOn` is a fingerprint of the reader's own data that the list was computed from. */
 export const recommendationLists = pgTable('recommendation_lists', {
@@ -24,7 +24,7 @@ export const recommendationLists = pgTable('recommendation_lists', {
   /** The version of the neighbours; a newer one makes the list stale, not wrong. */
   modelVersion: integer('model_version').notNull().default(0),
   items: jsonb('items').$type<RecommendedItem[]>().notNull(),
-  lists: jsonb('lists').$type<HeadedItems[]>().notNull().default([]),
+  sections: jsonb('lists').$type<Section[]>().notNull().default([]),
   /** Shown by refreshes so far; offered again only if nothing else is left. */
   shownBookIds: integer('shown_book_ids')
     .array()

@@ -34,7 +34,7 @@ const PLAIN =
   'Two old colleagues restore a canal boat through one rainy autumn, arguing about engines, paint, tea and maps, and travel slowly north towards the estuary.'
 
 describe('the estimator says nothing', () => {
-  test('of a title alone', async () => {
+  test('the estimator says nothing of a title alone', async () => {
     const assessment = await estimate({ title: 'Torture and Murder in the Erotic War' })
     expect(levelsOf(assessment)).toEqual([-1, -1, -1])
     expect(assessment).toMatchObject(UNRATED)
@@ -64,7 +64,7 @@ describe('the estimator says nothing', () => {
     },
   )
 
-  test('of words that it does not know, however many there are', async () => {
+  test('the estimator says nothing of words that it does not know, however many there are', async () => {
     const description = Array.from({ length: 40 }, (_, n) => `the zorb${n}ix of`).join(' ')
     expect(await estimate({ description })).toMatchObject(UNRATED)
   })
@@ -120,7 +120,7 @@ describe('the estimator, from the record', () => {
     expect(assessment.target_audience).toBe('Children')
   })
 
-  test('does not say for whom a book is when nothing says it', async () => {
+  test('the estimator does not say for whom a book is when nothing says it', async () => {
     expect((await estimate({ description: PLAIN })).target_audience).toBeNull()
   })
 
@@ -186,7 +186,7 @@ describe("the estimator, from an author's other books", () => {
     )
   })
 
-  test('is less sure of an author whose books differ, and of one with a single book', async () => {
+  test('the estimator is less sure of an author whose books differ, and of one with a single book', async () => {
     const steady = await estimate({ related: seven })
     const varied = await estimate({
       related: [0, 5, 1, 4, 0, 5, 2].map((level) => other(level, 5 - level, level)),

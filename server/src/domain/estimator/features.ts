@@ -28,7 +28,7 @@ export type Features = {
   isForeign: boolean
 }
 
-/** Of the record alone; `relationValues` of related.ts fills in what other books say. */
+/** Reads the record alone; `relationValues` of related.ts fills in what other books say. */
 export type FeatureExtractor = (material: BookMaterial) => Features
 
 type Extraction = { vectors: WordVectors; likenessOf: LikenessOf; into: Features }

@@ -23,7 +23,7 @@ const levels = (title: string, author: string) =>
   relatedTo({ title, author }).map((book) => book.violence_rating)
 
 describe('the other books of an author', () => {
-  test('are found in every spelling, without the book itself', () => {
+  test('the other books of an author are found in every spelling, without the book itself', () => {
     expect(levels('The Harbor', 'EXAMPLE, ADA')).toEqual([2, 3])
     expect(levels('The Harbor: A Novel', 'Ada Example')).toEqual([2, 3])
   })
@@ -33,12 +33,12 @@ describe('the other books of an author', () => {
     expect(levels('New', 'Cy Other, Bo Sample')).toEqual([3])
   })
 
-  test('are those under another name only if there are none under this one', () => {
+  test('the other books of an author are those under another name only if there are none under this one', () => {
     expect(levels('New', 'Ada Night')).toEqual([5])
     expect(levels('New', 'A. E. Dark')).toEqual([5])
   })
 
-  test('are nobody’s where the name stands for many', () => {
+  test('the other books are nobody’s where the name of the author stands for many', () => {
     expect(levels('Go Ask', 'Anonymous')).toEqual([])
     expect(levels('New', '')).toEqual([])
   })

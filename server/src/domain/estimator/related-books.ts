@@ -13,12 +13,12 @@ export type NamedBook = { title: string; author: string; series?: string | null 
 /** A book that has been assessed; `author_names`: other names of its authors. */
 export type AssessedWork = ContentRatings & NamedBook & { author_names: readonly string[] }
 
-/** Of each author of a book; none for "Anonymous". */
+/** A key for each author of a book; none for "Anonymous". */
 export function personKeys(author: string): string[] {
   return peopleOf(author).flatMap(({ key }) => (NOBODY.has(key) ? [] : [key]))
 }
 
-/** Of a book's title or its own field, folded; null if it is of none. */
+/** The folded name of the series, from the title or its own field; null if the book is in none. */
 export function seriesOf({ title, series }: NamedBook): string | null {
   const name = series ?? splitSeriesSuffix(title).seriesName
   return name === null ? null : fold(name).replace(/^(?:the|an?) | (?:series|trilogy|saga)$/g, '')

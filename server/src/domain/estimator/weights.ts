@@ -9,7 +9,7 @@ export type Weights = Record<DimensionKey, Float32Array>
 
 export type EstimatorModel = {
   weights: Record<Pattern, Weights>
-  /** Of the logistic regression on `confidenceInputs`. */
+  /** Coefficients of the logistic regression on `confidenceInputs`. */
   confidence: number[]
   /** The share of books with all three levels within one of the same guess for every book. */
   constant: number

@@ -15,7 +15,7 @@ export type BookFacts = Rated & {
   seriesPosition: number | null
   /** Null if unknown, which counts as true. */
   seriesInOrder: boolean | null
-  /** Of a usual edition; null if unknown. */
+  /** Pages of a usual edition; null if unknown. */
   pages: number | null
   /** 0-100 */
   popularity: number

@@ -7,7 +7,7 @@ const UNREAD_SHARE = 0.05
 const KIND_FAME_POWER = 6
 /** What a reader says weighs like this many liked books. */
 const TASTES_WEIGHT = 3
-/** Of a book that hardly anybody owns. */
+/** The fame of a book that hardly anybody owns. */
 const LEAST_FAME = 0.3
 
 /** 0.3-1, by popularity (0-1). */

@@ -7,7 +7,7 @@ import {
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 
-/** Of a book within the limits: how near to them it comes. It does not repeat the ratings, which stand beside it. */
+/** Says how near to the limits a book within them comes. It does not repeat the ratings, which stand beside it. */
 export function describeSuitability(book: Rated, limits: Thresholds): string {
   const estimate = isEstimated(book.basis)
   const limited = limitedDimensions(limits)

@@ -7,6 +7,7 @@ import {
   MAX_FOUND,
   TEXT_TIERS,
 } from '@pagelight/contract/constants/text-tiers.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-notes.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
 import { cutText } from '../storable-text.ts'
@@ -18,6 +19,8 @@ import { levelsOf, ordinaryScale } from './levels.ts'
 import { kindOf, type TextKind } from './text-kind.ts'
 
 const CUES = 6
+/** In 100,000 words. */
+const BATTLES = 150
 const KIND_SENTENCES: Record<TextKind, string | null> = {
   story: null,
   cookery: 'It reads like a cookery book: breasts, knives and blood are not counted.',
@@ -28,12 +31,12 @@ const LEFT_OUT_NAMED = 4
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
-type Known = { audience?: TargetAudience | null; genre?: string | null }
+type Known = { audience?: TargetAudience | null; genre?: string | null; year?: number | null }
 
 /** `known`: of the book before this analysis. */
 export function assessText(
   text: Pick<AnalyzedText, 'counts' | 'format' | 'leftOut'>,
-  { audience: known = null, genre = null }: Known = {},
+  { audience: known = null, genre = null, year = null }: Known = {},
 ): TextAssessment {
   const { words, kindWords } = text.counts
   const counts = { ...text.counts, kind: kindOf(kindWords, words, genre) }
@@ -58,7 +61,7 @@ export function assessText(
     ]
       .filter((part) => part !== null)
       .join(' '),
-    content_notes: [...notesOfText(counts.noteWords, counts.words), ...slurNote(counts)],
+    content_notes: [...notesOfText(counts.noteWords, counts.words, { year, shown: shownNotes(counts) }), ...slurNote(counts)],
     analyst: TEXT_ANALYST,
     model: null,
     basis: 'full_text',
@@ -123,6 +126,12 @@ function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
   const named = leftOut.slice(0, LEFT_OUT_NAMED).map(({ title }) => `“${short(title)}”`)
   const more = leftOut.length > named.length ? ' and others' : ''
   return `Not counted: ${number(words)} words before and after the book, ${named.join(', ')}${more}.`
+}
+
+/** Fighting for so much of a book is war on its pages, not talk of it. */
+function shownNotes({ words, dimensions: { violence } }: TextCounts): ContentNoteName[] {
+  const battle = violence.tiers['battle']?.count ?? 0
+  return battle * 100_000 >= BATTLES * words ? ['war'] : []
 }
 
 /** Slurs are counted with the language, where their context is looked at. */

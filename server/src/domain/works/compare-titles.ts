@@ -27,7 +27,7 @@ export function compareTitles(
   return best
 }
 
-/** Of titles of one work in several languages only the volume can differ. */
+/** Titles of one work in several languages can differ in the volume alone. */
 export function compareWorldTitles(
   [one]: readonly TitleParts[],
   [other]: readonly TitleParts[],

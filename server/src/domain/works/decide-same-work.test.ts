@@ -305,7 +305,7 @@ describe('authors', () => {
     expect(verdict({ title, author }, { title, author: other })).toBe('unsure')
   })
 
-  test('of two scripts another name is another author', () => {
+  test('a name in another script is another author', () => {
     const one = { title: 'Ночной дозор', author: 'Сергей Лукьяненко' }
     const other = { title: 'Night Watch', author: 'Terry Pratchett', otherTitles: ['Ночной дозор'] }
     expect(verdict(one, other)).toBe('different')
@@ -328,7 +328,7 @@ describe('authors', () => {
     expect(verdict(one, other)).toBe('same')
   })
 
-  test('with another subtitle and another co-author a life may be told again', () => {
+  test('a life with another subtitle and another co-author may be told again', () => {
     const one = { title: 'I Am Ida', author: 'Ida Wren, Bo Ash' }
     const title = 'I Am Ida: How One Girl Stood Up for Geese and Changed the World'
     expect(verdict(one, { title, author: 'Ida Wren, Jo Elm' })).toBe('unsure')
@@ -375,7 +375,7 @@ describe('an ISBN', () => {
     expect(verdict(one, { title: 'The Metamorphosis', author: 'Franz Kafka', isbns })).toBe('same')
   })
 
-  test('does not join volumes, nor books of different authors', () => {
+  test('an ISBN does not join volumes, nor books of different authors', () => {
     const year = { title: 'Batman: Year One', author: 'Frank Miller', isbns }
     const knight = { title: 'Batman: The Dark Knight Returns', author: 'Frank Miller', isbns }
     expect(verdict(year, knight)).toBe('unsure')
@@ -407,7 +407,7 @@ describe('a work of world literature', () => {
       'Толкин Дж. Р. Р.',
       'Die Gefährten (Der Herr der Ringe, #1)',
     ],
-  ])('by %s is known as %s, and by %s as %s', (author, title, same, other) => {
+  ])('the world literature of %s is known as %s, and of %s as %s', (author, title, same, other) => {
     const known = other === 'Orient-Express' ? 'Mord im Orient-Express' : other
     expect(verdict({ title, author }, { title: known, author: same })).toBe('same')
   })
@@ -424,7 +424,7 @@ describe('a work of world literature', () => {
     expect(verdict({ title, author }, { title: other, author })).not.toBe('same')
   })
 
-  test('may still be told twice, with another co-author', () => {
+  test('a work of world literature may still be told twice, with another co-author', () => {
     const life = {
       title: 'I Am Malala: The Girl Who Stood Up for Education and Was Shot by the Taliban',
       author: 'Malala Yousafzai, Christina Lamb',
@@ -437,7 +437,7 @@ describe('a work of world literature', () => {
     expect(verdict(life, { title: 'Ich bin Malala', author: 'Malala Yousafzai' })).toBe('same')
   })
 
-  test('is known by the author too', () => {
+  test('a work of world literature is known by the author too', () => {
     const kafka = { title: 'The Metamorphosis', author: 'Franz Kafka' }
     expect(verdict(kafka, { title: '変身', author: '東野圭吾' })).not.toBe('same')
     const ende = { title: 'Momo', author: 'Michael Ende' }

@@ -144,7 +144,7 @@ const LANGUAGE_WORDS: readonly (readonly [string, RegExp])[] = [
   ['nl', /\b(?:het|een|van|en|zijn|op)\b/],
 ]
 
-/** Of different titles only those in two scripts or languages may be one work, as far as a few words tell. */
+/** Different titles may be one work only if they are in two scripts or languages, as far as a few words tell. */
 function areTranslations({ title: one }: WorkFacts, { title: other }: WorkFacts): boolean {
   const [a, b] = [languageOf(one), languageOf(other)]
   return a !== null && b !== null && a !== b

@@ -25,7 +25,7 @@ export type WorkRecord = {
   authorNames?: readonly string[]
   /** If stored: what its key knows that its title does not say. */
   workKey?: string | null
-  /** Of `workKey` only the forms hold. */
+  /** Only the forms in `workKey` hold. */
   isKeyStale?: boolean
 }
 
@@ -38,7 +38,7 @@ export type WorkFacts = {
   forms: WorkForm[]
   isbns: ReadonlySet<string>
   year: number | null
-  /** Of a work known by titles in several languages; null for others. */
+  /** The key of a work known by titles in several languages; null for others. */
   world: string | null
   /** Records with the same key are the same work. */
   key: string

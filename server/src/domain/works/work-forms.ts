@@ -64,7 +64,7 @@ const FORMS = Object.entries(PHRASES).map(([form, phrases]) => {
   return [form as WorkForm, pattern] as const
 })
 
-/** Of a title as it was given. */
+/** Reads a title as it was given, not a canonical one. */
 export function formsOf(title: string, format: string | null): WorkForm[] {
   const forms = FORMS.filter(([, pattern]) => pattern.test(title)).map(([form]) => form)
   const [ofFormat] = format === null ? [] : formsOfFormat(format)

@@ -51,7 +51,7 @@ async function analysedBy(by: number | null, analyst = 'estimator') {
 }
 
 describe("a book's analyses", () => {
-  test('are public: the shown one first, with analyst, version, basis, confidence and evidence', async () => {
+  test("a book's analyses are public: the shown one first, with analyst, version, basis, confidence and evidence", async () => {
     await makeAnalysis(t.db, book.id, {
       ratings: [1, 1, 3],
       analyst: 'estimator',
@@ -108,7 +108,7 @@ describe("a book's analyses", () => {
     expect((await list()).analyses[2]).toMatchObject({ asked_by: 'server' })
   })
 
-  test("do not hold a reader's text analysis until an administrator accepts it", async () => {
+  test("a book's analyses do not hold a reader's text analysis until an administrator accepts it", async () => {
     const { body } = await t.analyzeTextFile(
       reader,
       book.id,
@@ -125,13 +125,13 @@ describe("a book's analyses", () => {
     })
   })
 
-  test('are at most 50 in an answer, which says how many there are', async () => {
+  test("a book's analyses are at most 50 in an answer, which says how many there are", async () => {
     for (let i = 0; i < 55; i++) await makeAnalysis(t.db, book.id, { analyst: 'estimator' })
     const { analyses, total } = await list()
     expect([analyses.length, total]).toEqual([50, 56])
   })
 
-  test('of a book that nobody added to the database are not to be had', async () => {
+  test('analyses of a book that nobody added to the database are not to be had', async () => {
     const known = await makeBook(t.db, { added: false })
     expect(await t.call('listAnalyses', { params: { id: known.id } })).toMatchObject({
       status: 404,
@@ -140,7 +140,7 @@ describe("a book's analyses", () => {
 })
 
 describe("an administrator's override", () => {
-  test('is one more analysis on record, shown at once, with the reason', async () => {
+  test("an administrator's override is one more analysis on record, shown at once, with the reason", async () => {
     const answer = await set()
     expect(answer).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe("an administrator's override", () => {
     expect((await list()).analyses[0]).toMatchObject({ asked_by: 'administrator', shown: true })
   })
 
-  test('that changes no rating gives its reason as the summary', async () => {
+  test("an administrator's override that changes no rating gives its reason as the summary", async () => {
     const unchanged = { language_rating: 1, sexual_content_rating: 1, violence_rating: 2 }
     await set({ ...unchanged, reason: REASON })
     expect(await view()).toMatchObject({
@@ -168,7 +168,7 @@ describe("an administrator's override", () => {
     })
   })
 
-  test('of an estimate gives its reason as the summary', async () => {
+  test("an administrator's override of an estimate gives its reason as the summary", async () => {
     await makeAnalysis(t.db, book.id, { ratings: [1, 1, 3], basis: 'related' })
     await set()
     expect(await view()).toMatchObject({ rating_summary: `Set by an administrator: ${REASON}` })
@@ -204,7 +204,7 @@ describe("an administrator's override", () => {
     })
   })
 
-  test('can be taken back: the strongest of the analysts is shown again, the newest of equals', async () => {
+  test("an administrator's override can be taken back: the strongest of the analysts is shown again, the newest of equals", async () => {
     await analysedBy(null, 'a model')
     await makeAnalysis(t.db, book.id, {
       ratings: [5, 5, 5],
@@ -225,7 +225,7 @@ describe("an administrator's override", () => {
     ])
   })
 
-  test('of a book that no analyst rated gives way to an analysis when it is taken back', async () => {
+  test("an administrator's override of a book that no analyst rated gives way to an analysis when it is taken back", async () => {
     const unrated = await makeBook(t.db, { ratings: null })
     const of = { as: admin, params: { id: unrated.id } }
     await t.call('overrideRatings', { ...of, body: { ...ratings, reason: REASON } })
@@ -243,24 +243,27 @@ describe("an administrator's override", () => {
     ['a level between two', { ...ratings, violence_rating: 2.5, reason: REASON }],
     ['a dimension left out', { sexual_content_rating: undefined }],
     ['a reason without end', { ...ratings, reason: 'x'.repeat(1_001) }],
-  ])('with %s is refused with a sentence and changes nothing', async (_, body) => {
-    const [before] = await t.db.select().from(books)
-    expect(await set(body)).toMatchObject({
-      status: 400,
-      body: { error: expect.stringMatching(/\S/) },
-    })
-    expect((await t.db.select().from(books))[0]).toEqual(before)
-    expect(await list()).toMatchObject({ total: 1 })
-  })
+  ])(
+    "an administrator's override with %s is refused with a sentence and changes nothing",
+    async (_, body) => {
+      const [before] = await t.db.select().from(books)
+      expect(await set(body)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(/\S/) },
+      })
+      expect((await t.db.select().from(books))[0]).toEqual(before)
+      expect(await list()).toMatchObject({ total: 1 })
+    },
+  )
 
-  test('is stored as it was written, without what the database refuses', async () => {
+  test("an administrator's override is stored as it was written, without what the database refuses", async () => {
     await set({ ...ratings, reason: "A <b>bold</b>\u0000 claim; Robert'); DROP TABLE books;--" })
     expect((await view()).violence_explanation).toMatch(
       /: A <b>bold<\/b>  claim; Robert'\); DROP TABLE books;--$/,
     )
   })
 
-  test('of a book that nobody added to the database is refused', async () => {
+  test("an administrator's override of a book that nobody added to the database is refused", async () => {
     const known = await makeBook(t.db, { added: false })
     const of = { as: admin, params: { id: known.id } }
     expect(

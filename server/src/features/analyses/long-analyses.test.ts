@@ -210,7 +210,7 @@ describe('re-analysing', () => {
     })
   })
 
-  test('that takes long is come back for by its run, and not begun again', async () => {
+  test('a re-analysis that takes long is come back for by its run, and not begun again', async () => {
     const { answer } = heldBack()
     const { id } = await makeCatalogueBook()
     const { status, body: first } = await reanalyze(id, undefined, impatient)
@@ -226,7 +226,7 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(2)
   })
 
-  test('without the model, which is down, changes nothing that rests on more', async () => {
+  test('a re-analysis without the model, which is down, changes nothing that rests on more', async () => {
     reply = () => ({ status: 401 })
     const { id } = await makeBook(t.db, {
       title,
@@ -243,7 +243,7 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(1)
   })
 
-  test('without the model says so where the next analyst took over', async () => {
+  test('a re-analysis without the model says so where the next analyst took over', async () => {
     reply = () => ({ status: 401 })
     const { id } = await makeBook(t.db, {
       title,
@@ -258,7 +258,7 @@ describe('re-analysing', () => {
     expect(await current(id)).toMatchObject({ basis: 'metadata' })
   })
 
-  test('by a model that knows less puts its answer on record and keeps the ratings', async () => {
+  test('a re-analysis by a model that knows less puts its answer on record and keeps the ratings', async () => {
     reply = () => written([1, 1, 3], { knows_book: false, known_title: '', known_author: '' })
     const { id } = await makeBook(t.db, {
       title,
@@ -274,7 +274,7 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(2)
   })
 
-  test('that was under way when an administrator set the ratings does not take their place', async () => {
+  test('a re-analysis that was under way when an administrator set the ratings does not take their place', async () => {
     const { answer } = heldBack()
     const { id } = await makeBook(t.db, { title, author, description, ratings: null })
     const asked = t.call('analyzeBook', { as: reader, body })
@@ -288,7 +288,7 @@ describe('re-analysing', () => {
     expect(await t.db.$count(analyses)).toBe(2)
   })
 
-  test("does not take the place of an administrator's own rating", async () => {
+  test("a re-analysis does not take the place of an administrator's own rating", async () => {
     const { id } = await makeBook(t.db, { title, author, description })
     await makeAnalysis(t.db, id, { ratings: [5, 5, 5], analyst: 'administrator' })
     expect((await reanalyze(id)).body.message).toBe(
@@ -336,7 +336,7 @@ describe('while the model is down', () => {
     expect((await analyze()).body.book).toMatchObject({ violence_rating: 5, basis: 'full_text' })
   })
 
-  test("and when the day's tokens are used up, the next analyst takes over without a question", async () => {
+  test("the next analyst takes over without a question when the day's tokens are used up", async () => {
     await t.db.delete(modelUsage)
     await t.db
       .insert(modelUsage)

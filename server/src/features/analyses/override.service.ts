@@ -90,7 +90,7 @@ function toAssessment(
   }
 }
 
-/** Of an analysis that knew the book. Where no rating changes, no explanation has the reason. */
+/** The summary stays if its analysis knew the book. Where no rating changes, no explanation has the reason. */
 function keptSummary(ratings: ContentRatings, before: BookRow['analysis']): string | null {
   if (before?.basis !== 'knowledge' || before.ratingSummary.startsWith(SET_BY)) return null
   const said = toRatings(before)

@@ -26,7 +26,7 @@ import { isCurrentAnalysis } from '../stored-books/book-row.queries.ts'
 
 /** An estimate is no evidence for another one. */
 const ASSESSED = ['full_text', 'knowledge'] as const satisfies Basis[]
-/** Of the most prolific authors the rest says nothing more. */
+/** More books of a prolific author say nothing more. */
 const MOST = 200
 const READERS_OF_A_SHELF = 3
 const MOST_SHELVES = 12

@@ -26,7 +26,7 @@ async function imported(title = 'The Third One', given: BookGiven = {}) {
 }
 
 describe('an imported row without a description', () => {
-  test("is rated by the author's other books", async () => {
+  test("an imported row without a description is rated by the author's other books", async () => {
     await make('One', { ratings: [2, 4, 3] })
     await make('Two', { ratings: [2, 4, 3] })
     const { id } = await imported()
@@ -39,7 +39,7 @@ describe('an imported row without a description', () => {
     })
   })
 
-  test('is not rated where nothing is known of the author', async () => {
+  test('an imported row without a description is not rated where nothing is known of the author', async () => {
     await make('One', { author: 'Somebody Else' })
     const { id } = await imported()
     expect(await view(id)).toMatchObject({ basis: 'none', language_rating: -1 })

@@ -39,7 +39,7 @@ export async function analyzeText(
   const otherTitle = titleOfAnotherBook(text, book)
   if (otherTitle !== null && !confirmed) throw anotherBookError(otherTitle, text.author, book)
   const audience = targetAudience.safeParse(analysis?.targetAudience).data ?? null
-  const assessment = assessText(text, { audience, genre: book.genre })
+  const assessment = assessText(text, { audience, genre: book.genre, year: book.year })
   assessment.text_evidence.other_title = otherTitle === null ? null : short(otherTitle)
   assessment.text_evidence.brought_by = reader.isAdmin ? 'administrator' : 'reader'
   const id = await insertTextAnalysis(db, book.id, assessment, {

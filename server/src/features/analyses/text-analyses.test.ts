@@ -39,7 +39,7 @@ const list = async (as: MadeReader) =>
 const leftFiles = async () => await readdir(uploadsFolder(t.deps.config)).catch(() => [])
 
 describe("a reader's file", () => {
-  test('may have a sign of two units where its titles are cut', async () => {
+  test("a reader's file of a book's text may have a sign of two units where its titles are cut", async () => {
     const title = `${'x'.repeat(58)}😀 and more`
     const file = epub({ title, chapters: [{ title, text: plainText(120) }] })
     const { status, body } = await t.analyzeTextFile(reader, book.id, file, { confirmed: true })
@@ -50,7 +50,7 @@ describe("a reader's file", () => {
     })
   })
 
-  test('is rated, counted by tier and chapter, and deleted', async () => {
+  test("a reader's file of a book's text is rated, counted by tier and chapter, and deleted", async () => {
     const { status, body } = await t.analyzeTextFile(reader, book.id, rough)
     expect(status).toBe(200)
     expect(body.reading).toMatchObject({
@@ -145,7 +145,7 @@ describe("a reader's file", () => {
     expect(await t.db.$count(analyses)).toBe(3)
   })
 
-  test('does not hide what other readers brought, however many there are of it', async () => {
+  test("a reader's file of a book's text does not hide what other readers brought, however many there are of it", async () => {
     const other = await makeReader(t.db)
     const waiting = await t.analyzeTextFile(other, book.id, rough)
     const { body } = await t.analyzeTextFile(reader, book.id, rough)
@@ -158,7 +158,7 @@ describe("a reader's file", () => {
     expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
   })
 
-  test('that says it is another book is refused until the reader confirms it, which is kept', async () => {
+  test("a reader's file of a book's text that says it is another book is refused until the reader confirms it, which is kept", async () => {
     const other = epub({ title: 'Emma', author: 'Jane Austen' })
     const refused = await t.analyzeTextFile(reader, book.id, other)
     expect(refused).toMatchObject({
@@ -181,7 +181,7 @@ describe('what waits to be accepted', () => {
   const waiting = async (query: Record<string, string> = {}) =>
     (await t.call('listPendingTextAnalyses', { as: admin, query })).body
 
-  test('is listed for administrators with its book, oldest first, page by page, and without who brought it', async () => {
+  test('a text analysis that waits is listed for administrators with its book, oldest first, page by page, and without who brought it', async () => {
     const second = await makeBook(t.db, { title: 'Another', author: 'B. Writer' })
     const other = await makeReader(t.db)
     const { body } = await t.analyzeTextFile(reader, book.id, rough)
@@ -215,7 +215,7 @@ describe('what waits to be accepted', () => {
     })
   })
 
-  test("is a reader's newest of a book, until it is accepted; an administrator's own never waits", async () => {
+  test("a text analysis that waits is a reader's newest of a book, until it is accepted; an administrator's own never waits", async () => {
     await t.analyzeTextFile(reader, book.id, rough)
     const newest = (await t.analyzeTextFile(reader, book.id, rough)).body.reading
     await t.analyzeTextFile(admin, book.id, rough)

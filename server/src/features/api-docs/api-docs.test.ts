@@ -47,7 +47,7 @@ function pointerTo(name: RouteName, status: number, type = 'application/json'): 
 }
 
 describe('the description', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test('the description of the API is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(
       await validator.validate(structuredClone(description) as object as Record<string, unknown>),
@@ -57,7 +57,7 @@ describe('the description', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('has every call of the contract once, at its path and method', () => {
+  test('the description of the API has every call of the contract once, at its path and method', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
@@ -87,7 +87,7 @@ describe('the description', () => {
     expect('202' in responses).toBe(endpoint.pending !== undefined)
   })
 
-  test('has no field that only the server knows', () => {
+  test('the description of the API has no field that only the server knows', () => {
     const fields = new Set<string>()
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
@@ -158,7 +158,7 @@ describe('what is answered is what is described', () => {
     return { name, status, mistakes: mistakes(pointerTo(name, status), body) }
   }
 
-  test('by the calls of a visitor, a reader and an administrator', async () => {
+  test('calls of a visitor, a reader and an administrator answer what is described', async () => {
     await t.importFile(reader, goodreadsFile([{ Title: 'A', Author: 'B' }]))
     const id = { params: { id: 1 } }
     const calls: [RouteName, CallOptions][] = [
@@ -192,7 +192,7 @@ describe('what is answered is what is described', () => {
     }
   })
 
-  test('also where it is refused', async () => {
+  test('refused calls answer what is described', async () => {
     const calls: [RouteName, number, CallOptions][] = [
       ['listEntries', 401, {}],
       ['listInterests', 403, { as: reader }],
@@ -205,7 +205,7 @@ describe('what is answered is what is described', () => {
     }
   })
 
-  test('and a field more or less would be noticed', () => {
+  test('a field more or less than described would be noticed', () => {
     const pointer = pointerTo('checkEmail', 200)
     expect(mistakes(pointer, { approved: true })).toEqual([])
     expect(mistakes(pointer, { approved: true, id: 1 })).not.toEqual([])

@@ -10,7 +10,7 @@ type Guess = { email: string; address: string; device: KnownDevice | null }
 export function createGuessLimits({ identity, clock }: Pick<Deps, 'identity' | 'clock'>) {
   // Ten guesses an address do not lock out the owner, who has another address.
   const guesses = createRateLimit({ limit: 10, ...WITHIN, clock })
-  // Of accounts that exist only: made-up ones must not push them out.
+  // Counts accounts that exist: made-up ones must not push them out.
   const failures = createRateLimit({ limit: 100, ...WITHIN, clock, maxKeys: Infinity })
   // One address that tries one password on many accounts.
   const sprays = createRateLimit({ limit: 100, ...WITHIN, clock })

@@ -30,7 +30,7 @@ export async function selectUnsentMails(
   return { mails, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Of every kind if none is named. */
+/** Deletes mails of every kind if none is named. */
 export async function deleteUnsentMails(
   db: Db,
   to: string,

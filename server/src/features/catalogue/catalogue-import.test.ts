@@ -122,7 +122,7 @@ describe("Open Library's dumps", () => {
     expect((await stored())[0]?.['popularity']).toBeGreaterThan(0)
   })
 
-  test('are found at once, also with a typo', async () => {
+  test("Open Library's dumps are found at once, also with a typo", async () => {
     await importing({ openLibrary: dumps() })
     expect(await found('lathe')).toEqual(['The Lathe'])
     expect(await found('kagen the rar')).toEqual(['Kagan the Rarely Read'])
@@ -164,7 +164,7 @@ describe("Open Library's dumps", () => {
 })
 
 describe('a file of books', () => {
-  test('in the layout of goodbooks-10k keeps series apart from titles and trusts no rounded ISBN', async () => {
+  test('a file of books in the layout of goodbooks-10k keeps series apart from titles and trusts no rounded ISBN', async () => {
     const books = file('books.csv', [
       'book_id,isbn,isbn13,authors,original_publication_year,original_title,title,ratings_count,image_url',
       '1,439023483,9.78043902348e+12,"Suzanne Collins, A Translator",2008.0,X,"The Hunger Games (The Hunger Games, #1)",4780653,https://covers.openlibrary.org/b/id/1.jpg',
@@ -187,7 +187,7 @@ describe('a file of books', () => {
     ])
   })
 
-  test('of JSON lines is taken in other scripts too, whatever stands in the text', async () => {
+  test('a file of books of JSON lines is taken in other scripts too, whatever stands in the text', async () => {
     const titles = [
       'ノルウェイの森',
       'Преступление и наказание',
@@ -301,7 +301,7 @@ describe('a file of books', () => {
     expect(resumed.length).toBeLessThan(3)
   })
 
-  test('that is broken off says so and keeps what was read', async () => {
+  test('a file of books that is broken off says so and keeps what was read', async () => {
     const whole = gzipSync(
       Buffer.from(`${JSON.stringify({ title: 'One', author: 'A' })}\n`.repeat(50_000)),
     )

@@ -149,7 +149,7 @@ export async function upsertStarterBooks(
   return new Map(stored.map(({ work_key, ...book }) => [work_key, book]))
 }
 
-/** Of new books, and of those whose newest starter analysis is another. */
+/** Inserts those of new books, and of books whose newest starter analysis is another. */
 export async function insertStarterAnalyses(
   db: Db,
   records: readonly StarterRecord[],

@@ -128,7 +128,7 @@ describe('the ISBN of another edition', () => {
   const quietSea = () =>
     makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', isbn13: '9780140328721' })
 
-  test("is the book's once a second reader's file says so, and stays the reader's own before", async () => {
+  test("the ISBN of another edition is the book's once a second reader's file says so, and stays the reader's own before", async () => {
     const book = await quietSea()
     const first = await older()
     await t.importFile(first, goodreadsFile([row]))
@@ -147,7 +147,7 @@ describe('the ISBN of another edition', () => {
   test.each([
     ['another book has it', { Title: 'The Quiet Sea' }, ISBN],
     ['the row may be another book', { Title: 'The Quiet Sea: Second Tide' }, null],
-  ])('is not if %s', async (_, more, takenBy) => {
+  ])("the ISBN of another edition does not become the book's if %s", async (_, more, takenBy) => {
     const book = await quietSea()
     if (takenBy) await makeBook(t.db, { title: 'A Cookbook', author: 'Bo Ash', isbn13: takenBy })
     for (const one of [await older(), await older()])
@@ -155,7 +155,7 @@ describe('the ISBN of another edition', () => {
     expect(await isbns(book.id)).toEqual([])
   })
 
-  test('is not by the word of an account of this week', async () => {
+  test("the ISBN of another edition does not become the book's by the word of an account of this week", async () => {
     const book = await quietSea()
     await t.importFile(await older(), goodreadsFile([row]))
     await t.importFile(reader, goodreadsFile([row]))

@@ -189,7 +189,7 @@ export async function selectUnratedBooks(db: Db, importId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Of the whole library, so that importing again takes up what no source had answered. */
+/** Looks at the whole library, so that importing again takes up what no source had answered. */
 export async function selectUndescribedBooks(db: Db, readerId: number): Promise<number[]> {
   const isKnown = sql`exists (select 1 from ${analyses} where ${analyses.id} = ${books.currentAnalysisId}
     and ${analyses.basis} in ('knowledge', 'full_text'))`

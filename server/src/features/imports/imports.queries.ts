@@ -136,7 +136,7 @@ export async function countTry(db: Db, id: number): Promise<number | null> {
   return row?.tries ?? null
 }
 
-/** Of a run that ended between two chunks. */
+/** For a run that ended between two chunks. */
 export async function resetTries(db: Db, id: number): Promise<void> {
   await db.update(imports).set({ tries: 0 }).where(eq(imports.id, id))
 }

@@ -216,16 +216,19 @@ describe('what the database cannot store', () => {
       'half of a surrogate pair',
       ownFile({ notes: 'a\ud800b', tags: ['c\udc00d'], author: 'Ida\ud800Wren' }),
     ],
-  ])('is left out and does not keep the rest from being imported: %s', async (_, file) => {
-    const { status, statistics } = await t.importFile(reader, file)
-    expect([status, statistics?.added_books]).toEqual([200, 1])
-    const [report] = (await t.call('listImports', { as: reader })).body.imports
-    expect(report).toMatchObject({ status: 'done', added_books: 1 })
-  })
+  ])(
+    'what the database cannot store is left out and does not keep the rest from being imported: %s',
+    async (_, file) => {
+      const { status, statistics } = await t.importFile(reader, file)
+      expect([status, statistics?.added_books]).toEqual([200, 1])
+      const [report] = (await t.call('listImports', { as: reader })).body.imports
+      expect(report).toMatchObject({ status: 'done', added_books: 1 })
+    },
+  )
 })
 
 describe("one reader's many files", () => {
-  test('are taken three at a time, and the others are refused before they are read', async () => {
+  test("one reader's many files are taken three at a time, and the others are refused before they are read", async () => {
     const files = Array.from({ length: 6 }, (_, n) =>
       goodreadsFile([{ Title: `Book ${n}`, Author: 'Bo Ash' }]),
     )
@@ -251,7 +254,7 @@ describe('a file is refused and nothing is changed', () => {
     [
       'goodreads.csv',
       'Name,Email\na,b\n',
-      'This is no export that we can read: its first row is "Name, Email".',
+      'This is not an export that we can read: its first row is "Name, Email".',
     ],
   ])('%s %j', async (name, content, sentence) => {
     const before = await stateButImports()
@@ -261,7 +264,7 @@ describe('a file is refused and nothing is changed', () => {
     expect(await stateButImports()).toEqual(before)
   })
 
-  test('and is in the list of imports with the reason', async () => {
+  test('a refused file is in the list of imports with the reason', async () => {
     const { body } = await t.importFile(reader, '\0'.repeat(500), 'mine.csv')
     const [report] = (await t.call('listImports', { as: reader })).body.imports
     expect(report).toMatchObject({
@@ -276,7 +279,7 @@ describe('a file is refused and nothing is changed', () => {
     expect(undone.body.import.status).toBe('refused')
   })
 
-  test('of 21 MB, with and without its length announced', async () => {
+  test('a file of 21 MB is refused, with and without its length announced', async () => {
     const before = await databaseState(t.database)
     const large = new Uint8Array(21 * 1024 * 1024).fill(120)
     expect(await t.importFile(reader, large)).toMatchObject({
@@ -302,7 +305,7 @@ describe('a file is refused and nothing is changed', () => {
     expect(await databaseState(t.database)).toEqual(before)
   })
 
-  test('without a file', async () => {
+  test('an import without a file is refused', async () => {
     const form = new FormData()
     form.set('file', 'text')
     const response = await t.app.request('/api/user/books/import', {
@@ -359,7 +362,7 @@ describe('the report', () => {
     expect(lines[1]).toContain(`"'=1+1"`)
   })
 
-  test("is nobody else's", async () => {
+  test("the report of an import is nobody else's", async () => {
     const { id } = await run()
     const other = await makeReader(t.db)
     for (const name of ['viewImport', 'listAttentionRows', 'undoImport'] as const) {

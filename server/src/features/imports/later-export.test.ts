@@ -50,7 +50,7 @@ const undo = async (id: number) =>
   (await t.call('undoImport', { as: reader, params: { id } })).body.import
 
 describe('a later export', () => {
-  test('is applied where nothing was edited here, and the report lists the changes', async () => {
+  test('a later export is applied where nothing was edited here, and the report lists the changes', async () => {
     await run(LANTERN)
     const { report } = await run(LATER)
     expect(await library()).toMatchObject([
@@ -94,7 +94,7 @@ describe('a later export', () => {
     expect(await library()).toMatchObject([{ shelf: 'to-read' }])
   })
 
-  test('with two editions of a book, unchanged, changes nothing in whichever chunk they are', async () => {
+  test('a later export with two editions of a book, unchanged, changes nothing in whichever chunk they are', async () => {
     const rows = [
       LANTERN,
       ...Array.from({ length: 70 }, (_, n) => ({
@@ -130,7 +130,7 @@ describe('a later export', () => {
     expect(added_books + merged_rows + unchanged_rows + not_added_rows).toBe(rows)
   })
 
-  test('of 100 tags more than an entry holds keeps 100', async () => {
+  test('a later export of 100 tags more than an entry holds keeps 100', async () => {
     const rows = Array.from({ length: 4 }, (_, n) => ({
       ...LANTERN,
       'Book Id': String(n),
@@ -142,7 +142,7 @@ describe('a later export', () => {
 })
 
 describe('undo', () => {
-  test('of both imports removes what nobody touched, in either order', async () => {
+  test('the undo of both imports removes what nobody touched, in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -153,7 +153,7 @@ describe('undo', () => {
     }
   })
 
-  test('of the second restores what the first had brought', async () => {
+  test('the undo of the second import restores what the first had brought', async () => {
     await run(LANTERN)
     const before = await library()
     const second = await run(LATER, { 'Book Id': '3', Title: 'New', Author: 'Bo Ash' })

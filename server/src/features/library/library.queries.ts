@@ -125,7 +125,7 @@ const rowsByIds = prepared((db) =>
     .prepare('rows_by_ids'),
 )
 
-/** Of all that a list of the library shows; analyses never change. */
+/** Changes with all that a list of the library shows; analyses never change. */
 export async function selectListVersion(db: Db, readerId: number): Promise<string> {
   const { coverUrl, genre } = seenColumns.book
   const { privateNotes: _notListed, facts, ...listed } = entryColumns

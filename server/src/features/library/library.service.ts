@@ -66,7 +66,7 @@ async function* inSlices<T extends { id: number }>(
   }
 }
 
-/** Of what listLibrary tells, the state of the sources included. */
+/** Changes with what listLibrary answers, the state of the sources included. */
 export async function versionOfList(
   { db, sources }: Pick<Deps, 'db' | 'sources'>,
   readerId: number,

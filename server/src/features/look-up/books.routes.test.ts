@@ -265,7 +265,7 @@ describe('selecting', () => {
     expect(body.book.basis).toBe('metadata')
   })
 
-  test('at the same time by many stores it once', async () => {
+  test('a book that many select at the same time is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => select(UNKNOWN)))
     expect(new Set(answers.map(({ body }) => body.book.id)).size).toBe(1)
     expect(asked).toBe(1)
@@ -310,7 +310,7 @@ describe('re-analyzing', () => {
     expect(stored!.currentAnalysisId).toBe(2)
   })
 
-  test('is for administrators and for books that exist', async () => {
+  test('re-analyzing a book is for administrators and for books that exist', async () => {
     const { book } = (await select(UNKNOWN)).body
     expect((await t.call('reanalyzeBook', { as: reader, params: { id: book.id } })).status).toBe(
       403,

@@ -24,7 +24,7 @@ import {
 } from '../stored-books/books.queries.ts'
 import { needsEnrichment, queueEnrichment } from '../stored-books/enrichment-queue.ts'
 import { countSubmissions } from '../stored-books/submissions.queries.ts'
-import { submitWords } from '../works/submissions.service.ts'
+import { submitFields } from '../works/submissions.service.ts'
 import {
   toSubmittedBook,
   TOO_MANY_SUBMITTED,
@@ -115,7 +115,7 @@ async function findOrAnalyze(
   const { db, sources, jobs } = deps
   const submitted = toSubmittedBook(fields)
   const id = await findOrCreate(deps, submitted, readerId)
-  await submitWords(deps, { bookId: id, readerId }, submitted)
+  await submitFields(deps, { bookId: id, readerId }, submitted)
   if (sources.length > 0 && needsEnrichment(await getBook(db, id)))
     await queueEnrichment(jobs, db, id)
   const row = await getSeenBook(db, id, readerId)

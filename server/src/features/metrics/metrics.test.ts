@@ -31,7 +31,7 @@ async function valueOf(series: string): Promise<number> {
 }
 
 describe('who may read the metrics', () => {
-  test('who knows the token, in the text format of Prometheus', async () => {
+  test('whoever knows the token reads the metrics in the text format of Prometheus', async () => {
     const answer = await ask(`Bearer ${TOKEN}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -60,7 +60,7 @@ describe('who may read the metrics', () => {
     expect((await ask(`Bearer ${await t.tokenFor(admin)}`)).status).toBe(401)
   })
 
-  test('without the setting there are none, and no page of the app in their place', async () => {
+  test('without the setting there are no metrics, and no page of the app in their place', async () => {
     const webRoot = temporaryFolder()
     writeFileSync(path.join(webRoot, 'index.html'), '<title>The app</title>')
     const config = loadConfig({ DATA_DIR: t.deps.config.dataDir, PUBLIC_URL })
@@ -98,7 +98,7 @@ describe('requests are timed by the name of the call and the status', () => {
     expect(await timed(route, status)).toBe(before + 1)
   })
 
-  test('also what is refused before its call is reached', async () => {
+  test('a request is timed that is refused before its call is reached', async () => {
     const body = 'x'.repeat(100_000)
     await t.app.request('/api/search/book', {
       method: 'POST',

@@ -19,7 +19,7 @@ export const isAnalyzed: SQL | undefined = and(
 )
 
 export type ModelState = {
-  /** Of the neighbours; 0 before the first run. */
+  /** The version of the neighbours; 0 before the first run. */
   version: number
   /** Every newly assessed book has a higher one. */
   lastAnalysis: number

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { DIMENSIONS, isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
-import { headedLists, LEAST_HEADED } from '../../domain/recommender/headed-lists.ts'
+import { chooseSections, MIN_SECTION_LENGTH } from '../../domain/recommender/sections.ts'
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
@@ -113,7 +113,7 @@ async function generate(
   await yieldToEventLoop()
   const items = toFirstList(computed)
   await yieldToEventLoop()
-  const lists = headedLists(computed, items)
+  const sections = chooseSections(computed, items)
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))
   const list = {
@@ -121,7 +121,7 @@ async function generate(
     basedOn: state.fingerprint,
     modelVersion: model.version,
     items,
-    lists,
+    sections,
     // Starts over once everything has been shown.
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
@@ -137,7 +137,7 @@ async function present(
   { recommendationPreferences: { limits }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
-  const all = [list.items, ...list.lists.map(({ items }) => items)]
+  const all = [list.items, ...list.sections.map(({ items }) => items)]
   const rows = await selectRows(
     deps,
     all.flat().map(({ bookId }) => bookId),
@@ -152,9 +152,9 @@ async function present(
     })
   return {
     recommendations: shown(list.items),
-    lists: list.lists
+    sections: list.sections
       .map(({ kind, title, items }) => ({ kind, title, books: shown(items) }))
-      .filter(({ books }) => books.length >= LEAST_HEADED),
+      .filter(({ books }) => books.length >= MIN_SECTION_LENGTH),
     cached,
     generated_at: list.generatedAt.toISOString(),
     from_history: all.flat().some(({ because }) => because.length > 0),

@@ -116,12 +116,12 @@ test('further books stand under headings, none twice, all within the limits, and
   for (const id of [1, 2, 3]) await makeEntry(t.db, reader, { id }, { shelf: 'to-read' })
   await makeEntry(t.db, reader, { id: 4 }, { rating: 5 })
   const first = (await t.call('listRecommendations', { as: reader })).body
-  expect(first.lists.map(({ title }) => title)).toEqual([
+  expect(first.sections.map(({ title }) => title)).toEqual([
     'A new author for you',
     'From your want-to-read shelf',
     'Well within your limit for violence',
   ])
-  const shown = [first.recommendations, ...first.lists.map(({ books: some }) => some)].flat()
+  const shown = [first.recommendations, ...first.sections.map(({ books: some }) => some)].flat()
   expect(new Set(shown.map(({ offer_id }) => offer_id)).size).toBe(shown.length)
   expect(Math.max(...shown.map(({ violence_rating }) => violence_rating))).toBe(3)
   const again = (await t.call('listRecommendations', { as: reader })).body

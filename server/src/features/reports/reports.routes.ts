@@ -18,7 +18,7 @@ import {
 } from './reports.queries.ts'
 
 const PAGE_SIZE = 20
-const TOO_MANY = 'You have reported much in a short time. Please try again later.'
+const TOO_MANY = 'You have sent many reports in a short time. Please try again later.'
 
 export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const reports = createRateLimit({ ...callLimits.reportBook, clock, sentence: TOO_MANY })

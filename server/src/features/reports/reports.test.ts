@@ -34,7 +34,7 @@ const open = async (query: Record<string, string> = {}) =>
 const resolve = (id: number) => t.call('resolveReport', { as: admin, params: { id }, body: {} })
 
 describe('a report', () => {
-  test('is kept with dimension and reason, and only its reader and administrators see it', async () => {
+  test('a report of a reader is kept with dimension and reason, and only its reader and administrators see it', async () => {
     const { status, body } = await report(reader)
     expect(status).toBe(200)
     expect(body.report).toMatchObject({
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect((await t.call('viewBook', { params: { id: book.id } })).body).toEqual(before)
   })
 
-  test('is one a reader and book while it is open: the second changes the first', async () => {
+  test('a report of a reader is one a reader and book while it is open: the second changes the first', async () => {
     const first = (await report(reader)).body.report
     t.clock.advance(60_000)
     const second = (await report(reader, { reason: 'It is chapter 10, not 9.' })).body.report
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(await open()).toMatchObject({ total: 2 })
   })
 
-  test('is closed by an administrator, of which its reader hears; then another one can be made', async () => {
+  test('a report of a reader is closed by an administrator, of which its reader hears; then another one can be made', async () => {
     const { id } = (await report(reader)).body.report
     expect(await resolve(id)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(await onBook(reader)).toMatchObject([{ resolved_at: null }])
   })
 
-  test('is listed for administrators with its book, oldest first, page by page, and without who wrote it', async () => {
+  test('a report of a reader is listed for administrators with its book, oldest first, page by page, and without who wrote it', async () => {
     const second = await makeBook(t.db, { title: 'Another', author: 'B. Writer' })
     await report(reader)
     t.clock.advance(1_000)
@@ -148,7 +148,7 @@ describe('refusals', () => {
     const refused = await report(reader)
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: 'You have reported much in a short time. Please try again later.' },
+      body: { error: 'You have sent many reports in a short time. Please try again later.' },
     })
     expect((await report(other)).status).toBe(200)
   })

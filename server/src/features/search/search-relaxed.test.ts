@@ -117,19 +117,22 @@ describe('the list', () => {
     },
   )
 
-  test('has nothing that is guessed beside the very title', async () => {
+  test('the list of suggestions has nothing that is guessed beside the very title', async () => {
     const found = await search('the martian')
     expect(found.map(({ title }) => title)).not.toContain('Dear Martin')
     expect(found[0]).toMatchObject({ title: 'The Martian', match_quality: 1 })
   })
 
-  test('has the books of an author above titles with the name in them', async () => {
+  test('the list of suggestions has the books of an author above titles with the name in them', async () => {
     expect((await search('king'))[0]?.author).toBe('Stephen King')
     expect((await search('austen'))[0]?.author).toBe('Jane Austen')
     expect((await search('bronte'))[0]?.author).toMatch(/Brontë$/)
   })
 
-  test.each(['zzzz', 'asdf qwer', 'xylophone quantum'])('is empty for %s', async (typed) => {
-    expect(await search(typed)).toEqual([])
-  })
+  test.each(['zzzz', 'asdf qwer', 'xylophone quantum'])(
+    'the list of suggestions is empty for %s',
+    async (typed) => {
+      expect(await search(typed)).toEqual([])
+    },
+  )
 })

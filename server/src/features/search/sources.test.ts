@@ -63,7 +63,7 @@ const volumes =
     answerJson(response, { items: found })
 
 describe('a book that the database does not have', () => {
-  test('is found outside, once, with the best of both', async () => {
+  test('a book that the database does not have is found outside, once, with the best of both', async () => {
     const { search } = await withSources(
       docs(doc('The Glass Orchard', 'Ines Marlow', { cover_i: 5, edition_count: 30 })),
       volumes(
@@ -84,7 +84,7 @@ describe('a book that the database does not have', () => {
     })
   })
 
-  test('is known from then on, without asking again', async () => {
+  test('a book that the database does not have is known from then on, without asking again', async () => {
     const { search, asked } = await withSources(
       docs(doc('The Glass Orchard', 'Ines Marlow')),
       volumes(),
@@ -99,7 +99,7 @@ describe('a book that the database does not have', () => {
     expect(asked().length).toBeLessThanOrEqual(before + 2)
   })
 
-  test('is there for the next key when it came late', async () => {
+  test('a book that the database does not have is there for the next key when it came late', async () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     const { search, t } = await withSources((_, response) => {
@@ -133,7 +133,7 @@ describe('a book that the database does not have', () => {
     expect((await search('glass orchard')).isStillAsking).toBeUndefined()
   })
 
-  test('has to be what was typed: anything else that a source claims is not stored', async () => {
+  test('a book that the database does not have has to be what was typed: anything else that a source claims is not stored', async () => {
     const { search, t } = await withSources(
       docs(doc('Buy Cheap Watches', 'A Spammer')),
       volumes(volume('<script>alert(1)</script>', 'Ines Marlow')),
@@ -174,7 +174,7 @@ describe('when the database knows enough', () => {
 })
 
 describe.each(Object.entries(FAILURES))('a source that %s', (_, [handler]) => {
-  test('is named, so that the reader knows what was not searched', async () => {
+  test('a source that fails is named, so that the reader knows what was not searched', async () => {
     const { search } = await withSources(handler, volumes())
     await expect
       .poll(async () => (await search('glass orchard')).unanswered, { timeout: 15_000 })
@@ -207,7 +207,7 @@ describe('a chosen book', () => {
           }
         : { description: '<p>An orchard of glass.</p><script>alert(1)</script>' },
     )
-  test('is enriched once, in the background; a genre of the reader stays theirs', async () => {
+  test('a chosen book is enriched once, in the background; a genre of the reader stays theirs', async () => {
     const { t, asked, reader } = await withSources(describing, volumes())
     const body = { title: 'The Glass Orchard', author: 'Ines Marlow', genre: 'Fantasy' }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
@@ -255,7 +255,7 @@ describe('a chosen book', () => {
     expect((await search('glass orchard')).results).toHaveLength(1)
   })
 
-  test('is everybody’s once a source finds it for another reader', async () => {
+  test('a chosen book is everybody’s once a source finds it for another reader', async () => {
     const { t, search } = await withSources(
       docs(doc('The Glass Orchard', 'Ines Marlow')),
       volumes(),
@@ -271,7 +271,7 @@ describe('a chosen book', () => {
     expect(seen.genre).toBeNull()
   })
 
-  test('is tried again later where a source is down, and gets what the other knows', async () => {
+  test('a chosen book is tried again later where a source is down, and gets what the other knows', async () => {
     const { t, reader: by } = await withSources(
       FAILURES['breaks']![0],
       volumes(volume('The Glass Orchard', 'Ines Marlow', { publishedDate: '1997' })),

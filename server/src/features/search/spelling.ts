@@ -20,7 +20,7 @@ const MAX_CORRECTED_WORDS = 24
 
 type Meant = { text: string; cost: number }
 
-/** Of one search: what its words were found to mean among the words of each name, and what may still be compared. */
+/** What the words of one search were found to mean among the words of each name, and what may still be compared. */
 export type Guesses = {
   comparisonsLeft: number
   meant: Map<ReadonlySet<string>, Map<string, Meant | null>>

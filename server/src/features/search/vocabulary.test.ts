@@ -14,7 +14,7 @@ describe('guessing a mistyped word', () => {
     ['the first letter missing', 'ockingbird'],
     ['another first letter', 'nockingbird'],
     ['the first two swapped', 'omckingbird'],
-  ])('with %s', (_, typed) => {
+  ])('a mistyped word is guessed with %s', (_, typed) => {
     expect(of('mocking', 'mockingbird', 'rocking').guesses(typed, false)).toEqual(['mockingbird'])
   })
 
@@ -25,11 +25,11 @@ describe('guessing a mistyped word', () => {
     expect(words.guesses('omckingb', true)).toEqual(['mockingbird'])
   })
 
-  test('not two in short words', () => {
+  test('two mistakes in a short word are not guessed', () => {
     expect(of('dune', 'emma').guesses('dumo', true)).toEqual([])
   })
 
-  test('in other scripts', () => {
+  test('a mistyped word is guessed in other scripts', () => {
     expect(of('наказание').guesses('неказание', false)).toEqual(['наказание'])
     expect(of('ελληνικα').guesses('αλληνικα', false)).toEqual(['ελληνικα'])
   })

@@ -5,7 +5,7 @@ import { bookChanges, readers } from '../../db/schema.ts'
 export type BookChange = typeof bookChanges.$inferSelect
 
 const stillMerged = and(isNotNull(bookChanges.intoId), isNull(bookChanges.undoneAt))
-/** Of one merge into the next. */
+/** Steps from one merge to the next. */
 const MAX_STEPS = 10
 
 /** The book that it became part of, step by step; itself if it was not merged. */

@@ -19,7 +19,7 @@ export type CatalogueRow = {
   description: string | null
   coverUrl: string | null
   isbn13: string | null
-  /** Of other editions. */
+  /** ISBNs of other editions. */
   otherIsbns: string[]
   year: number | null
   pages: number | null

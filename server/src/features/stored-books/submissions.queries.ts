@@ -4,14 +4,18 @@ import { analyses, books, libraryEntries, readers, submissions } from '../../db/
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 
-export type Words = { description: string | null; coverUrl: string | null; genre: string | null }
+export type SubmittedFields = {
+  description: string | null
+  coverUrl: string | null
+  genre: string | null
+}
 
 /** For whom the book is, a reader says for the own rating alone. */
-export type Said = Words & { audience: TargetAudience | null }
+export type Submission = SubmittedFields & { audience: TargetAudience | null }
 
 const MAX_EARLIER = 200
 
-const words = {
+const fieldColumns = {
   description: submissions.description,
   coverUrl: submissions.coverUrl,
   genre: submissions.genre,
@@ -25,12 +29,12 @@ const isAdding = sql`(${submissions.description} is null and excluded.descriptio
 export async function upsertSubmission(
   db: Db,
   by: { bookId: number; readerId: number },
-  said: Said,
+  submission: Submission,
   now: Date,
 ): Promise<void> {
   await db
     .insert(submissions)
-    .values({ ...by, ...said, saidAt: now })
+    .values({ ...by, ...submission, saidAt: now })
     .onConflictDoUpdate({
       target: [submissions.bookId, submissions.readerId],
       set: {
@@ -79,7 +83,7 @@ export async function updateKnownByReaders(
   return rows.map(({ id }) => id)
 }
 
-/** Of ISBNs that no book has, those that another reader's entry of the same book names. */
+/** Adds those ISBNs that no book has and that another reader's entry of the same book names. */
 export async function updateOtherIsbns(
   tx: Db,
   readerId: number,
@@ -103,12 +107,12 @@ export async function updateOtherIsbns(
 }
 
 /** What others said before this reader did. */
-export async function selectEarlierWords(
+export async function selectEarlierFields(
   db: Db,
   { bookId, readerId, before }: { bookId: number; readerId: number; before: Date },
-): Promise<Words[]> {
+): Promise<SubmittedFields[]> {
   return await db
-    .select(words)
+    .select(fieldColumns)
     .from(submissions)
     .where(
       and(
@@ -124,9 +128,9 @@ export async function selectEarlierWords(
 export async function findSubmission(
   db: Db,
   { bookId, readerId }: { bookId: number; readerId: number },
-): Promise<(Words & { saidAt: Date }) | null> {
+): Promise<(SubmittedFields & { saidAt: Date }) | null> {
   const [row] = await db
-    .select({ ...words, saidAt: submissions.saidAt })
+    .select({ ...fieldColumns, saidAt: submissions.saidAt })
     .from(submissions)
     .where(and(eq(submissions.bookId, bookId), eq(submissions.readerId, readerId)))
   return row ?? null
@@ -136,8 +140,12 @@ export async function countSubmissions(db: Db, readerId: number): Promise<number
   return await db.$count(submissions, eq(submissions.readerId, readerId))
 }
 
-export async function updateWords(db: Db, bookId: number, said: Partial<Words>): Promise<void> {
-  await db.update(books).set(said).where(eq(books.id, bookId))
+export async function updateSubmittedFields(
+  db: Db,
+  bookId: number,
+  fields: Partial<SubmittedFields>,
+): Promise<void> {
+  await db.update(books).set(fields).where(eq(books.id, bookId))
 }
 
 export async function updateOwnAnalysis(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
 import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 
-/** Of books that share a title; the exact key is found beyond it. */
+/** Books that share a title; the exact key is found beyond it. */
 const MAX_PER_TITLE = 20
 
 /** `books` joined with `found`, which has more ISBNs of the same works. */

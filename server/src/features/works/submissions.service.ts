@@ -11,35 +11,35 @@ import {
   findSubmitter,
   findSubmission,
   insertMentions,
-  selectEarlierWords,
+  selectEarlierFields,
   updateKnownByAdministrator,
   updateKnownByReaders,
   updateOtherIsbns,
-  updateWords,
+  updateSubmittedFields,
   upsertSubmission,
-  type Words,
+  type SubmittedFields,
 } from '../stored-books/submissions.queries.ts'
 
 const DAY_MS = 86_400_000
-const WORDS = ['description', 'coverUrl', 'genre'] as const
+const FIELDS = ['description', 'coverUrl', 'genre'] as const
 
 type SubmissionDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** Only what the book itself does not say is kept. */
-export async function submitWords(
+export async function submitFields(
   deps: SubmissionDeps,
   by: { bookId: number; readerId: number },
   submitted: SubmittedBook,
 ): Promise<void> {
   const { db, clock } = deps
   const { book, analysis } = await getSeenBook(db, by.bookId, by.readerId)
-  const said = mapWords((field) => (book[field] === null ? submitted[field] : null))
+  const fields = mapFields((field) => (book[field] === null ? submitted[field] : null))
   const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
   const isRated = analysis !== null && analysis.readerId === null && analysis.basis !== 'none'
   const audience = isRated ? null : submitted.audience
-  const isNew = audience !== null || WORDS.some((field) => said[field] !== null)
+  const isNew = audience !== null || FIELDS.some((field) => fields[field] !== null)
   if (isNew || (isReaders && !book.isOwn))
-    await upsertSubmission(db, by, { ...said, audience }, clock())
+    await upsertSubmission(db, by, { ...fields, audience }, clock())
   if (!isReaders || (!isNew && book.isOwn)) return
   const weight = await weightOf(db, by.readerId, clock())
   if (weight !== 'none') await confirm(deps, by, weight === 'decides')
@@ -54,12 +54,12 @@ async function confirm(
   const promoted = decides
     ? await updateKnownByAdministrator(db, by.bookId)
     : (await updateKnownByReaders(db, by.readerId, [by.bookId])).length > 0
-  const words = await confirmedWords(db, by, decides)
-  const hasWords = Object.keys(words).length > 0
-  if (!promoted && !hasWords) return
+  const fields = await confirmedFields(db, by, decides)
+  const hasFields = Object.keys(fields).length > 0
+  if (!promoted && !hasFields) return
   await db.transaction(async (tx) => {
-    if (hasWords) {
-      await updateWords(tx, by.bookId, words)
+    if (hasFields) {
+      await updateSubmittedFields(tx, by.bookId, fields)
       await clearEstimates(tx, [by.bookId])
     }
     await queueAnalysis(jobs, tx, [by.bookId])
@@ -102,29 +102,33 @@ async function weightOf(
   return age >= CONFIRMING_ACCOUNT_DAYS * DAY_MS ? 'confirms' : 'none'
 }
 
-async function confirmedWords(
+async function confirmedFields(
   db: Db,
   by: { bookId: number; readerId: number },
   decides: boolean,
-): Promise<Partial<Words>> {
+): Promise<Partial<SubmittedFields>> {
   const own = await findSubmission(db, by)
   if (!own) return {}
-  const earlier = decides ? [] : await selectEarlierWords(db, { ...by, before: own.saidAt })
+  const earlier = decides ? [] : await selectEarlierFields(db, { ...by, before: own.saidAt })
   if (!decides && earlier.length === 0) return {}
   const { book } = await getBook(db, by.bookId)
-  const isConfirmed = (field: keyof Words) =>
+  const isConfirmed = (field: keyof SubmittedFields) =>
     book[field] === null &&
     own[field] !== null &&
-    (decides || earlier.some((other) => sameWords(field, own[field], other[field])))
-  return Object.fromEntries(WORDS.filter(isConfirmed).map((field) => [field, own[field]]))
+    (decides || earlier.some((other) => isSameValue(field, own[field], other[field])))
+  return Object.fromEntries(FIELDS.filter(isConfirmed).map((field) => [field, own[field]]))
 }
 
-function sameWords(field: keyof Words, one: string | null, other: string | null): boolean {
+function isSameValue(
+  field: keyof SubmittedFields,
+  one: string | null,
+  other: string | null,
+): boolean {
   if (one === null || other === null) return false
   if (field === 'coverUrl') return one === other
   return fold(one) !== '' && fold(one) === fold(other)
 }
 
-function mapWords(value: (field: keyof Words) => string | null): Words {
+function mapFields(value: (field: keyof SubmittedFields) => string | null): SubmittedFields {
   return { description: value('description'), coverUrl: value('coverUrl'), genre: value('genre') }
 }

@@ -82,7 +82,7 @@ describe('what one reader typed about an unknown work', () => {
       })
   })
 
-  test('is not in the history of analyses that others see', async () => {
+  test('what one reader typed about an unknown work is not in the history of analyses that others see', async () => {
     const { id } = await select(poisoner, POISON)
     const history = async (as?: MadeReader) =>
       (await t.call('listAnalyses', { params: { id }, ...(as ? { as } : {}) })).body
@@ -91,7 +91,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(await history(poisoner)).toMatchObject({ total: 1, analyses: [{ shown: true }] })
   })
 
-  test('is beyond the limits of others, also in a library', async () => {
+  test('what one reader typed about an unknown work is beyond the limits of others, also in a library', async () => {
     const { id } = await select(poisoner, POISON)
     await makeEntry(t.db, honest, { id })
     const limits = await makePreferences(t.db, honest, [1, 1, 1])
@@ -100,7 +100,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(isWithinLimits(body.books[0]!, limits)).toBe(false)
   })
 
-  test('is found by the one who typed it and by nobody else', async () => {
+  test('what one reader typed about an unknown work is found by the one who typed it and by nobody else', async () => {
     await select(poisoner, POISON)
     expect(await search(poisoner, '120 days of sodom')).toMatchObject([
       { ...WORK, description: POISON.description },
@@ -109,7 +109,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(await search(honest, 'marquis de sade')).toEqual([])
   })
 
-  test('does not stand in the way of what an honest second reader says', async () => {
+  test('what one reader typed about an unknown work does not stand in the way of what an honest second reader says', async () => {
     await select(poisoner, POISON)
     const own = await select(honest, BLURB)
     expect(own).toMatchObject({ description: BLURB.description, basis: 'metadata' })
@@ -125,7 +125,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(await view(id)).toMatchObject(UNKNOWN)
   })
 
-  test('is not made everybody’s by a re-analysis of an administrator', async () => {
+  test('what one reader typed about an unknown work is not made everybody’s by a re-analysis of an administrator', async () => {
     const { id } = await select(poisoner, POISON)
     expect((await reanalyze(id)).status).toBe(200)
     expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
@@ -155,7 +155,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(seen.standing).toBeUndefined()
   })
 
-  test('and said again by an account of today confirms nothing', async () => {
+  test('what one reader typed about an unknown work is not confirmed by an account of today', async () => {
     const { id } = await select(poisoner, POISON)
     await select(await makeReader(t.db), POISON)
     await t.deps.jobs.runDue()
@@ -214,20 +214,20 @@ describe('recommendations', () => {
 describe('imports', () => {
   const file = goodreadsFile([{ Title: 'Hartley Moor', Author: 'Nell Ash' }])
 
-  test('of one reader name books that others do not find', async () => {
+  test('imports of one reader name books that others do not find', async () => {
     await t.importFile(poisoner, file)
     expect(await search(poisoner, 'hartley moor')).toHaveLength(1)
     expect(await search(honest, 'hartley moor')).toEqual([])
   })
 
-  test('of two readers confirm that the book exists', async () => {
+  test('imports of two readers confirm that the book exists', async () => {
     await t.importFile(poisoner, file)
     t.clock.advance(60_000)
     await t.importFile(honest, file)
     expect(await search(await makeReader(t.db), 'hartley moor')).toHaveLength(1)
   })
 
-  test('do not add a row whose title is markup, an address or a formula, and say why', async () => {
+  test('imports do not add a row whose title is markup, an address or a formula, and say why', async () => {
     const rows = ['<script>x</script>', 'https://pills.example.com', '=HYPERLINK(A1)', 'E=mc²']
     const { statistics } = await t.importFile(
       honest,
@@ -245,7 +245,7 @@ describe('imports', () => {
 describe('a book that is added by hand', () => {
   const BOOK = { title: 'The Glass Orchard', author: 'Ines Marlow' }
 
-  test('is not rated from its title and author alone', async () => {
+  test('a book that is added by hand is not rated from its title and author alone', async () => {
     expect(await select(honest, BOOK)).toMatchObject({ ...UNKNOWN, basis: 'none' })
   })
 
@@ -253,22 +253,25 @@ describe('a book that is added by hand', () => {
     { description: BLURB.description },
     { genre: 'Picture book' },
     { audience: 'Middle grade' },
-  ])('is rated for its reader, and for nobody else, from %j', async (words) => {
-    const { id } = await select(honest, BOOK)
-    const described = await select(honest, { ...BOOK, ...words })
-    expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
-    expect(described.violence_rating).toBeGreaterThanOrEqual(0)
-    expect(await view(id, poisoner)).toMatchObject({ ...UNKNOWN, target_audience: null })
-    expect(await view(id)).toMatchObject(UNKNOWN)
-  })
+  ])(
+    'a book that is added by hand is rated for its reader, and for nobody else, from %j',
+    async (words) => {
+      const { id } = await select(honest, BOOK)
+      const described = await select(honest, { ...BOOK, ...words })
+      expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
+      expect(described.violence_rating).toBeGreaterThanOrEqual(0)
+      expect(await view(id, poisoner)).toMatchObject({ ...UNKNOWN, target_audience: null })
+      expect(await view(id)).toMatchObject(UNKNOWN)
+    },
+  )
 
-  test('is for whom its reader says', async () => {
+  test('a book that is added by hand is for whom its reader says', async () => {
     const words = { description: 'Two sisters keep an orchard and make friends with a fox.' }
     const book = await select(honest, { ...BOOK, ...words, audience: 'Children' })
     expect(book.target_audience).toBe('Children')
   })
 
-  test('is not for whom a single reader says once a second describes it', async () => {
+  test('a book that is added by hand is not for whom a single reader says once a second describes it', async () => {
     const words = { description: BLURB.description, audience: 'Children' }
     const { id } = await select(poisoner, { ...BOOK, ...words })
     await select(honest, { ...BOOK, ...words })
@@ -282,7 +285,7 @@ describe('a book that is added by hand', () => {
     [{ description: 'a'.repeat(10_001) }],
     [{ genre: 'a'.repeat(101) }],
     [{ audience: 'Everybody' }],
-  ])('is refused with words beyond the limits', async (words) => {
+  ])('a book that is added by hand is refused with words beyond the limits', async (words) => {
     const { status } = await t.call('selectBook', {
       as: honest,
       body: { ...BOOK, ...words } as never,
@@ -295,7 +298,7 @@ describe('a book that is added by hand', () => {
     ['<img src=x onerror=alert(1)>', 'markup'],
     ['https://pills.example.com', 'an address'],
     ['=HYPERLINK(A1)', 'a formula'],
-  ])('is refused with the genre %s', async (genre, what) => {
+  ])('a book that is added by hand is refused with the genre %s', async (genre, what) => {
     expect(await t.call('selectBook', { as: honest, body: { ...BOOK, genre } })).toMatchObject({
       status: 400,
       body: { error: `This book cannot be taken: its genre holds ${what}, which is no genre.` },

@@ -21,12 +21,15 @@ describe('a book that shares the beginning of its title with another', () => {
     ['The Hunger Games', 'The Hunger Games: Mockingjay'],
     ['Nevermoor: The Trials of Morrigan Crow', 'Nevermoor: Wundersmith'],
     ['Diary of a Wimpy Kid', 'Diary of a Wimpy Kid: Dog Days'],
-  ])('of %s, %s gets none of its ratings', async (title, sought) => {
-    await makeBook(t.db, { title, author: 'Ida Wren', ratings: [1, 2, 3] })
-    const found = await analyze(sought, 'Ida Wren')
-    expect(found).toMatchObject({ title: sought })
-    expect(found.basis).not.toBe('knowledge')
-  })
+  ])(
+    'a book that shares the beginning of its title with %s, %s gets none of its ratings',
+    async (title, sought) => {
+      await makeBook(t.db, { title, author: 'Ida Wren', ratings: [1, 2, 3] })
+      const found = await analyze(sought, 'Ida Wren')
+      expect(found).toMatchObject({ title: sought })
+      expect(found.basis).not.toBe('knowledge')
+    },
+  )
 
   test('says nothing about the other', async () => {
     await analyze('Gentle Farm: Lambs in Spring', 'Bo Ash')
@@ -63,7 +66,7 @@ describe('a doubt', () => {
   const listed = async (as: MadeReader, decided = 'false') =>
     (await t.call('listWorkDoubts', { as, query: { decided } })).body
 
-  test('is listed for administrators with what speaks for and against', async () => {
+  test('a doubt about two works is listed for administrators with what speaks for and against', async () => {
     await makeDoubt()
     const admin = await makeAdmin(t.db)
     expect(await listed(admin)).toMatchObject({
@@ -79,7 +82,7 @@ describe('a doubt', () => {
     expect((await t.call('listWorkDoubts', { as: reader, query: {} })).status).toBe(403)
   })
 
-  test('is closed by merging the two, and open again when that is undone', async () => {
+  test('a doubt about two works is closed by merging the two, and open again when that is undone', async () => {
     await makeDoubt()
     const admin = await makeAdmin(t.db)
     const before = await listed(admin)
@@ -91,7 +94,7 @@ describe('a doubt', () => {
     expect(await listed(admin)).toEqual(before)
   })
 
-  test('is closed by "these are different", which can be taken back', async () => {
+  test('a doubt about two works is closed by "these are different", which can be taken back', async () => {
     await makeDoubt()
     const admin = await makeAdmin(t.db)
     const { id } = (await listed(admin)).doubts[0]!
@@ -136,7 +139,7 @@ describe('works of an older version', () => {
     expect(row).toMatchObject({ workKey: '13th tower|ida wren|comic|' })
   })
 
-  test('that are the same twice, or may hold two works, are listed', async () => {
+  test('works of an older version that are the same twice, or may hold two works, are listed', async () => {
     const [one, other] = [
       await makeBook(t.db, { title: 'Frankenstein', author: 'Mary Shelley' }),
       await makeBook(t.db, { title: 'Frankenstein', author: 'Mary Wollstonecraft Shelley' }),

@@ -88,7 +88,7 @@ describe('content notes', () => {
     { note: 'suicide', degree: 'on the page', spoiler: true },
   ] as const
 
-  it('are listed by degree, with those that give away the plot behind a click', async () => {
+  it('content notes are listed by degree, with those that give away the plot behind a click', async () => {
     const book = makeBook({ content_notes: [...notes], spoiler: 'The lamplighter dies.' })
     await open({ viewBook: () => ({ body: book }) })
     const section = screen.getByRole('region', { name: 'Content notes' })
@@ -108,7 +108,7 @@ describe('content notes', () => {
     expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  it('are set by an administrator with the ratings', async () => {
+  it('content notes are set by an administrator with the ratings', async () => {
     const calls = await open(
       { viewBook: () => ({ body: makeBook({ content_notes: [notes[0]] }) }) },
       'administrator',
@@ -179,7 +179,7 @@ describe('where the ratings come from', () => {
     expect(where.getByText('58 older analyses are not listed.')).toBeVisible()
   })
 
-  it('can be tried again when the history could not be loaded', async () => {
+  it('the history of analyses can be asked for again when it could not be loaded', async () => {
     let status = 500
     await open({
       listAnalyses: () =>
@@ -194,7 +194,7 @@ describe('where the ratings come from', () => {
     expect(await where.findByText('There are no other analyses.')).toBeVisible()
   })
 
-  it('is open where the address leads to it, and one click away from the ratings on the page', async () => {
+  it('the history of analyses is open where the address leads to it, and one click away from the ratings on the page', async () => {
     window.history.replaceState(null, '', '/#ratings-basis')
     await open({})
     expect(await screen.findByText('There are no other analyses.')).toBeVisible()
@@ -215,7 +215,7 @@ describe('"This seems wrong"', () => {
     yours: true,
   }
 
-  it('is for readers: a reason of at least 10 characters is sent with the dimension', async () => {
+  it('the form "This seems wrong" is for readers: a reason of at least 10 characters is sent with the dimension', async () => {
     const calls = await open({ reportBook: () => ({ body: { report } }) }, 'reader')
     const wrong = await panel('This seems wrong')
     fireEvent.change(wrong.getByLabelText('What seems wrong?'), { target: { value: 'violence' } })
@@ -255,7 +255,7 @@ describe('"This seems wrong"', () => {
 
   it("says the server's reason when it is refused", async () => {
     const refusal = {
-      error: 'You have reported much in a short time. Please try again later.',
+      error: 'You have sent many reports in a short time. Please try again later.',
       detail: '',
     }
     await open({ reportBook: () => ({ status: 429, body: refusal }) }, 'reader')
@@ -266,7 +266,7 @@ describe('"This seems wrong"', () => {
     expect(wrong.getByLabelText('Why?')).toHaveValue(report.reason)
   })
 
-  it('is not there for visitors', async () => {
+  it('the form "This seems wrong" is not there for visitors', async () => {
     await open({})
     expect(screen.queryByText('This seems wrong')).not.toBeInTheDocument()
   })
@@ -294,7 +294,7 @@ describe('"This seems wrong"', () => {
 })
 
 describe('the ratings that an administrator sets', () => {
-  it('are sent with a reason, and the page then shows them', async () => {
+  it('the ratings that an administrator sets are sent with a reason, and the page then shows them', async () => {
     let book = makeBook()
     const calls = await open(
       {
@@ -330,7 +330,7 @@ describe('the ratings that an administrator sets', () => {
     })
   })
 
-  it('can be removed', async () => {
+  it('the ratings that an administrator sets can be removed', async () => {
     const provenance = { ...record(), analyst: 'administrator', text_evidence: undefined }
     const calls = await open(
       {
@@ -349,7 +349,7 @@ describe('the ratings that an administrator sets', () => {
     expect(calls.map(({ name }) => name)).toContain('withdrawOverride')
   })
 
-  it('are not for readers', async () => {
+  it('the ratings that an administrator sets are not for readers', async () => {
     await open({}, 'reader')
     await screen.findByText('This seems wrong')
     expect(screen.queryByText('Set the ratings')).not.toBeInTheDocument()

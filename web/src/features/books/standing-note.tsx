@@ -1,7 +1,7 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 
-/** Of ratings that rest on the reader's own word. */
+/** Stands beside ratings that rest on the reader's own word. */
 export function StandingNote({ book }: { book: Book }) {
   if (book.standing !== 'yours') return null
   return (

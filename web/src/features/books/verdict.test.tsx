@@ -10,7 +10,7 @@ const limits: Thresholds = {
   sexual_content_threshold: 2,
   violence_threshold: 3,
 }
-/** Of language 1, sexual content 0 and violence 3 unless told otherwise. */
+/** Language 1, sexual content 0 and violence 3 unless a case says otherwise. */
 const cases: [string, Partial<StoredBook>, string[], colour: string][] = [
   ['within', {}, ['Within your limits'], 'text-success'],
   [
@@ -69,7 +69,7 @@ describe('the verdict on a book', () => {
     expect(screen.getByRole('link', { name: 'Set your limits' })).toHaveAttribute('href', '/users')
   })
 
-  it('is nothing for visitors', () => {
+  it('visitors get no verdict on a book', () => {
     const { container } = render(<Verdict book={makeBook()} limits={null} />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -78,7 +78,7 @@ describe('the verdict on a book', () => {
 describe('the short verdict', () => {
   const unknown = makeBook({ language_rating: -1, sexual_content_rating: -1, violence_rating: -1 })
 
-  it('is nothing where there are no limits', () => {
+  it('there is no short verdict where there are no limits', () => {
     const { container } = render(<ShortVerdict book={makeBook()} limits={DEFAULT_THRESHOLDS} />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -88,7 +88,7 @@ describe('the short verdict', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('is brief in a suggestion: the worst alone, without the limits', () => {
+  it('the short verdict is brief in a suggestion: the worst alone, without the limits', () => {
     const all = { language_rating: 3, sexual_content_rating: 4, violence_rating: -1 }
     const strict = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 }
     render(<ShortVerdict room="two_lines" book={makeBook(all)} limits={strict} />)

@@ -116,7 +116,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     }
     const refused = { id: 1, file_name: 'goodreads_library_export.csv', status: 'refused', table }
     stubCalls({ listImports: () => ({ body: { imports: [refused] } }) })
-    act(() => upload.respond(400, { error: 'This is no export that we can read', detail: '' }))
+    act(() => upload.respond(400, { error: 'This is not an export that we can read', detail: '' }))
     expect(await within(dialog).findByText('Die Laterne · Emma')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('rating')
     press('Import')
@@ -150,7 +150,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect(await screen.findByText('Library imported successfully!')).toBeVisible()
   })
 
-  it('is one message, with how many are rated, the report and the why of the others', async () => {
+  it('the result of an import is one message, with how many are rated, the report and the why of the others', async () => {
     const { upload } = await begin()
     const report = {
       id: 1,

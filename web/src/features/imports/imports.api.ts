@@ -40,7 +40,7 @@ export function useImportDetails(id: number, enabled: boolean) {
 
 type FileToImport = {
   file: File
-  /** Of a file that is no export we know. */
+  /** The columns of a file that is not an export we know; null for one that is. */
   columns: ColumnOfField | null
   /** The share of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void

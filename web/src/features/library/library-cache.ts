@@ -28,7 +28,7 @@ export async function changeLoaded(
   return before
 }
 
-/** Of a row in the list and of an entry by itself; null removes it. */
+/** Changes a row of the list and an entry by itself; null removes it. */
 export type Change = <Item extends LibraryRow>(item: Item) => Item | null
 
 export function updateEntries(

@@ -56,7 +56,7 @@ const refusal = (status: number, error: string, detail: string): Answer => ({
 })
 
 describe('the table', () => {
-  it('has Book, Author, Genre, L, S, V, Your Rating, Read Date and Actions', async () => {
+  it('the table of the library has Book, Author, Genre, L, S, V, Your Rating, Read Date and Actions', async () => {
     await open()
     const columns = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(columns).toEqual([
@@ -111,7 +111,7 @@ describe('the table', () => {
     },
   )
 
-  it('is sorted by Read Date, descending, at first; a click on that header flips it', async () => {
+  it('the table of the library is sorted by Read Date, descending, at first; a click on that header flips it', async () => {
     await open({ entries: [{ ...emma, read_date: '2024-01-01' }, holes] })
     expect(titles()).toEqual(['Holes', 'Emma'])
     expect(screen.getByRole('columnheader', { name: 'Read Date' })).toHaveAttribute(
@@ -159,7 +159,7 @@ describe('the View menu', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('is restored from this browser, as are sorting and page size', async () => {
+  it('the View menu is restored from this browser, as are sorting and page size', async () => {
     localStorage.setItem('library_view_mode', 'cards')
     localStorage.setItem('library_sort_key', 'title')
     localStorage.setItem('library_sort_direction', 'desc')
@@ -271,7 +271,7 @@ describe('removing', () => {
     },
   )
 
-  it('can be cancelled', async () => {
+  it('the removal of a book can be cancelled', async () => {
     const calls = await open({ entries: [emma] })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Emma' }))
     fireEvent.click(

@@ -44,7 +44,7 @@ export function useDropRecommendation() {
         known && {
           ...known,
           recommendations: without(known.recommendations),
-          lists: known.lists
+          sections: known.sections
             .map((list) => ({ ...list, books: without(list.books) }))
             .filter(({ books }) => books.length > 0),
         },

@@ -75,7 +75,7 @@ it('says why one could not be closed, and keeps it', async () => {
   expect(screen.getByText('Swears on every page. (1)')).toBeVisible()
 })
 
-it('can be asked for again when it could not be loaded', async () => {
+it('the list of open reports can be asked for again when it could not be loaded', async () => {
   let isBroken = true
   stubCalls({
     listOpenReports: () =>

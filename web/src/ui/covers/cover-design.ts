@@ -82,7 +82,7 @@ export function coverDesign(title: string, genre?: string | null): CoverDesign {
   return { cloth, print, motif }
 }
 
-/** Of the first word that is not an article. */
+/** The initial of the first word that is not an article. */
 export function coverInitial(title: string): string {
   const words = title.trim().replace(ARTICLE, '')
   return (/[\p{L}\p{N}]/u.exec(words)?.[0] ?? '').toUpperCase()

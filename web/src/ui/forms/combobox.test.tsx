@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3)
   })
 
-  test('has its footer under hits and under none, which closes it', async () => {
+  test('the list of a combobox has its footer under hits and under none, which closes it', async () => {
     const { rerender } = render(<BookBox options={[]} status="searching" />)
     await userEvent.type(box(), 'em')
     expect(screen.queryByRole('button', { name: 'Add it by hand' })).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ describe('the rating meter', () => {
     expect(screen.getByText(/N\/A/)).toHaveTextContent('N/A · Not rated yet')
   })
 
-  test('has an empty track where there is nothing', () => {
+  test('the rating meter has an empty track where there is nothing', () => {
     const bar = meter({ rating: 0 })
     for (const step of bar!.children) expect(step.className).toMatch(/bg-line/)
   })

@@ -9,7 +9,7 @@ export const NO_NEIGHBOURS: Neighbours = {
   weights: new Float32Array(0),
 }
 
-/** Of equal values the earlier position wins, so that runs agree. */
+/** The earlier position wins among equal values, so that runs agree. */
 export function createTopK(count: number) {
   const positions = new Int32Array(count)
   const likeness = new Float64Array(count)

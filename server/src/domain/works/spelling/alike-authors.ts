@@ -25,7 +25,7 @@ function isAlike(a: Person, b: Person): boolean {
   )
 }
 
-/** Of "Харпер Ли" and "Harper Lee" no more than the consonants can be compared. */
+/** Compares consonants: "Харпер Ли" and "Harper Lee" share no more. */
 function soundsLike(a: Person, b: Person): boolean {
   const [ours, theirs] = [wordsOf(a), wordsOf(b)]
   const all = (words: readonly Word[]) => words.map((word) => word.skeleton).toSorted()

@@ -31,7 +31,7 @@ export function plainPlace(title: string): string {
 const SERIES =
   /^(?=.*\b(?:saga|series|chronicles?|trilogy|cycle|quartet|quintet|sequence|books? of)\b)(\S+ .*\S),?\s+#?(\d{1,2})$/i
 
-/** Of a subtitle like "Malazan Book of the Fallen 1". */
+/** Reads a subtitle like "Malazan Book of the Fallen 1". */
 export function seriesOfTail(tail: string): { name: string; position: string } | null {
   const [, name, position] = SERIES.exec(tail.trim()) ?? []
   return name === undefined || position === undefined

@@ -67,7 +67,7 @@ function worksByTitle(): Map<string, WorldWork[]> {
 /** Nothing to take apart, which takes long. */
 const PLAIN = /^(?!.*\b(?:part|book|volume)\b)[\p{L}\p{M}'’ ]+$/iu
 
-/** Of a title as it is written, and in Latin letters. */
+/** A title as it is written, and in Latin letters. */
 function spellingsOf(given: string): { title: string; volumes: readonly string[] }[] {
   const { whole, volumes } = PLAIN.test(given)
     ? { whole: canonicalTitle(given), volumes: [] }

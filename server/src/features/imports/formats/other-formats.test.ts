@@ -21,7 +21,7 @@ describe('LibraryThing', () => {
     'Book Id\tTitle\tPrimary Author\tSecondary Author\tSecondary Author Roles\tPublication\tDate\tReview\tRating\tPrivate Comment\tMedia\tISBN\tTags\tCollections\tDate Started\tDate Read\tPage Count\tCopies'
   const file = (...rows: string[]) => [COLUMNS, ...rows, ''].join('\n')
 
-  test('in names turned round, with roles, day begun, copies and private comment', () => {
+  test('a LibraryThing export is read: names turned round, roles, day begun, copies and private comment', () => {
     const row = one(
       file(
         '7\tThe Lantern\tFlanagan, David\tAsh, Bo|Elm, Cy\tIllustrator|Translator\tMade Up Press (2006)\t2006\t"Good" part\t4\tFrom Di\tHardcover\t[0345539788]\tsea\tYour library\t[2021-01-02]\t[2021-02]\t320 \t2',
@@ -400,7 +400,7 @@ describe('as these services really write', () => {
     expect(one(`${header}\n${row}\n`).facts.year_published).toBe(2006)
   })
 
-  test('where a book is from, and days of several readings, in LibraryThing', () => {
+  test('a LibraryThing export tells where a book is from, and the days of several readings', () => {
     const row = one(
       'Title\tPrimary Author\tSource\tFrom Where\tDate Started\tDate Read\tSummary\n' +
         'The Lantern\tWren, Ida\tamazon.com\tThe corner shop\t[2017-12-01], [2020-04-05]\t[2018-01-01], [2020-05-05]\tThe Lantern by Ida Wren\n',

@@ -143,7 +143,7 @@ describe('a Goodreads export', () => {
     ['813,01', null],
     ['9.78014E+12', null],
     ['9780345539787', null],
-  ])('has the ISBN %s', (isbn, expected) => {
+  ])('a row of a Goodreads export has the ISBN %s', (isbn, expected) => {
     expect(one({ ISBN: isbn }).book.isbn13).toBe(expected)
   })
 
@@ -162,7 +162,7 @@ describe('a Goodreads export', () => {
     ['5 March 2021', '2021-03-05'],
     ['5-Mar-98', '1998-03-05'],
     ['', null],
-  ])('has the read date %s', (date, expected) => {
+  ])('a row of a Goodreads export has the read date %s', (date, expected) => {
     const row = one({ 'Date Read': date, 'Date Added': '2022/01/01' })
     expect([row.entry.readDate, row.reasons]).toEqual([expected, []])
   })
@@ -212,7 +212,7 @@ describe('a Goodreads export', () => {
     ['4,5', 5],
     ['3.25', 3],
     ['0.25', 1],
-  ])('has %s stars', (stars, expected) => {
+  ])('a row of a Goodreads export has %s stars', (stars, expected) => {
     expect(one({ 'My Rating': stars }).entry.rating).toBe(expected)
   })
 
@@ -279,7 +279,7 @@ describe('a Goodreads export', () => {
     ['<script>alert(1)</script>Fine', 'Fine'],
     ['<img src=x onerror=alert(1)>Fine', 'Fine'],
     ['  two\r\nlines  ', 'two\nlines'],
-  ])('has the review %j', (review, notes) => {
+  ])('a row of a Goodreads export has the review %j', (review, notes) => {
     expect(one({ 'My Review': review }).entry.notes).toBe(notes)
   })
 
@@ -480,7 +480,7 @@ describe('a file is refused', () => {
     [
       'of something else',
       'Name,Email,Phone\nIda,ida@example.org,1\n',
-      'This is no export that we can read: its first row is "Name, Email, Phone". Please say which columns are title and author.',
+      'This is not an export that we can read: its first row is "Name, Email, Phone". Please say which columns are title and author.',
     ],
     [
       'of JSON that is no library',

@@ -136,7 +136,7 @@ function unknownTable(header: readonly string[], samples: readonly CsvRow[]): Fi
     .filter((name) => name !== '')
     .map((name) => (name.length > 30 ? `${name.slice(0, 30)}…` : name))
   const found = shown.slice(0, 6).join(', ') + (shown.length > 6 ? ', …' : '')
-  const sentence = `This is no export that we can read: its first row is "${found}".`
+  const sentence = `This is not an export that we can read: its first row is "${found}".`
   if (header.length < 2 || samples.length === 0) {
     return new FileRefused(
       `${sentence} Please choose the CSV export of Goodreads, StoryGraph, LibraryThing or this site.`,

@@ -49,7 +49,7 @@ const stored = Array.from({ length: 20 }, (_, i) => ({
   is_added: true,
 }))
 
-/** Of processor time: in all, and in the longest turn of the event loop. */
+/** Processor time in all, and in the longest turn of the event loop. */
 async function millisecondsFor(rows: number): Promise<{ all: number; longest: number }> {
   const records = Array.from({ length: rows }, (_, i) => row(i, 10_000_000 + i * 10_000)).map(
     (one) => ({ row: one, facts: rowFacts(one) }),

@@ -120,7 +120,7 @@ export async function deleteChanges(tx: Db, importId: number): Promise<void> {
   await tx.delete(importChanges).where(eq(importChanges.importId, importId))
 }
 
-/** Of imports before changes were kept. */
+/** For imports from before changes were kept. */
 export async function deleteWithoutChanges(
   tx: Db,
   { id, readerId, createdAt }: ImportRecord,

@@ -32,7 +32,7 @@ describe('all results of a search', () => {
     expect((await browse({ q: 'garden', page: '9' })).page).toBe(2)
   })
 
-  test("may be narrowed to the reader's limits, a genre and an audience", async () => {
+  test("the results page of a search may be narrowed to the reader's limits, a genre and an audience", async () => {
     const [genre, targetAudience] = ['Fantasy', 'Adult']
     await makeBook(t.db, { title: 'Garden of War', ratings: [0, 0, 5], genre, targetAudience })
     await makeBook(t.db, { title: 'Garden of Peace', ratings: [0, 0, 0], genre, targetAudience })
@@ -47,18 +47,18 @@ describe('all results of a search', () => {
     expect((await browse({ q: 'garden', audience: 'Children' })).total).toBe(0)
   })
 
-  test('have no page for what nobody typed', async () => {
+  test('there is no page of results for what nobody typed', async () => {
     expect(await browse({ q: '!!' })).toMatchObject({ books: [], total: 0, page_count: 1 })
   })
 })
 
 describe("an author's page", () => {
-  test.each(['村上春樹', 'أحمد خالد'])('has works by %s', async (author) => {
+  test.each(['村上春樹', 'أحمد خالد'])("an author's page has works by %s", async (author) => {
     await makeBook(t.db, { title: '1Q84', author })
     expect(titles(await browse({ author }))).toEqual(['1Q84'])
   })
 
-  test('has the works of that author alone, however the name is written, each once', async () => {
+  test("an author's page has the works of that author alone, however the name is written, each once", async () => {
     await makeBook(t.db, { title: 'The Hobbit', author: 'J.R.R. Tolkien', popularity: 90 })
     await makeBook(t.db, { title: 'The Silmarillion', author: 'J. R. R. Tolkien', popularity: 60 })
     await makeBook(t.db, {
@@ -74,7 +74,7 @@ describe("an author's page", () => {
     ])
   })
 
-  test('of two who wrote a book together has the books of both', async () => {
+  test("an author's page of two who wrote a book together has the books of both", async () => {
     const [one, other] = ['Terry Pratchett', 'Neil Gaiman']
     await makeBook(t.db, { title: 'Good Omens', author: `${one}, ${other}`, popularity: 3 })
     await makeBook(t.db, { title: 'Mort', author: one, popularity: 2 })
@@ -89,7 +89,7 @@ describe("an author's page", () => {
 })
 
 describe('the catalogue', () => {
-  test('is browsed by genre and audience, the best known first, within the limits if asked', async () => {
+  test('the catalogue is browsed by genre and audience, the best known first, within the limits if asked', async () => {
     const fantasy = { genre: 'Fantasy', targetAudience: 'Children' }
     await makeBook(t.db, { title: 'Low', ...fantasy, popularity: 10 })
     await makeBook(t.db, { title: 'High', ...fantasy, popularity: 90 })

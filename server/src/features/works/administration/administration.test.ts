@@ -85,7 +85,7 @@ describe('editing', () => {
     expect((await select(other, { title: BLURB.title, author: BLURB.author })).id).toBe(id)
   })
 
-  test('without any change confirms that the book exists, and not what one reader said of it', async () => {
+  test('an edit without any change confirms that the book exists, and not what one reader said of it', async () => {
     const { id } = await select(reader, BLURB)
     await edit(id, {})
     expect(await view(id)).toMatchObject({ description: null, violence_rating: -1 })
@@ -99,7 +99,7 @@ describe('editing', () => {
     expect(await view(book.id)).toMatchObject({ language_rating: -1, provenance: null })
   })
 
-  test('is undone', async () => {
+  test('an edit of a book is undone', async () => {
     const book = await makeBook(t.db, { title: 'Right', genre: 'Fantasy' })
     await edit(book.id, { title: 'Wrong', genre: null })
     expect(await view(book.id)).toMatchObject({ title: 'Wrong', genre: null })
@@ -178,7 +178,7 @@ describe('removing', () => {
     expect(await search('removed', reader)).toEqual([])
   })
 
-  test('is undone', async () => {
+  test('the removal of a book is undone', async () => {
     const book = await makeBook(t.db, { title: 'Back Again', description: 'Text' })
     await remove(book.id)
     await undoNewest()
@@ -255,7 +255,7 @@ describe('merging', () => {
     ])
   })
 
-  test('is undone to the last row', async () => {
+  test('a merge of two books is undone to the last row', async () => {
     const { from, into } = await twoBooks()
     await makeEntry(t.db, reader, { id: from }, { rating: 2, notes: 'From', tags: ['a'] })
     await makeEntry(t.db, reader, { id: into }, { rating: 5, notes: 'Into' })
@@ -292,7 +292,7 @@ describe('merging', () => {
     ])
   })
 
-  test('is undone in reverse order only', async () => {
+  test('a merge of two books is undone in reverse order only', async () => {
     const { from, into } = await twoBooks()
     const third = await makeBook(t.db)
     const first = (await merge(from, into)).body.change_id
@@ -305,7 +305,7 @@ describe('merging', () => {
     expect(await t.db.$count(books)).toBe(3)
   })
 
-  test('with itself, with nothing or with a removed book is refused', async () => {
+  test('a merge with itself, with nothing or with a removed book is refused', async () => {
     const { from, into } = await twoBooks()
     expect((await merge(from, from)).status).toBe(400)
     expect((await merge(from, 999)).status).toBe(404)
@@ -374,7 +374,7 @@ describe('taking back', () => {
     expect(await view(id, other)).toMatchObject({ description: BLURB.description })
   })
 
-  test('of an account without anything, or of none, changes nothing', async () => {
+  test('taking back what an account without anything, or none, contributed changes nothing', async () => {
     expect((await takeBack(other.email)).status).toBe(200)
     expect((await t.call('takeBackContributions', { as: admin, params: { id: 999 } })).status).toBe(
       404,
@@ -395,7 +395,7 @@ describe('reports', () => {
     expect(body.reports).toMatchObject([{ outcome: 'Chapter nine is milder than that.' }])
   })
 
-  test('are closed by a rating that an administrator sets for them', async () => {
+  test('reports are closed by a rating that an administrator sets for them', async () => {
     const book = await makeBook(t.db, { ratings: [1, 1, 1] })
     await report(reader, book.id)
     const body = {

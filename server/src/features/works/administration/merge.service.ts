@@ -29,7 +29,7 @@ type MergeDeps = Pick<Deps, 'db' | 'clock'>
 
 type MergeRecord = {
   book: Record<string, unknown>
-  /** Of the book that stays, as they were: the fields that changed. */
+  /** The changed fields of the book that stays, as they were. */
   into: Partial<UnitedFields>
   entries: MovedEntries
   rows: MovedRows

@@ -57,7 +57,7 @@ async function followProvider(lifecycle: SessionLifecycle, identity: Identity): 
   await ended
 }
 
-/** Of a reader whose stored token has expired nothing is known until the provider answers. */
+/** Nothing is known of a reader whose stored token has expired until the provider answers. */
 function keepWhatIsKnown(lifecycle: SessionLifecycle, profile: Profile | null): void {
   const { state, reconnection, startTimers } = lifecycle
   const token = readToken()

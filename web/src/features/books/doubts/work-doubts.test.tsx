@@ -75,7 +75,7 @@ test('"These are different" closes it, and Undo opens it again', async () => {
   expect(await screen.findByText(NOTHING)).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'Found different' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Undo: Gossip Girl and/ }))
-  expect(await screen.findByText('No pair was found different yet.')).toBeVisible()
+  expect(await screen.findByText('No pair has been found different yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'To decide' }))
   expect(await screen.findByRole('link', { name: 'Gossip Girl' })).toBeVisible()
 })

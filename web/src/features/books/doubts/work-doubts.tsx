@@ -46,7 +46,9 @@ export function WorkDoubts() {
         </div>
       }
       empty={
-        shown === 'open' ? 'There is no pair to decide about.' : 'No pair was found different yet.'
+        shown === 'open'
+          ? 'There is no pair to decide about.'
+          : 'No pair has been found different yet.'
       }
       failed="The doubtful pairs could not be loaded."
       {...paged}

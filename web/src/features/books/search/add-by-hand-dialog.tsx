@@ -52,7 +52,7 @@ function AddByHandForm({
   const [title, setTitle] = useState('')
   const [author, setAuthor] = useState('')
   const [isbn, setIsbn] = useState('')
-  const [words, setWords] = useState<Words>({ description: '', genre: '', audience: '' })
+  const [details, setDetails] = useState<Details>({ description: '', genre: '', audience: '' })
   const [submitted, setSubmitted] = useState(false)
   const problems = {
     title: title.trim() === '' ? 'Title is required' : null,
@@ -72,9 +72,9 @@ function AddByHandForm({
         title: title.trim(),
         author: author.trim(),
         isbn: parseIsbn(isbn),
-        description: words.description.trim() || null,
-        genre: words.genre.trim() || null,
-        audience: words.audience || null,
+        description: details.description.trim() || null,
+        genre: details.genre.trim() || null,
+        audience: details.audience || null,
       },
       { onSuccess: onAdded },
     )
@@ -106,7 +106,7 @@ function AddByHandForm({
         error={submitted ? problems.isbn : null}
         onChange={(event) => setIsbn(event.target.value)}
       />
-      <WordsFields words={words} onChange={setWords} />
+      <DetailsFields details={details} onChange={setDetails} />
       {selection.isError ? (
         <Notice tone="error" title={serverError(selection.error, 'Failed to add book')} />
       ) : null}
@@ -119,10 +119,16 @@ function AddByHandForm({
   )
 }
 
-type Words = { description: string; genre: string; audience: TargetAudience | '' }
+type Details = { description: string; genre: string; audience: TargetAudience | '' }
 
 /** What a rating is estimated from. */
-function WordsFields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
+function DetailsFields({
+  details,
+  onChange,
+}: {
+  details: Details
+  onChange: (details: Details) => void
+}) {
   return (
     <>
       <TextArea
@@ -130,23 +136,23 @@ function WordsFields({ words, onChange }: { words: Words; onChange: (words: Word
         hint="What it is about, for instance the words on its back cover."
         rows={5}
         maxLength={BOOK_LIMITS.description}
-        value={words.description}
-        onChange={(event) => onChange({ ...words, description: event.target.value })}
+        value={details.description}
+        onChange={(event) => onChange({ ...details, description: event.target.value })}
       />
       <TextField
         label="Genre"
         hint="For instance Fantasy, Picture book or Historical romance."
         maxLength={BOOK_LIMITS.genre}
-        value={words.genre}
-        onChange={(event) => onChange({ ...words, genre: event.target.value })}
+        value={details.genre}
+        onChange={(event) => onChange({ ...details, genre: event.target.value })}
       />
       <Select
         label="For whom"
-        value={words.audience}
+        value={details.audience}
         options={AUDIENCES}
-        onValueChange={(audience) => onChange({ ...words, audience })}
+        onValueChange={(audience) => onChange({ ...details, audience })}
       />
-      {Object.values(words).every((word) => word.trim() === '') ? (
+      {Object.values(details).every((text) => text.trim() === '') ? (
         <p className="text-15 text-ink-2">
           With none of these three it most likely stays without a rating.
         </p>

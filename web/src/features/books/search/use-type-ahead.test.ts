@@ -184,7 +184,7 @@ describe('the type-ahead', () => {
     expect(calls.map((call) => call.body)).toEqual([{ title: 'dune', author: '' }])
   })
 
-  it('is cleared by another reset key', async () => {
+  it('the type-ahead is cleared by another reset key', async () => {
     const { hook, type, wait } = setUp()
     type('hobbit')
     await wait(300)

@@ -44,7 +44,7 @@ it('says that there are none', async () => {
   expect(screen.getByRole('heading', { name: 'Text analyses' })).toBeVisible()
 })
 
-it('is read page by page, and goes a page back when the last one is empty by now', async () => {
+it('the list of pending text analyses is read page by page, and goes a page back when the last one is empty by now', async () => {
   let total = 41
   const calls = stubCalls({
     listPendingTextAnalyses: ({ url }) => {
@@ -66,7 +66,7 @@ it('is read page by page, and goes a page back when the last one is empty by now
   expect(calls.some(({ url }) => url.includes('page=3&page_size=20'))).toBe(true)
 })
 
-it('can be asked for again when it could not be loaded', async () => {
+it('the list of pending text analyses can be asked for again when it could not be loaded', async () => {
   let isBroken = true
   stubCalls({
     listPendingTextAnalyses: () =>

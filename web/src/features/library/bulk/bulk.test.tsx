@@ -29,7 +29,7 @@ async function open() {
 const tick = (title: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
 
-it('has no boxes until books are to be selected', async () => {
+it('the library has no boxes until books are to be selected', async () => {
   await open()
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'Select' }))

@@ -69,7 +69,7 @@ it('shows what was stored meanwhile and saves only the fields that were changed'
   expect(edits()).toEqual([{ shelf: 'to-read' }])
 })
 
-it('has a text that could not be saved when the reader comes back, to save or discard', async () => {
+it('the form of an entry has a text that could not be saved when the reader comes back, to save or discard', async () => {
   const { server, edits } = await open()
   server.refuses = true
   write('A long evening of work')
@@ -109,7 +109,7 @@ it('saves afterwards what is written while it is saving', async () => {
   expect(notes()).toHaveValue('One, two')
 })
 
-it('does not clear the read date with half a date', async () => {
+it('the form of an entry does not clear the read date with half a date', async () => {
   const { edits } = await open()
   const day = screen.getByLabelText<HTMLInputElement>('Read date')
   vi.spyOn(day, 'validity', 'get').mockReturnValue({ ...day.validity, badInput: true })
@@ -120,7 +120,7 @@ it('does not clear the read date with half a date', async () => {
   expect(edits()).toEqual([{ notes: 'Slow start' }])
 })
 
-it('does not save when the whole window loses the focus', async () => {
+it('the form of an entry does not save when the whole window loses the focus', async () => {
   const { edits } = await open()
   write('Slow st')
   act(() => notes().focus())
@@ -129,7 +129,7 @@ it('does not save when the whole window loses the focus', async () => {
   expect(edits()).toEqual([])
 })
 
-it('in a dialog is saved neither by leaving a field nor by Escape', async () => {
+it('the form of an entry in a dialog is saved neither by leaving a field nor by Escape', async () => {
   const { edits } = await open(<InDialog />)
   write('Riddles')
   leave()

@@ -33,7 +33,7 @@ async function open({ notes = 'Slow start' as string | null, refusal = '' } = {}
   }
 }
 
-it('are a field after a click, and Ctrl+Enter saves them and nothing else of the entry', async () => {
+it('notes of an entry are a field after a click, and Ctrl+Enter saves them and nothing else of the entry', async () => {
   const { field, write, edits } = await open()
   expect(field()).toHaveValue('Slow start')
   expect(field()).toHaveFocus()
@@ -46,7 +46,7 @@ it('are a field after a click, and Ctrl+Enter saves them and nothing else of the
   expect(edits()).toEqual([{ notes: 'Slow start.\nThen not.' }])
 })
 
-it('are saved when the field is left, and cleared when it is empty', async () => {
+it('notes of an entry are saved when the field is left, and cleared when it is empty', async () => {
   const { field, write, edits } = await open()
   write(' ')
   act(() => field().blur())
@@ -55,7 +55,7 @@ it('are saved when the field is left, and cleared when it is empty', async () =>
   expect(edits()).toEqual([{ notes: null }])
 })
 
-it('can be the first ones of a book', async () => {
+it('notes of an entry can be the first ones of a book', async () => {
   const { write, field, edits } = await open({ notes: null })
   write('Riddles!')
   fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })
@@ -75,7 +75,7 @@ it('stay as they were after Escape, and when nothing was changed; leaving the wi
   expect(edits()).toEqual([])
 })
 
-it('that could not be saved are not lost: the reason is said, and they can be saved again', async () => {
+it('notes of an entry that could not be saved are not lost: the reason is said, and they can be saved again', async () => {
   const { field, write, edits, accept } = await open({ refusal: 'The disk is full' })
   write('Three pages of thoughts')
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
@@ -88,7 +88,7 @@ it('that could not be saved are not lost: the reason is said, and they can be sa
   expect(edits()).toHaveLength(2)
 })
 
-it('that the list has cut are loaded whole before they can be changed', async () => {
+it('notes of an entry that the list has cut are loaded whole before they can be changed', async () => {
   const whole = 'A long story. '.repeat(40)
   const entry = makeEntry({ id: 7, title: 'Emma', notes: whole })
   const calls = stubCalls({
@@ -110,7 +110,7 @@ it('that the list has cut are loaded whole before they can be changed', async ()
   })
 })
 
-it('that cannot be loaded are asked for again or left, and an entry removed elsewhere is said', async () => {
+it('notes of an entry that cannot be loaded are asked for again or left, and an entry removed elsewhere is said', async () => {
   let answer: { status?: number; body: unknown } = { status: 500, body: { error: '', detail: '' } }
   const entry = makeEntry({ id: 7, title: 'Emma', notes: 'A long' })
   stubCalls({

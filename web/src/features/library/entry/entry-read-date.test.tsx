@@ -25,7 +25,7 @@ async function open({ day = '2024-03-01' as string | null, status = 200, detail 
   return { field, edits: () => calls.filter(({ name }) => name === 'editEntry') }
 }
 
-it('is a field after a click, and Enter saves it and nothing else of the entry', async () => {
+it('the read date of an entry is a field after a click, and Enter saves it and nothing else of the entry', async () => {
   const { field, edits } = await open()
   expect(field).toHaveValue('2024-03-01')
   expect(field).toHaveFocus()
@@ -36,7 +36,7 @@ it('is a field after a click, and Enter saves it and nothing else of the entry',
   expect(edits().map(({ body }) => body)).toEqual([{ read_date: '2024-04-02' }])
 })
 
-it('is saved when the field is left, and cleared when it is empty', async () => {
+it('the read date of an entry is saved when the field is left, and cleared when it is empty', async () => {
   const { field, edits } = await open()
   fireEvent.change(field, { target: { value: '' } })
   fireEvent.blur(field)
@@ -60,7 +60,7 @@ it('stays as it was after Escape, after half a date, and when nothing was change
   expect(edits()).toEqual([])
 })
 
-it('that the server refuses is taken back, with its reason', async () => {
+it('the read date of an entry that the server refuses is taken back, with its reason', async () => {
   const { field } = await open({ status: 400, detail: 'The read date cannot be in the future' })
   fireEvent.change(field, { target: { value: '2034-01-01' } })
   fireEvent.keyDown(field, { key: 'Enter' })

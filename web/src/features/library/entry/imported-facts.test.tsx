@@ -17,10 +17,10 @@ it("lists what a file said, and readers' warnings as no rating of ours", () => {
   expect(screen.getByText('Bo Ash (Narrator)')).toBeVisible()
   expect(screen.getByText('2021-03-01 to 2021-03-15')).toBeVisible()
   expect(screen.getByText('Graphic: Death')).toBeVisible()
-  expect(screen.getByText(/no part of our ratings/)).toBeVisible()
+  expect(screen.getByText(/not part of our ratings/)).toBeVisible()
 })
 
-it('is not there when nothing was imported', () => {
+it('what the imported file said is not there when nothing was imported', () => {
   const { container } = render(<ImportedFacts facts={{}} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -20,7 +20,7 @@ export function ImportedFacts({ facts }: { facts: LibraryEntry['imported'] }) {
           <p className="text-13 text-ink-2">{"Readers' warnings"}</p>
           <p className="wrap-anywhere">{warnings}</p>
           <p className="text-13 text-ink-3">
-            From the file you imported. They are no part of our ratings.
+            From the file you imported. They are not part of our ratings.
           </p>
         </div>
       ) : null}

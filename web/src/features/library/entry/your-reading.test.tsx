@@ -90,7 +90,7 @@ it('saves notes when the fields are left, once, and when the page is', async () 
   expect(edits().at(-1)).toMatchObject({ body: { tags: ['sea'] } })
 })
 
-it('has the browser ask before a tab with unsaved notes is closed', async () => {
+it('the page of a book has the browser ask before a tab with unsaved notes is closed', async () => {
   stubCalls({ viewEntry: () => ({ body: { entry: makeEntry({ id: 3, title: 'Emma' }) } }) })
   renderInApp(<YourReading book={book} />)
   const notes = await screen.findByLabelText('Notes')

@@ -34,7 +34,7 @@ const read = (read_date: string | null, fields = {}) =>
   makeEntry({ shelf: 'read', read_date, ...fields })
 
 describe('books and pages per year', () => {
-  it('are counted from the first year to the last, years without a book included', () => {
+  it('books and pages per year are counted from the first year to the last, years without a book included', () => {
     const { years, undated } = readingStatistics([
       read('2021-12-31', { pages: 300 }),
       read('2024-01-01', { pages: 200 }),
@@ -65,7 +65,7 @@ describe('books and pages per year', () => {
     expect({ pages, counted, books }).toEqual({ pages: 400, counted: 2, books: 3 })
   })
 
-  it('are no thousand empty years when a date is a slip of the pen', () => {
+  it('a slip of the pen in a date makes no thousand empty years', () => {
     const { years } = readingStatistics([read('0024-03-01'), read('2024-03-01')])
     expect(years.map(({ year }) => year)).toEqual([24, 2024])
   })

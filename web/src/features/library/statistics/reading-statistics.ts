@@ -5,7 +5,7 @@ import { isRead } from './is-read.ts'
 export type YearOfReading = {
   year: number
   books: number
-  /** Of the `counted` books whose page counts are known. */
+  /** Pages of the `counted` books, whose page counts are known. */
   pages: number
   counted: number
 }
@@ -23,7 +23,7 @@ export type ReadingStatistics = {
   years: YearOfReading[]
   /** Books read without a read date. */
   undated: number
-  /** Of all books read. */
+  /** Pages of all books read. */
   pages: number
   counted: number
   /** The number of books by stars, from one on. */

@@ -43,7 +43,7 @@ it('says how many books have been read before it is opened', () => {
   expect(screen.queryByRole('heading', { name: 'Books per year' })).not.toBeInTheDocument()
 })
 
-it('is not there while nothing has been read', () => {
+it('the reading statistics panel is not there while nothing has been read', () => {
   const { container } = render(<StatisticsPanel entries={[makeEntry({ shelf: 'to-read' })]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -2,7 +2,7 @@ import { DEFAULT_THRESHOLDS, isWithinLimits } from '@pagelight/contract/ratings.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, TODAY, type IndexedBook } from '../../testing/make-model.ts'
-import { HEADED_LENGTH, headedLists, LEAST_HEADED } from './headed-lists.ts'
+import { SECTION_LENGTH, chooseSections, MIN_SECTION_LENGTH } from './sections.ts'
 import { toReadingHistory, type LibraryEntry } from './reading-history.ts'
 import { computeFit, toFirstList } from './recommend.ts'
 
@@ -13,7 +13,7 @@ type Given = {
   shownBefore?: ReadonlySet<number>
 }
 
-function listsFor({ books, entries = [], limits = DEFAULT_THRESHOLDS, shownBefore }: Given) {
+function sectionsFor({ books, entries = [], limits = DEFAULT_THRESHOLDS, shownBefore }: Given) {
   const model = makeModel(books)
   const library = entries.map(([bookId, rating, wanted]): LibraryEntry => ({
     bookId,
@@ -25,13 +25,13 @@ function listsFor({ books, entries = [], limits = DEFAULT_THRESHOLDS, shownBefor
   const shown = shownBefore ? { shownBefore } : {}
   const computed = computeFit({ model, history, limits, dismissed: new Set(), ...shown })
   const first = toFirstList(computed)
-  const lists = headedLists(computed, first)
+  const sections = chooseSections(computed, first)
   const idsOf = (kind: string) =>
-    lists.find((list) => list.kind === kind)?.items.map(({ bookId }) => bookId)
-  return { first, lists, idsOf, titles: lists.map(({ title }) => title) }
+    sections.find((section) => section.kind === kind)?.items.map(({ bookId }) => bookId)
+  return { first, sections, idsOf, titles: sections.map(({ title }) => title) }
 }
 
-/** Of one kind, all alike. */
+/** Books of one kind, all alike. */
 const alike = (count: number, given: (id: number) => Partial<IndexedBook> = () => ({})) =>
   Array.from({ length: count }, (_, i) =>
     makeIndexed(i + 1, { subjects: ['dragons', 'quest'], ...given(i + 1) }),
@@ -66,13 +66,15 @@ test('no book is on the page twice, none beyond the limits, no list with less th
         const entries = rated.map(([id, stars]) =>
           stars === null ? ([id, null, 'wanted'] as const) : ([id, stars] as const),
         )
-        const { first, lists } = listsFor({ books, entries, limits })
-        const ids = [first, ...lists.map(({ items }) => items)].flat().map(({ bookId }) => bookId)
+        const { first, sections } = sectionsFor({ books, entries, limits })
+        const ids = [first, ...sections.map(({ items }) => items)]
+          .flat()
+          .map(({ bookId }) => bookId)
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids.every((id) => isWithinLimits(books[id - 1]!, limits))).toBe(true)
-        for (const { items } of lists) {
-          expect(items.length).toBeGreaterThanOrEqual(LEAST_HEADED)
-          expect(items.length).toBeLessThanOrEqual(HEADED_LENGTH)
+        for (const { items } of sections) {
+          expect(items.length).toBeGreaterThanOrEqual(MIN_SECTION_LENGTH)
+          expect(items.length).toBeLessThanOrEqual(SECTION_LENGTH)
         }
       },
     ),
@@ -85,7 +87,7 @@ test('because of a liked book, new authors, and those well within the strictest 
     violence_rating: id % 3,
     subjects: id <= 45 ? ['dragons', 'quest'] : [`subject ${id % 9}`],
   }))
-  const { titles, lists } = listsFor({
+  const { titles, sections } = sectionsFor({
     books,
     entries: [[1, 5]],
     limits: { ...DEFAULT_THRESHOLDS, violence_threshold: 2 },
@@ -95,27 +97,27 @@ test('because of a liked book, new authors, and those well within the strictest 
     'A new author for you',
     'Well within your limit for violence',
   ])
-  expect(lists[0]?.items[0]?.because).toEqual([{ bookId: 1, stars: 5 }])
-  const gentle = lists[2]?.items.map(({ bookId }) => books[bookId - 1]!.violence_rating)
+  expect(sections[0]?.items[0]?.because).toEqual([{ bookId: 1, stars: 5 }])
+  const gentle = sections[2]?.items.map(({ bookId }) => books[bookId - 1]!.violence_rating)
   expect(gentle?.every((level) => level <= 1)).toBe(true)
 })
 
 test('quick reads have 250 pages at most, where pages are known', () => {
   const pagesOf = (id: number) => (id <= 24 ? null : id % 2 === 0 ? 250 : 251)
-  const { idsOf } = listsFor({
+  const { idsOf } = sectionsFor({
     books: alike(60, (id) => ({ pages: pagesOf(id), popularity: 100 - id })),
   })
-  expect(idsOf('quick')?.map(pagesOf)).toEqual(Array.from({ length: HEADED_LENGTH }, () => 250))
+  expect(idsOf('quick')?.map(pagesOf)).toEqual(Array.from({ length: SECTION_LENGTH }, () => 250))
 })
 
 test('the want-to-read shelf is offered again, within the limits, and three are needed', () => {
   const books = alike(40, (id) => ({ violence_rating: id === 4 ? 5 : 1 }))
   const limits = { ...DEFAULT_THRESHOLDS, violence_threshold: 3 }
   const want = (...ids: number[]) => ids.map((id) => [id, null, 'wanted'] as const)
-  expect(listsFor({ books, limits, entries: want(1, 2, 4) }).idsOf('to_read')).toBeUndefined()
-  const { idsOf, lists } = listsFor({ books, limits, entries: want(1, 2, 3, 4) })
+  expect(sectionsFor({ books, limits, entries: want(1, 2, 4) }).idsOf('to_read')).toBeUndefined()
+  const { idsOf, sections } = sectionsFor({ books, limits, entries: want(1, 2, 3, 4) })
   expect(idsOf('to_read')?.toSorted()).toEqual([1, 2, 3])
-  expect(lists.find(({ kind }) => kind === 'to_read')?.items[0]?.reason).toBe(
+  expect(sections.find(({ kind }) => kind === 'to_read')?.items[0]?.reason).toBe(
     'You put it on your want-to-read shelf.',
   )
 })
@@ -123,5 +125,5 @@ test('the want-to-read shelf is offered again, within the limits, and three are 
 test('what an earlier list had does not come back under a heading', () => {
   const books = alike(60)
   const shownBefore = new Set(books.slice(20).map(({ id }) => id))
-  expect(listsFor({ books, entries: [[1, 5]], shownBefore }).titles).toEqual([])
+  expect(sectionsFor({ books, entries: [[1, 5]], shownBefore }).titles).toEqual([])
 })

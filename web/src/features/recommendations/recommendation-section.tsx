@@ -1,4 +1,4 @@
-import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import type { SectionKind } from '@pagelight/contract/constants/recommendation-sections.ts'
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { EyeOff, Heart } from 'lucide-react'
@@ -11,14 +11,14 @@ import { ShortVerdict } from '../books/verdict.tsx'
 import type { RecommendationActions } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
-type HeadedListProps = RecommendationActions & {
-  kind: ListKind
+type SectionProps = RecommendationActions & {
+  kind: SectionKind
   title: string
   books: readonly Recommendation[]
   limits: Thresholds | null
 }
 
-export function HeadedList({ kind, title, books, ...rest }: HeadedListProps) {
+export function RecommendationSection({ kind, title, books, ...rest }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8">
@@ -27,7 +27,7 @@ export function HeadedList({ kind, title, books, ...rest }: HeadedListProps) {
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-7">
         {books.map((book) => (
-          <HeadedBook
+          <SectionBook
             key={recommendationKey(book)}
             book={book}
             isOnShelf={kind === 'to_read'}
@@ -39,12 +39,12 @@ export function HeadedList({ kind, title, books, ...rest }: HeadedListProps) {
   )
 }
 
-type HeadedBookProps = Omit<HeadedListProps, 'kind' | 'title' | 'books'> & {
+type SectionBookProps = Omit<SectionProps, 'kind' | 'title' | 'books'> & {
   book: Recommendation
   isOnShelf: boolean
 }
 
-function HeadedBook({ book, isOnShelf, limits, busy, ...actions }: HeadedBookProps) {
+function SectionBook({ book, isOnShelf, limits, busy, ...actions }: SectionBookProps) {
   const isBusy = busy.has(recommendationKey(book))
   return (
     <BookTile book={book}>

@@ -1,4 +1,4 @@
-import type { ListKind } from '@pagelight/contract/constants/headed-lists.ts'
+import type { SectionKind } from '@pagelight/contract/constants/recommendation-sections.ts'
 import {
   DIMENSIONS,
   effectiveRating,
@@ -10,13 +10,13 @@ import { diversify, type ScoredBook } from './diversify.ts'
 import { withoutEvidence } from './reason.ts'
 import { MIN_FIT, type Computed, type Recommended } from './recommend.ts'
 
-export type HeadedList = { kind: ListKind; title: string; items: Recommended[] }
+export type Section = { kind: SectionKind; title: string; items: Recommended[] }
 
 type Choice = { title: string; books: ScoredBook[] } | null
 type Choose = (computed: Computed, free: readonly ScoredBook[]) => Choice
 
-export const HEADED_LENGTH = 6
-export const LEAST_HEADED = 3
+export const SECTION_LENGTH = 6
+export const MIN_SECTION_LENGTH = 3
 const PER_AUTHOR = 2
 const QUICK_PAGES = 250
 /** Stars. */
@@ -30,7 +30,7 @@ const WITHOUT: Record<DimensionKey, string> = {
   violence: 'Without any violence',
 }
 
-const CHOICES: readonly (readonly [ListKind, Choose])[] = [
+const CHOICES: readonly (readonly [SectionKind, Choose])[] = [
   ['because', becauseOfOne],
   ['new_author', byNewAuthors],
   ['quick', quickReads],
@@ -38,32 +38,32 @@ const CHOICES: readonly (readonly [ListKind, Choose])[] = [
   ['limit', wellWithin],
 ]
 
-/** Of the same computation as the first list, without its books and those shown before; each with at least LEAST_HEADED. */
-export function headedLists(computed: Computed, first: readonly Recommended[]): HeadedList[] {
+/** Sections from the same computation as the first list, without its books and those shown before; each has at least MIN_SECTION_LENGTH. */
+export function chooseSections(computed: Computed, first: readonly Recommended[]): Section[] {
   const { model, shownBefore = new Set() } = computed.request
   const used = new Set(first.map(({ bookId }) => model.bookOf(bookId)?.work))
   const fresh = computed.candidates.filter(
     ({ book, fit }) => fit > MIN_FIT && !shownBefore.has(book.id),
   )
-  const lists: HeadedList[] = []
+  const sections: Section[] = []
   for (const [kind, choose] of CHOICES) {
     const isFree = ({ book }: ScoredBook) => !used.has(book.work)
     const choice = choose(computed, [...firstOf(fresh, isFree)])
     const chosen = diversify(choice?.books.filter(isFree) ?? [], {
-      count: HEADED_LENGTH,
+      count: SECTION_LENGTH,
       perAuthor: PER_AUTHOR,
       similarity: model.similarity,
     })
-    if (!choice || chosen.length < LEAST_HEADED) continue
+    if (!choice || chosen.length < MIN_SECTION_LENGTH) continue
     for (const { book } of chosen) used.add(book.work)
     const items = chosen.map(computed.toItem)
-    lists.push({
+    sections.push({
       kind,
       title: choice.title,
       items: kind === 'to_read' ? items.map(asWanted) : items,
     })
   }
-  return lists
+  return sections
 }
 
 function* firstOf(books: readonly ScoredBook[], isFree: (book: ScoredBook) => boolean) {
@@ -92,7 +92,7 @@ function becauseOfOne({ request, scores }: Computed, free: readonly ScoredBook[]
   const sum = (books: readonly ScoredBook[]) => books.reduce((total, { fit }) => total + fit, 0)
   const [best] = [...bySource]
     .flatMap(([source, books]) =>
-      source === undefined || books.length < LEAST_HEADED ? [] : [{ source, books }],
+      source === undefined || books.length < MIN_SECTION_LENGTH ? [] : [{ source, books }],
     )
     .toSorted((a, b) => sum(b.books) - sum(a.books))
   if (!best) return null
