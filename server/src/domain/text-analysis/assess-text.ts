@@ -61,7 +61,10 @@ export function assessText(
     ]
       .filter((part) => part !== null)
       .join(' '),
-    content_notes: [...notesOfText(counts.noteWords, counts.words, { year, shown: shownNotes(counts) }), ...slurNote(counts)],
+    content_notes: [
+      ...notesOfText(counts.noteWords, counts.words, { year, shown: shownNotes(counts) }),
+      ...slurNote(counts),
+    ],
     analyst: TEXT_ANALYST,
     model: null,
     basis: 'full_text',
@@ -179,7 +182,9 @@ function scaled(words: number): string {
 }
 
 function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string {
-  const listed = describeCounts(sexual, TEXT_TIERS.sexual)
+  // Closed doors are told with the scenes that end at them.
+  const { closed_door: _, ...shown } = TEXT_TIERS.sexual
+  const listed = describeCounts(sexual, shown)
   if (listed === '') return 'No such words were found beyond family affection.'
   const described = [
     scenes.explicit > 0

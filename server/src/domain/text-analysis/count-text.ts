@@ -3,7 +3,13 @@ import { countNoteWords, type NoteCounts } from '../content-notes.ts'
 import { findHits, type Hit } from './find-hits.ts'
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
 import { shownAs } from './masked.ts'
-import { addSexualScenes, addViolentScenes, emptyScenes, type Scenes } from './scenes.ts'
+import {
+  addSexualScenes,
+  addViolentScenes,
+  emptyScenes,
+  inLoveScenes,
+  type Scenes,
+} from './scenes.ts'
 import { countKinds, emptyKindCounts, kindOf, type KindCounts, type TextKind } from './text-kind.ts'
 import { tokenize } from './tokens.ts'
 
@@ -38,6 +44,10 @@ export type TextCounts = {
 }
 
 const PAGE = 250
+/** Finds in 100,000 words, and in all. */
+const FEW = 3
+/** Words of these have no other sense. */
+const DECISIVE = new Set(['sexual_violence', 'acts'])
 const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** In a shorter text a single page would weigh too much. */
@@ -71,7 +81,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     kindWords: emptyKindCounts(),
     kind: 'story',
   }
-  const found = { language: new Map<string, FoundTerm>(), sexual: new Map(), violence: new Map() }
+  const terms = { language: new Map<string, FoundTerm>(), sexual: new Map(), violence: new Map() }
   const fullPages = { language: 0, sexual: 0, violence: 0 }
   let pages = 0
   for (const chapter of chapters) {
@@ -83,9 +93,10 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     const pagesHere = Math.ceil(tokens.words.length / PAGE)
     pages += pagesHere
     for (const key of KEYS) {
-      const hits = findHits(tokens, lexicons[key])
+      const found = findHits(tokens, lexicons[key]).map((hit) => toScenePart(key, hit))
+      const parts = key === 'sexual' ? inLoveScenes(found) : found
       const heat = new Float64Array(pagesHere)
-      for (const hit of hits) {
+      for (const { hit } of parts) {
         const term = TERMS[key][hit.term]!
         const weight = term.weight ?? 1
         const tier = counts.dimensions[key].tiers[term.tier]!
@@ -93,13 +104,13 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
         tier.weighted += weight
         heat[Math.floor(hit.at / PAGE)]! += weight * (FAINT[term.tier] ?? 1)
         const shown = shownAs(key, term, tokens.words.slice(hit.at, hit.at + hit.length))
-        const known = found[key].get(shown)
+        const known = terms[key].get(shown)
         if (known) {
           known.count += 1
           known.weighted += weight
         } else {
           const against = term.against === undefined ? {} : { against: term.against }
-          found[key].set(shown, {
+          terms[key].set(shown, {
             tier: term.tier,
             shown,
             count: 1,
@@ -108,21 +119,30 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
           })
         }
       }
-      counts.dimensions[key].chapters.push(hits.length)
+      counts.dimensions[key].chapters.push(parts.length)
       fullPages[key] += heat.filter((sum) => sum >= FULL_PAGE).length
-      const parts = hits.map((hit) => toScenePart(key, hit))
       if (key === 'sexual') addSexualScenes(counts.scenes, parts)
       if (key === 'violence') addViolentScenes(counts.scenes, parts)
     }
   }
   for (const key of KEYS) {
-    counts.dimensions[key].found = [...found[key].values()]
+    counts.dimensions[key].found = [...terms[key].values()]
       .toSorted((a, b) => b.count - a.count)
       .slice(0, KEPT_FINDS)
     counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, MIN_PAGES)
   }
   counts.kind = kindOf(counts.kindWords, counts.words)
+  for (const key of ['sexual', 'violence'] as const) dropFew(counts.dimensions[key], counts.words)
   return counts
+}
+
+/** A find or two in a whole book is chance as often as not: nothing is said of it, and no level rests on it. */
+function dropFew(dimension: DimensionCounts, words: number): void {
+  for (const [tier, { count }] of Object.entries(dimension.tiers)) {
+    if (DECISIVE.has(tier) || (count >= FEW && count * 100_000 >= FEW * words)) continue
+    dimension.tiers[tier] = { count: 0, weighted: 0 }
+    dimension.found = dimension.found.filter((one) => one.tier !== tier)
+  }
 }
 
 function emptyCounts(key: DimensionKey): DimensionCounts {
@@ -130,7 +150,7 @@ function emptyCounts(key: DimensionKey): DimensionCounts {
   return { tiers, chapters: [], found: [], fullPages: 0 }
 }
 
-function toScenePart(key: DimensionKey, { at, term }: Hit) {
-  const { tier, weight = 1 } = TERMS[key][term]!
-  return { at, tier, weight }
+function toScenePart(key: DimensionKey, hit: Hit) {
+  const { tier, weight = 1 } = TERMS[key][hit.term]!
+  return { at: hit.at, tier, weight, hit }
 }

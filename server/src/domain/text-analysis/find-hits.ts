@@ -5,7 +5,7 @@ export type Hit = { at: number; length: number; term: number }
 
 /** The most words that `..` matches. */
 const GAP = 3
-/** In words: how near a term with `company` must be to one without. */
+/** In words: how near a term with `company` must be to another. */
 const COMPANY = 30
 
 /** In text order, without overlaps. */
@@ -30,7 +30,10 @@ export function findHits(text: Tokens, lexicon: Lexicon): Hit[] {
 
 function inCompany(hits: Hit[], i: number, terms: readonly CompiledTerm[]): boolean {
   const near = (j: number) => Math.abs(hits[j]!.at - hits[i]!.at) <= COMPANY
-  const counts = (j: number) => !terms[hits[j]!.term]!.company
+  // Two words that are no evidence alone are some together; a term that needs firm company is none to others.
+  const needs = terms[hits[i]!.term]!.company
+  const counts = (j: number) =>
+    hits[j]!.term !== hits[i]!.term && (needs === 'any' || terms[hits[j]!.term]!.company !== true)
   for (let j = i - 1; j >= 0 && near(j); j--) if (counts(j)) return true
   for (let j = i + 1; j < hits.length && near(j); j++) if (counts(j)) return true
   return false

@@ -26,6 +26,19 @@ export function emptyScenes(): Scenes {
   return { ...NONE }
 }
 
+/** Gasps and touches are no love scene while they stand alone: a horse's neck is stroked too. */
+export function inLoveScenes<T extends ScenePart>(parts: readonly T[]): T[] {
+  const isTouch = ({ tier }: ScenePart) => tier === 'arousal' || tier === 'acts'
+  const touches = parts.filter(isTouch)
+  const isAlone = (part: T) => {
+    const at = touches.indexOf(part)
+    const near = (other: T | undefined) =>
+      other !== undefined && Math.abs(other.at - part.at) <= APART
+    return !near(touches[at - 1]) && !near(touches[at + 1])
+  }
+  return parts.filter((part) => !isTouch(part) || !isAlone(part))
+}
+
 export function addSexualScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
   for (const weights of groups(parts, ['kissing', 'closed_door', 'arousal', 'acts'])) {
     const { kissing = 0, closed_door: door = 0, arousal = 0, acts = 0 } = weights

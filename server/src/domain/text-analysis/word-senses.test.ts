@@ -155,3 +155,20 @@ test('no pattern or guard holds what can never match', () => {
     }
   }
 })
+
+test('old novels hold no love scenes for a horse that is stroked, a cock that crew or a lover in a lane', () => {
+  const innocent = [
+    'He stroked the neck of the mare, and she gasped and trembled in the cold.',
+    'The cock crew again, and Silver said: now, my cock, you have got to learn.',
+    "They walked down Lovers' Lane; a lover of books, she had touched the old binding.",
+    'It was a cock-and-bull story, told in bed with a hot water bottle.',
+  ]
+  const apart = ' The clock ticked and the rain went on.'.repeat(30)
+  const text = innocent
+    .map((sentence) => sentence + apart)
+    .join(' ')
+    .repeat(5)
+  const counts = countText([{ title: 'One', text }])
+  const { acts, arousal, references } = counts.dimensions.sexual.tiers
+  expect([acts?.count, arousal?.count, references?.count]).toEqual([0, 0, 0])
+})

@@ -24,7 +24,7 @@ export type CompiledGuard = {
 export type CompiledTerm = {
   tier: number
   weight: number
-  company: boolean
+  company: boolean | 'any'
   only: CompiledGuard[]
   unless: CompiledGuard[]
 }

@@ -20,7 +20,7 @@ const term = z.strictObject({
   weight: z.number().positive().optional(),
   only: z.array(guard).optional(),
   unless: z.array(guard).optional(),
-  company: z.boolean().optional(),
+  company: z.union([z.boolean(), z.literal('any')]).optional(),
   against: z.string().optional(),
   shown: z.string().optional(),
   note: z.string().optional(),
