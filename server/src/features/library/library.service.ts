@@ -4,16 +4,16 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
 import { addedNoteBytes, exceededBy, FULL, noteBytes, type LibraryRoom } from './library-room.ts'
 import { selectRoom } from './library-room.queries.ts'
 import { toLibraryRow } from './library-row.ts'
 import {
   deleteEntry,
   insertEntry,
-  isBookInDatabase,
   selectEntries,
   selectEntryIds,
   selectListVersion,
@@ -77,7 +77,7 @@ export async function viewEntry(
 ): Promise<LibraryEntry | null> {
   const [row] = await selectEntries(db, readerId, [bookId])
   if (row) return toEntry(row, sources)
-  if (!(await isBookInDatabase(db, bookId))) throw notFound('Book')
+  await getShownBook(db, bookId, readerId)
   return null
 }
 
@@ -122,7 +122,7 @@ export async function addToLibrary(
 ): Promise<void> {
   const now = clock()
   refuseFuture(entry.readDate, now)
-  if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
+  await getShownBook(db, entry.bookId, entry.readerId)
   const notes = entry.notes && storableText(entry.notes)
   await refuseBeyondQuota(db, entry.readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })

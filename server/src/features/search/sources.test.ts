@@ -241,7 +241,7 @@ describe('a chosen book', () => {
     }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
     const { id } = chosen.book
-    expect((await t.call('viewBook', { params: { id } })).body.standing).toBe('unconfirmed')
+    expect((await t.call('viewBook', { params: { id } })).status).toBe(404)
     t.clock.advance(60_000)
     await t.call('selectBook', { as: other, body })
     expect((await t.call('viewBook', { params: { id } })).body.description).toBe(body.description)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
@@ -134,6 +134,15 @@ export async function findSubmission(
 
 export async function countSubmissions(db: Db, readerId: number): Promise<number> {
   return await db.$count(submissions, eq(submissions.readerId, readerId))
+}
+
+/** How many readers have named one of the books. */
+export async function countNaming(db: Db, bookIds: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ readers: countDistinct(submissions.readerId) })
+    .from(submissions)
+    .where(inArray(submissions.bookId, [...bookIds]))
+  return row?.readers ?? 0
 }
 
 export async function updateWords(db: Db, bookId: number, said: Partial<Words>): Promise<void> {

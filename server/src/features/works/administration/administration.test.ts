@@ -292,6 +292,22 @@ describe('merging', () => {
     ])
   })
 
+  test('of two spellings that one reader has typed publishes nothing', async () => {
+    const one = await select(reader, { title: 'A Family Diary', author: 'Ada Example' })
+    const two = await select(reader, { title: 'Diary of a Family', author: 'Ada Example' })
+    expect((await merge(one.id, two.id)).status).toBe(200)
+    expect(await search('diary of a family')).toEqual([])
+    expect(await status(two.id)).toBe(404)
+    expect(await view(two.id, reader)).toMatchObject({ standing: 'yours' })
+  })
+
+  test('of what two readers have typed makes it a book of both', async () => {
+    const one = await select(reader, { title: 'The Glass Orchard', author: 'Ines Marlow' })
+    const two = await select(other, { title: 'Orchard of Glass', author: 'Ines Marlow' })
+    await merge(one.id, two.id)
+    expect(await status(two.id)).toBe(200)
+  })
+
   test('is undone in reverse order only', async () => {
     const { from, into } = await twoBooks()
     const third = await makeBook(t.db)
@@ -370,7 +386,8 @@ describe('taking back', () => {
     await t.deps.jobs.runDue()
     expect((await view(id)).violence_rating).toBeGreaterThanOrEqual(3)
     await takeBack(reader.email)
-    expect(await view(id)).toMatchObject({ standing: 'unconfirmed', violence_rating: -1 })
+    expect(await status(id)).toBe(404)
+    expect(await view(id, admin)).toMatchObject({ standing: 'unconfirmed', violence_rating: -1 })
     expect(await view(id, other)).toMatchObject({ description: BLURB.description })
   })
 

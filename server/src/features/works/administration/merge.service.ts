@@ -14,6 +14,7 @@ import {
   updateBookRow,
   type BookFactsRow,
 } from '../../stored-books/book-record.queries.ts'
+import { countNaming } from '../../stored-books/submissions.queries.ts'
 import {
   deleteMergedBook,
   moveEntries,
@@ -72,7 +73,10 @@ export async function mergeBooks(
     const [gone, stays] = [await lockBookRow(tx, from), await lockBookRow(tx, into)]
     if (gone.knownBy === 'nobody' || stays.knownBy === 'nobody') throw notFound('Book')
     const isRated = ((await getBook(tx, into)).analysis?.basis ?? 'none') !== 'none'
-    const united = unite(stays, gone, isRated)
+    const united = unite(stays, gone, {
+      isRated,
+      isOfTwo: (await countNaming(tx, [from, into])) > 1,
+    })
     const entries = await moveEntries(
       tx,
       { from, into },
@@ -117,8 +121,12 @@ export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<voi
   await moveRowsBack(tx, pair, rows)
 }
 
-function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): UnitedFields {
-  const bothOfOneReader = stays.knownBy === 'reader' && gone.knownBy === 'reader'
+/** `isOfTwo`: two readers have named one or the other. */
+function unite(
+  stays: BookFactsRow,
+  gone: BookFactsRow,
+  { isRated, isOfTwo }: { isRated: boolean; isOfTwo: boolean },
+): UnitedFields {
   const stronger = STRENGTH.indexOf(gone.knownBy) > STRENGTH.indexOf(stays.knownBy) ? gone : stays
   const names = (own: string, ...lists: string[][]) =>
     [...new Set(lists.flat())].filter((name) => name !== own)
@@ -145,7 +153,7 @@ function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): Unite
     seriesName: stays.seriesName ?? gone.seriesName,
     seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
     popularity: Math.max(stays.popularity, gone.popularity),
-    knownBy: bothOfOneReader ? 'readers' : stronger.knownBy,
+    knownBy: stronger.knownBy === 'reader' && isOfTwo ? 'readers' : stronger.knownBy,
     addedAt: stays.addedAt ?? gone.addedAt,
     currentAnalysisId: isRated
       ? stays.currentAnalysisId
