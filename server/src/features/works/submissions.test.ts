@@ -212,6 +212,85 @@ describe('what one reader typed about an unknown work', () => {
   })
 })
 
+describe('what two readers call a work', () => {
+  const GENET = { title: 'Querelle of Brest', author: 'Jean Genet' }
+
+  beforeEach(async () => {
+    for (const word of ['Elephant', 'Pigeon', 'Bus', 'Bunny', 'Cat', 'Piggie', 'Frog', 'Duckling'])
+      await makeBook(t.db, { title: `The ${word}`, author: 'Mo Willems', ratings: [0, 0, 0] })
+  })
+
+  test('has no author whom one alone has named, and no rating of that author’s books', async () => {
+    const own = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    expect(own).toMatchObject({ basis: 'related', violence_rating: 0 })
+    const { id } = await select(honest, GENET)
+    expect(id).toBe(own.id)
+    await t.deps.jobs.runDue()
+    for (const as of [undefined, honest, poisoner])
+      expect(await view(id, as)).toMatchObject({ ...GENET, ...UNKNOWN })
+  })
+
+  test('has no such author by a file either, or by an administrator', async () => {
+    const other = { title: 'Story of the Eye', author: 'Georges Bataille' }
+    const bad = [GENET, other].map((book) => ({ ...book, author: `${book.author}, Mo Willems` }))
+    const [one, two] = [await select(poisoner, bad[0]!), await select(poisoner, bad[1]!)]
+    await t.importFile(honest, goodreadsFile([{ Title: GENET.title, Author: GENET.author }]))
+    await select(admin, other)
+    await t.deps.jobs.runDue()
+    expect(await view(one.id)).toMatchObject({ ...GENET, ...UNKNOWN })
+    expect(await view(two.id)).toMatchObject({ ...other, ...UNKNOWN })
+  })
+
+  test('is not rated by such an author for a second account of today', async () => {
+    const { id } = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    const newcomer = await makeReader(t.db)
+    await select(newcomer, GENET)
+    await t.deps.jobs.runDue()
+    expect(await view(id, newcomer)).toMatchObject({ ...GENET, ...UNKNOWN, standing: 'yours' })
+  })
+
+  test('has no subtitle, series, year and ISBN that one alone has said', async () => {
+    const file = goodreadsFile([
+      {
+        Title:
+          'Cows: A Gentle Bedtime Picture Book for Toddlers about Puppies and Kittens (Peppa Pig, #3)',
+        Author: 'Matthew Stokoe',
+        ISBN13: '="9780306406157"',
+        'Original Publication Year': '1901',
+      },
+    ])
+    await t.importFile(poisoner, file)
+    const { id } = await select(honest, { title: 'Cows', author: 'Matthew Stokoe' })
+    expect(await view(id)).toMatchObject({
+      title: 'Cows',
+      author: 'Matthew Stokoe',
+      series_name: null,
+      series_position: null,
+      year: null,
+      isbn: null,
+    })
+  })
+})
+
+describe('an ISBN that no source gives a book', () => {
+  const ISBN = '9780306406157'
+  const hung = goodreadsFile([{ Title: 'The Quiet Sea', Author: 'Ida Wren', ISBN13: `="${ISBN}"` }])
+  const byIsbn = async () => await search(await makeReader(t.db), ISBN)
+
+  test('is not hung on it by two accounts, and yields to a book that a source gives it', async () => {
+    await makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', ratings: [0, 0, 0] })
+    await t.importFile(poisoner, hung)
+    await t.importFile(honest, hung)
+    expect(await byIsbn()).toEqual([])
+    await t.importFile(await makeReader(t.db), hung)
+    expect(await byIsbn()).toMatchObject([{ title: 'The Quiet Sea', isbn_by_readers: true }])
+    await makeBook(t.db, { title: 'Tampa', author: 'Alissa Nutting', isbn13: ISBN })
+    const found = await byIsbn()
+    expect(found).toMatchObject([{ title: 'Tampa' }])
+    expect(found[0]).not.toHaveProperty('isbn_by_readers')
+  })
+})
+
 describe('recommendations', () => {
   const picture = { genre: 'Picture book', targetAudience: 'Children', subjects: ['kittens'] }
 
