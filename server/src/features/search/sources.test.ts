@@ -255,6 +255,25 @@ describe('a chosen book', () => {
     expect((await search('glass orchard')).results).toHaveLength(1)
   })
 
+  test('is called by its author alone once a source names it, whoever else a reader has added', async () => {
+    for (const [reply, ask] of [
+      [docs(), 'job'],
+      [docs(doc('Querelle of Brest', 'Jean Genet')), 'search'],
+    ] as const) {
+      const googled = ask === 'job' ? volumes(volume('Querelle of Brest', 'Jean Genet')) : volumes()
+      const { t, search } = await withSources(reply, googled)
+      for (const word of ['Elephant', 'Pigeon', 'Bus', 'Bunny', 'Cat', 'Piggie', 'Frog'])
+        await makeBook(t.db, { title: `The ${word}`, author: 'Mo Willems', ratings: [0, 0, 0] })
+      const body = { title: 'Querelle of Brest', author: 'Jean Genet, Mo Willems' }
+      const chosen = await t.call('selectBook', { as: await makeReader(t.db), body })
+      expect(chosen.body.book.basis).toBe('related')
+      if (ask === 'search') await search('querelle of brest')
+      await t.deps.jobs.runDue()
+      const seen = await t.call('viewBook', { params: { id: chosen.body.book.id } })
+      expect(seen.body).toMatchObject({ author: 'Jean Genet', violence_rating: -1 })
+    }
+  })
+
   test('is everybody’s once a source finds it for another reader', async () => {
     const { t, search } = await withSources(
       docs(doc('The Glass Orchard', 'Ines Marlow')),
