@@ -1,9 +1,20 @@
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { analyses } from './analyses.ts'
 import { books } from './books.ts'
 import { at } from './columns.ts'
+import { libraryEntries } from './library.ts'
 import { readers } from './readers.ts'
 
 /** What a reader said of a book whose own row does not say it; a row without words says it exists. */
@@ -106,11 +117,20 @@ export const mergedRows = pgTable(
     ofTable: text('of_table').notNull(),
     /** Of the two books: 'from' became part of 'into'. */
     side: text('side').$type<'from' | 'into'>().notNull(),
+    /** Of an entry: the book whose entry of the reader it became a part of. */
+    entryBookId: integer('entry_book_id'),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
     index('merged_rows_change').on(t.changeId),
-    index('merged_rows_reader').on(t.readerId),
+    index('merged_rows_reader').on(t.readerId, t.entryBookId),
+    foreignKey({
+      name: 'merged_rows_entry',
+      columns: [t.readerId, t.entryBookId],
+      foreignColumns: [libraryEntries.readerId, libraryEntries.bookId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     check('merged_rows_side', sql`${t.side} in ('from', 'into')`),
   ],
 )

@@ -49,18 +49,12 @@ export async function nameByAdministrator(
 }
 
 /** After one of its readers has been reverted: as the others call it. */
-export async function nameByTheRest(
-  deps: NamingDeps,
-  tx: Db,
-  bookId: number,
-  knownBy: KnownBy,
-): Promise<void> {
+export async function nameByTheRest(deps: NamingDeps, tx: Db, bookId: number): Promise<void> {
   const row = await lockBookRow(tx, bookId)
   const namings = await selectNamings(tx, bookId)
   const naming = namings.length > 1 ? agreedNaming(namings) : namings[0]
-  if (naming)
-    await rename(deps, tx, row, naming, knownBy, knownBy === 'administrator' ? row.isbn13 : null)
-  else await updateBookRow(tx, bookId, { knownBy })
+  const isbn13 = row.knownBy === 'administrator' ? row.isbn13 : null
+  if (naming) await rename(deps, tx, row, naming, row.knownBy, isbn13)
 }
 
 /** False, and nothing is changed, if another book has that name: then they are two for an administrator to merge. */

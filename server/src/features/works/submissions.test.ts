@@ -13,6 +13,7 @@ import {
   type MadeReader,
 } from '../../testing/make.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
+import { readersWordJob } from './readers-word.job.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -269,6 +270,38 @@ describe('what two readers call a work', () => {
       year: null,
       isbn: null,
     })
+  })
+})
+
+describe('what readers own', () => {
+  const file = goodreadsFile([
+    { Title: 'The Gene: An Intimate History', Author: 'Siddhartha Mukherjee' },
+  ])
+  const DAY = 86_400_000
+  const everybodys = async () => await search(await makeReader(t.db), 'the gene')
+  const hour = async () => {
+    await t.deps.jobs.send(t.db, readersWordJob, {})
+    await t.deps.jobs.runDue()
+  }
+
+  test('is known to all once the accounts of two are a week old, without naming it again', async () => {
+    for (let n = 0; n < 2; n++) await t.importFile(await makeReader(t.db), file)
+    await hour()
+    expect(await everybodys()).toEqual([])
+    t.clock.advance(8 * DAY)
+    await hour()
+    expect(await everybodys()).toMatchObject([
+      { title: 'The Gene: An Intimate History', author: 'Siddhartha Mukherjee', description: null },
+    ])
+  })
+
+  test('is known to all at once when three approved accounts have it, by the title of most', async () => {
+    const named = { title: 'The Gene', author: 'Siddhartha Mukherjee' }
+    await select(await makeReader(t.db), named)
+    await t.importFile(await makeReader(t.db), file)
+    expect(await everybodys()).toEqual([])
+    await t.importFile(await makeReader(t.db), file)
+    expect(await everybodys()).toMatchObject([{ title: 'The Gene: An Intimate History' }])
   })
 })
 

@@ -17,12 +17,13 @@ import {
 import { countNaming } from '../../stored-books/submissions.queries.ts'
 import {
   deleteMergedBook,
+  insertKeptRows,
   moveEntries,
   moveEntriesBack,
   moveRows,
   moveRowsBack,
   restoreBook,
-  type MovedEntries,
+  takeKeptRows,
   type MovedRows,
 } from './merge.queries.ts'
 
@@ -32,9 +33,13 @@ type MergeRecord = {
   book: Record<string, unknown>
   /** Of the book that stays, as they were: the fields that changed. */
   into: Partial<UnitedFields>
-  entries: MovedEntries
+  /** Readers whose entry moved. */
+  entries: number[]
   rows: MovedRows
 }
+
+/** For so long what undoing takes of readers is kept. */
+export const UNDOABLE_DAYS = 30
 
 const STRENGTH: KnownBy[] = ['nobody', 'reader', 'readers', 'source', 'administrator']
 
@@ -83,15 +88,15 @@ export async function mergeBooks(
       (own, other) => mergeEntries(other, own),
       now,
     )
-    const rows = await moveRows(tx, { from, into })
+    const { rows, kept } = await moveRows(tx, { from, into })
     const record: MergeRecord = {
       book: await deleteMergedBook(tx, from),
       into: changedFields(stays, united),
-      entries,
+      entries: entries.moved,
       rows,
     }
     await updateBookRow(tx, into, united)
-    return await insertBookChange(tx, {
+    const changeId = await insertBookChange(tx, {
       at: now,
       actorId: by,
       action: 'merged',
@@ -101,10 +106,13 @@ export async function mergeBooks(
       summary: `${gone.title} by ${gone.author} became part of ${stays.title} by ${stays.author}`,
       before: record,
     })
+    await insertKeptRows(tx, changeId, into, [...entries.kept, ...kept])
+    return changeId
   })
 }
 
-export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<void> {
+export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): Promise<void> {
+  if (!isUndoable(change, now)) throw new AppError(409, TOO_LATE)
   const { book, into: before, entries, rows } = change.before as MergeRecord
   const pair = { from: change.bookId ?? 0, into: change.intoId ?? 0 }
   if (!(await findBookRow(tx, pair.into))) throw new AppError(409, 'The other book is gone.')
@@ -117,9 +125,15 @@ export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<voi
     ...fields,
     ...(addedAt === undefined ? {} : { addedAt: null }),
   })
-  await moveEntriesBack(tx, pair, entries, change.at)
-  await moveRowsBack(tx, pair, rows)
+  const kept = await takeKeptRows(tx, change.id)
+  await moveEntriesBack(tx, pair, entries, kept, change.at)
+  await moveRowsBack(tx, pair, rows, kept)
 }
+
+const TOO_LATE = `A merge can be undone for ${UNDOABLE_DAYS} days.`
+
+export const isUndoable = ({ at }: Pick<BookChange, 'at'>, now: Date): boolean =>
+  now.getTime() - at.getTime() < UNDOABLE_DAYS * 86_400_000
 
 /** `isOfTwo`: two readers have named one or the other. */
 function unite(
