@@ -59,7 +59,10 @@ export type BookChange = z.infer<typeof bookChange>
 
 export const contributions = z.object({
   email: z.string(),
-  books: z.int().min(0).describe('Books that nobody else has'),
+  books: z
+    .int()
+    .min(0)
+    .describe('Books that this account was the first to name, as far as no source does'),
   titles: z.array(z.string()).describe('Of some of these books'),
   submissions: z.int().min(0).describe('Descriptions, genres and covers of other books'),
   reports: z.int().min(0),

@@ -96,6 +96,8 @@ export const searchResult = z.object({
   cover_url: z.string().nullable(),
   genre: z.string().nullable(),
   match_quality: z.number().min(0).max(1),
+  /** Only readers say that it has the ISBN that was asked for. */
+  isbn_by_readers: z.literal(true).optional(),
   year: z.int().nullable(),
   isbn: z.string().nullable(),
   description: z.string().nullable(),

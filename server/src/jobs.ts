@@ -8,6 +8,7 @@ import { estimatesJob } from './features/analyses/estimates.job.ts'
 import { enrichmentJob, libraryEnrichmentJob } from './features/look-up/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
 import { neighboursJob } from './features/recommendations/neighbours.job.ts'
+import { readersWordJob } from './features/works/readers-word.job.ts'
 import type { JobQueue } from './job-queue/job-queue.ts'
 
 export function registerJobs(jobs: JobQueue, deps: Deps): void {
@@ -20,4 +21,5 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(importJob, deps)
   jobs.register(neighboursJob, deps)
   jobs.register(backupJob, deps)
+  jobs.register(readersWordJob, deps)
 }

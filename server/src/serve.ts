@@ -18,6 +18,7 @@ import { queueEstimates } from './features/stored-books/estimates-queue.ts'
 import { keyStoredWorks } from './features/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
+import { scheduleReadersWord } from './features/works/readers-word.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError, serializers } from './http/logged-error.ts'
 import { currentRequestId } from './http/request-id.ts'
@@ -125,7 +126,7 @@ async function startWork(deps: Deps): Promise<() => void> {
   await deps.jobs.start()
   await queueEstimates(deps.jobs, deps.db, null)
   await resumeImports(deps)
-  const stops = [scheduleNeighbours(deps), scheduleBackups(deps)]
+  const stops = [scheduleNeighbours(deps), scheduleBackups(deps), scheduleReadersWord(deps)]
   return () => stops.forEach((stop) => stop())
 }
 

@@ -159,6 +159,36 @@ test(
   },
 )
 
+test(
+  'a restore deletes again whom it is told, and says whom the file does not have',
+  { timeout: 180_000 },
+  async () => {
+    const folder = temporaryFolder()
+    const source = await ownEmbeddedDatabase()
+    await fill(source)
+    await source.pool.query(
+      `insert into pilot_interests (email, created_at, approved) values ('ann@example.org', now(), true)`,
+    )
+    await source.pool.query(
+      `insert into identity_users (id, name, email, created_at, updated_at)
+       values ('u1', 'Ann', 'ann@example.org', now(), now())`,
+    )
+    await backUp(source, join(folder, 'first'))
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: await temporaryFolder() }
+    const run = (script: string, ...given: string[]) => {
+      const command = fileURLToPath(new URL(`../commands/${script}`, import.meta.url))
+      return promisify(execFile)(process.execPath, [command, ...given], { env, cwd: folder })
+    }
+    const restored = await run('db-restore.ts', 'first', 'Ann@Example.org', 'bo@example.org')
+    expect(restored.stdout).toBe(
+      `Restored ${join(folder, 'first')}. Accounts deleted again: 1. The file has no account of bo@example.org.\n`,
+    )
+    await run('db-backup.ts', 'second')
+    expect(text(join(folder, 'first'))).toContain('ann@example.org')
+    expect(text(join(folder, 'second'))).not.toContain('ann@example.org')
+  },
+)
+
 test('an encrypted backup opens with its key alone, and damage is told', async () => {
   const folder = temporaryFolder()
   const source = await ownEmbeddedDatabase()

@@ -21,6 +21,17 @@ export function useStoredState<T extends string | number | boolean>(
   return [value, store]
 }
 
+/** What this browser keeps of a reader, beside settings of the pages, goes when the session ends. */
+export const RECENT_BOOKS = 'recent_books'
+
+export function forgetReader(): void {
+  try {
+    localStorage.removeItem(RECENT_BOOKS)
+  } catch {
+    // Without storage there is nothing.
+  }
+}
+
 function read<T>(key: string, parse: (stored: string) => T | undefined): T | undefined {
   try {
     const stored = localStorage.getItem(key)

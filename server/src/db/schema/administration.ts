@@ -1,9 +1,20 @@
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { analyses } from './analyses.ts'
 import { books } from './books.ts'
 import { at } from './columns.ts'
+import { libraryEntries } from './library.ts'
 import { readers } from './readers.ts'
 
 /** What a reader said of a book whose own row does not say it; a row without words says it exists. */
@@ -20,6 +31,12 @@ export const submissions = pgTable(
     coverUrl: text('cover_url'),
     genre: text('genre'),
     audience: text('audience').$type<TargetAudience>(),
+    /** What this reader calls it; a row from before this was kept has none. */
+    title: text('title'),
+    author: text('author'),
+    year: integer('year'),
+    seriesName: text('series_name'),
+    seriesPosition: real('series_position'),
     /** The analysis of these words, for this reader alone. */
     analysisId: integer('analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
     saidAt: at('said_at').notNull(),
@@ -28,6 +45,25 @@ export const submissions = pgTable(
     primaryKey({ columns: [t.bookId, t.readerId] }),
     index('submissions_reader').on(t.readerId),
     index('submissions_analysis').on(t.analysisId),
+  ],
+)
+
+/** ISBNs by which readers have a book that no source gives it. Three readers make one count. */
+export const saidIsbns = pgTable(
+  'said_isbns',
+  {
+    isbn13: text('isbn13').notNull(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.isbn13, t.bookId, t.readerId] }),
+    index('said_isbns_book').on(t.bookId),
+    index('said_isbns_reader').on(t.readerId),
   ],
 )
 
@@ -60,5 +96,41 @@ export const bookChanges = pgTable(
       .on(t.workKey)
       .where(sql`${t.intoId} is not null`),
     check('action_known', sql`${t.action} in ('edited', 'removed', 'merged', 'took_back')`),
+  ],
+)
+
+/**
+ * Readers' rows as they were before a merge, so that it can be undone. They go with their reader, with
+ * the entry, when the merge is undone, and after a month.
+ */
+export const mergedRows = pgTable(
+  'merged_rows',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => bookChanges.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** The table that the row is of. */
+    ofTable: text('of_table').notNull(),
+    /** Of the two books: 'from' became part of 'into'. */
+    side: text('side').$type<'from' | 'into'>().notNull(),
+    /** Of an entry: the book whose entry of the reader it became a part of. */
+    entryBookId: integer('entry_book_id'),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    index('merged_rows_change').on(t.changeId),
+    index('merged_rows_reader').on(t.readerId, t.entryBookId),
+    foreignKey({
+      name: 'merged_rows_entry',
+      columns: [t.readerId, t.entryBookId],
+      foreignColumns: [libraryEntries.readerId, libraryEntries.bookId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('merged_rows_side', sql`${t.side} in ('from', 'into')`),
   ],
 )

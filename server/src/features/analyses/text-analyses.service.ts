@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { toExplainedRatings, toRatings } from '../stored-books/analysis-row.ts'
-import { getAddedBook, getBook } from '../stored-books/books.queries.ts'
+import { getBook, getShownBook } from '../stored-books/books.queries.ts'
 import { queueEstimates } from '../stored-books/estimates-queue.ts'
 import {
   countPendingTextAnalyses,
@@ -33,7 +33,7 @@ export async function analyzeText(
   confirmed: boolean,
   receive: () => Promise<Upload>,
 ): Promise<TextAnalysis> {
-  const { book, analysis } = await getAddedBook(db, bookId)
+  const { book, analysis } = await getShownBook(db, bookId, reader.readerId)
   const upload = await receive()
   const text = await textFiles.analyze(upload.path, upload.name, reader.readerId)
   const otherTitle = titleOfAnotherBook(text, book)
@@ -57,7 +57,7 @@ export async function listTextAnalyses(
   bookId: number,
   reader: Reader,
 ): Promise<TextAnalysis[]> {
-  const { book } = await getAddedBook(db, bookId)
+  const { book } = await getShownBook(db, bookId, reader.readerId)
   const by = reader.isAdmin ? 'all' : reader.readerId
   const newest = await selectNewestTextAnalyses(db, book.id, by)
   return newest

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { isbnsOf, mergeEditions, type CatalogueRow } from '../stored-books/catalogue-row.ts'
 import {
   KNOWN_BY_SOURCE,
+  NAMED_BY_SOURCE,
   OF_READERS,
   sourceOverReaders,
 } from '../stored-books/source-over-readers.ts'
@@ -58,9 +59,8 @@ export async function copyRows(
 }
 
 const SOURCE_WINS = [
-  ...['description', 'cover_url', 'isbn13', 'year'].map((column) =>
-    sourceOverReaders(column, 'found'),
-  ),
+  ...['description', 'cover_url'].map((column) => sourceOverReaders(column, 'found')),
+  NAMED_BY_SOURCE,
   KNOWN_BY_SOURCE,
 ].join(', ')
 

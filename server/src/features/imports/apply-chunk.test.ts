@@ -39,6 +39,7 @@ async function apply(id: number, meanwhile: () => Promise<unknown>) {
   let steps = 0
   const deps = {
     db,
+    jobs: { sendAll: () => Promise.resolve() } as never,
     clock: () => NOW,
     async runWhenIdle<T>(work: () => Promise<T>) {
       if (++steps === 2) await meanwhile()

@@ -25,7 +25,7 @@ const GIVEN_UP = 'the server failed twice while it worked on this part of the fi
 
 /** Takes from the room what it adds. Null if another process has applied the chunk. */
 export async function applyChunk(
-  { db, clock, runWhenIdle }: Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>,
+  { db, jobs, clock, runWhenIdle }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'runWhenIdle'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
@@ -36,7 +36,9 @@ export async function applyChunk(
       runWhenIdle(() => selectCandidates(db, record.readerId, records)),
     )
     const { added, merged, unchanged, 'not added': unusable } = effects.rows
-    const outcome = await runWhenIdle(() => writeChunk(db, record, position, effects, clock()))
+    const outcome = await runWhenIdle(() =>
+      writeChunk({ db, jobs }, record, position, effects, clock()),
+    )
     if (outcome === 'done') {
       Object.assign(room, left)
       return { added, skipped: merged + unchanged, unusable }
@@ -48,7 +50,7 @@ export async function applyChunk(
 
 /** Reports every row as not added. Null if another process has applied the chunk. */
 export async function giveUpChunk(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   record: ImportRecord,
   position: number,
   rows: readonly ImportRow[],
@@ -64,13 +66,14 @@ export async function giveUpChunk(
     doubts: [],
     notAdded: [],
     isbns: [],
+    namings: [],
     entries: [],
     sourceIds: [],
     attention,
     rows: counts,
     givenUp: true,
   }
-  const outcome = await writeChunk(db, record, position, effects, clock())
+  const outcome = await writeChunk({ db, jobs }, record, position, effects, clock())
   return outcome === 'done' ? { added: 0, skipped: 0, unusable: rows.length } : null
 }
 
@@ -102,6 +105,7 @@ async function toEffects(
     doubts: fresh.flatMap((work) => doubtsOf(work, fresh)),
     notAdded: notAddedOf(taken),
     isbns: sureIsbns(records.filter(isTaken), taken),
+    namings: found.filter(isTaken).map(namingOf),
     entries,
     sourceIds: sourceIdsOf(found.filter(isTaken)),
     attention,
@@ -160,6 +164,11 @@ function newBook({ row, facts }: FreshWork): NewBook {
     series_position: seriesPosition,
     search_text: searchText({ title, author, seriesName }),
   }
+}
+
+function namingOf({ row, target }: MatchedRow): ChunkEffects['namings'][number] {
+  const { title, author, year, seriesName, seriesPosition, isbn13 } = row.book
+  return { ...target, title, author, year, seriesName, seriesPosition, isbn13 }
 }
 
 function sourceIdsOf(found: readonly MatchedRow[]): ChunkEffects['sourceIds'] {

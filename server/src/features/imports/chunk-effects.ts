@@ -6,6 +6,7 @@ import type {
   ImportRows,
 } from '../../db/schema/entry-fields.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
+import type { SaidNaming } from '../stored-books/namings.queries.ts'
 import type { NewBook } from './import-books.queries.ts'
 import type { SaidIsbn } from './matching/sure-isbns.ts'
 
@@ -41,6 +42,8 @@ export type ChunkEffects = {
   /** Catalogue books to add. */
   notAdded: readonly number[]
   isbns: readonly SaidIsbn[]
+  /** What the reader's file calls the books. */
+  namings: readonly (Target & Omit<SaidNaming, 'book_id'>)[]
   entries: readonly WrittenEntry[]
   sourceIds: readonly (Target & { source_id: string })[]
   attention: readonly AttentionRow[]

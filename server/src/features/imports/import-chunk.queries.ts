@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
-import { confirmBooks } from '../works/submissions.service.ts'
+import { nameBooks } from '../works/submissions.service.ts'
+import type { Deps } from '../../deps.ts'
 import { insertDoubts, type NewDoubt } from '../stored-books/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
 import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
@@ -35,7 +36,7 @@ export async function findWork(
 
 /** 'elsewhere': another process has applied the chunk. 'outdated': it has to be matched again. */
 export async function writeChunk(
-  db: Db,
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   record: ImportRecord,
   position: number,
   effects: ChunkEffects,
@@ -50,12 +51,18 @@ export async function writeChunk(
       await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
-        book_id: target.book_id ?? bookIds.get(target.work_key),
+        book_id: target.book_id ?? bookIds.get(target.work_key)!,
       })
       const entries = effects.entries.map(withBookId)
       await updateAdded(tx, effects.notAdded, now)
       await writeEntries(tx, record, entries)
-      await confirmBooks(tx, readerId, { named: entries, isbns: effects.isbns }, now)
+      await nameBooks(
+        { jobs },
+        tx,
+        readerId,
+        { named: effects.namings.map(withBookId), isbns: effects.isbns },
+        now,
+      )
       await upsertSourceIds(tx, readerId, effects.sourceIds.map(withBookId))
       await insertAttention(tx, record.id, effects.attention)
       await updateProgress(tx, record.id, effects)

@@ -1,6 +1,6 @@
 import { MAX_EXCERPT, MAX_SHOWN_READING } from '@pagelight/contract/constants/library-limits.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { EntryField, EntryFields } from '../../db/schema/entry-fields.ts'
 import { entryColumns } from '../../db/statements/entry-columns.ts'
@@ -144,15 +144,6 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
     .leftJoin(analyses, isSeenAnalysis)
     .where(eq(libraryEntries.readerId, readerId))
   return row?.version ?? ''
-}
-
-/** Catalogue books that are not added do not count, nor do removed ones. */
-export async function isBookInDatabase(db: Db, bookId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: books.id })
-    .from(books)
-    .where(and(eq(books.id, bookId), isNotNull(books.addedAt), ne(books.knownBy, 'nobody')))
-  return rows.length > 0
 }
 
 export type NewEntry = typeof libraryEntries.$inferInsert

@@ -4,9 +4,10 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
 import {
   addedNoteBytes,
   exceededBy,
@@ -19,7 +20,6 @@ import { toLibraryRow } from './library-row.ts'
 import {
   deleteEntry,
   insertEntry,
-  isBookInDatabase,
   selectEntries,
   selectEntryIds,
   selectListVersion,
@@ -83,7 +83,7 @@ export async function viewEntry(
 ): Promise<LibraryEntry | null> {
   const [row] = await selectEntries(db, readerId, [bookId])
   if (row) return toEntry(row, sources)
-  if (!(await isBookInDatabase(db, bookId))) throw notFound('Book')
+  await getShownBook(db, bookId, readerId)
   return null
 }
 
@@ -128,7 +128,7 @@ export async function addToLibrary(
 ): Promise<void> {
   const now = clock()
   refuseFuture(entry.readDate, now)
-  if (!(await isBookInDatabase(db, entry.bookId))) throw notFound('Book')
+  await getShownBook(db, entry.bookId, entry.readerId)
   const notes = entry.notes && storableText(entry.notes)
   await refuseBeyondQuota(db, entry.readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })

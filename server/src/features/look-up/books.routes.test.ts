@@ -274,7 +274,7 @@ describe('selecting', () => {
 
 describe('viewing', () => {
   test('needs no login and counts the ratings of readers', async () => {
-    const { book } = (await select(UNKNOWN)).body
+    const book = await makeBook(t.db, { title: UNKNOWN.title })
     await makeEntry(t.db, reader, book, { rating: 4 })
     await makeEntry(t.db, await makeReader(t.db), book, { rating: null })
     const { status, body } = await t.call('viewBook', {

@@ -52,6 +52,9 @@ async function enrich(deps: EnrichmentDeps, bookId: number): Promise<void> {
   const hasLearned = found.some(
     ({ description, subjects }) => description !== null || subjects.length > 0,
   )
+  const isUnrated = (await findBook(db, bookId))?.analysis === null
+  if (isUnrated && row.analysis !== null && !hasLearned)
+    await ensureAnalysis(deps, bookId, { requestedBy: null }).promise
   // A rating from the title alone is worth repeating.
   if (hasLearned && (row.analysis === null || row.analysis.basis === 'none'))
     await ensureAnalysis(deps, bookId, { requestedBy: null, learned: true }).promise

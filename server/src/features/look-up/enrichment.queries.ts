@@ -3,6 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { books } from '../../db/schema.ts'
 import { fold } from '../../domain/works/fold.ts'
 import type { BookRow } from '../stored-books/book-row.queries.ts'
+import { isWorkKeyTaken } from '../stored-books/book-record.queries.ts'
+import { clearAnalysis } from '../stored-books/submissions.queries.ts'
 import type { CatalogueRow } from '../stored-books/catalogue-row.ts'
 
 /**
@@ -11,7 +13,7 @@ import type { CatalogueRow } from '../stored-books/catalogue-row.ts'
  */
 export async function updateEnriched(
   db: Db,
-  { id, knownBy, title }: Pick<BookRow['book'], 'id' | 'knownBy' | 'title'>,
+  { id, knownBy, title, author }: Pick<BookRow['book'], 'id' | 'knownBy' | 'title' | 'author'>,
   found: readonly CatalogueRow[],
   enrichedAt: Date | null,
 ): Promise<void> {
@@ -19,12 +21,16 @@ export async function updateEnriched(
   const first = <K extends 'description' | 'coverUrl' | 'isbn13' | 'year' | 'pages'>(field: K) => {
     const said = found.find((row) => row[field] !== null)?.[field] ?? null
     const cast = typeof said === 'number' ? sql`${said}::int` : sql`${said}`
+    if (isOfReaders && found.length > 0 && (field === 'isbn13' || field === 'year')) return cast
     return isOfReaders
       ? sql`coalesce(${cast}, ${books[field]})`
       : sql`coalesce(${books[field]}, ${cast})`
   }
   const subjects = found.find((row) => row.subjects.length > 0)?.subjects ?? []
-  const sameTitle = found.find((row) => fold(row.title) === fold(title))
+  const named = isOfReaders
+    ? (found.find((row) => fold(row.title) === fold(title)) ?? found[0])
+    : undefined
+  const isRenamed = named && !(await isWorkKeyTaken(db, named.workKey, id))
   await db
     .update(books)
     .set({
@@ -39,8 +45,20 @@ export async function updateEnriched(
           }
         : {}),
       ...(isOfReaders && found.length > 0 ? { knownBy: 'source' } : {}),
-      ...(isOfReaders && sameTitle ? { title: sameTitle.title } : {}),
+      ...(isRenamed
+        ? {
+            title: named.title,
+            author: named.author,
+            seriesName: named.seriesName,
+            seriesPosition: named.seriesPosition,
+            workKey: named.workKey,
+            matchKeys: named.matchKeys,
+            searchText: named.searchText,
+          }
+        : {}),
       ...(enrichedAt ? { enrichedAt } : {}),
     })
     .where(eq(books.id, id))
+  // Whatever was made of the book under the name that readers gave it.
+  if (isRenamed && named.author !== author) await clearAnalysis(db, id)
 }

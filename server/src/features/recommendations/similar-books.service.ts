@@ -2,7 +2,7 @@ import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
-import { getAddedBook } from '../stored-books/books.queries.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
 import { notFound } from '../../http/errors.ts'
 import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
@@ -16,7 +16,7 @@ export async function listSimilarBooks(
   const model = await catalogueModels.recent()
   const book = model.bookOf(bookId)
   if (!book) {
-    await getAddedBook(db, bookId)
+    await getShownBook(db, bookId, readerId)
     return []
   }
   const recommendationPreferences = await selectRecommendationPreferences(db, readerId)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { getAddedBook } from '../stored-books/books.queries.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
 import { plainLines } from '../../domain/plain-text.ts'
 import {
   countOpenReports,
@@ -25,7 +25,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
 
   mount('reportBook', async ({ params, body, caller }) => {
     reports.spend(String(caller.readerId))
-    await getAddedBook(db, params.id)
+    await getShownBook(db, params.id, caller.readerId)
     const content = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
     const row = await upsertReport(
       db,
@@ -37,7 +37,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
   })
 
   mount('listBookReports', async ({ params, caller }) => {
-    await getAddedBook(db, params.id)
+    await getShownBook(db, params.id, caller.readerId)
     const by = { bookId: params.id, readerId: caller.readerId }
     const own = await findNewestReport(db, by)
     const others = caller.isAdmin ? await selectOpenReportsOfOthers(db, by) : []

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { isbnsOf, mergeEditions, type CatalogueRow } from '../stored-books/catalogue-row.ts'
 import {
   KNOWN_BY_SOURCE,
+  NAMED_BY_SOURCE,
   OF_READERS,
   sourceOverReaders,
 } from '../stored-books/source-over-readers.ts'
@@ -13,7 +14,8 @@ import { insertSearchWords } from '../stored-books/search-words.queries.ts'
 type Discovered = CatalogueRow & { origin: string }
 
 const SOURCE_WINS = [
-  ...['description', 'cover_url', 'isbn13'].map((column) => sourceOverReaders(column, 'found')),
+  ...['description', 'cover_url'].map((column) => sourceOverReaders(column, 'found')),
+  NAMED_BY_SOURCE,
   KNOWN_BY_SOURCE,
 ].join(', ')
 
@@ -34,6 +36,14 @@ export async function upsertDiscovered(
               description: record.description,
               cover_url: record.coverUrl,
               isbn13: record.isbn13,
+              work_key: record.workKey,
+              match_keys: record.matchKeys,
+              title: record.title,
+              author: record.author,
+              search_text: record.searchText,
+              series_name: record.seriesName,
+              series_position: record.seriesPosition,
+              year: record.year,
               isbns: isbnsOf(record),
             },
           ]
@@ -42,7 +52,8 @@ export async function upsertDiscovered(
     const { rows: filled } = await tx.execute(sql`
       update books set ${sql.raw(SOURCE_WINS)}, other_isbns = ${sql.raw(OTHER_ISBNS)}
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
-        as found(id int, description text, cover_url text, isbn13 text, isbns text[])
+        as found(id int, description text, cover_url text, isbn13 text, isbns text[], work_key text,
+          match_keys text[], title text, author text, search_text text, series_name text, series_position real, year int)
       where books.id = found.id and (${sql.raw(OF_READERS)} or ${sql.raw(HAS_NEW_ISBN)}
         or (books.cover_url is null and found.cover_url is not null))
       returning books.id`)

@@ -27,6 +27,7 @@ const foundBooks = prepared((db) => {
   return db
     .select({
       ...searchColumns,
+      otherIsbns: books.otherIsbns,
       coverUrl: seenColumns.book.coverUrl,
       genre: seenColumns.book.genre,
       year: books.year,

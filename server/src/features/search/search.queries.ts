@@ -16,6 +16,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { books, catalogueImports, searchWords, submissions } from '../../db/schema.ts'
 import { isConfirmed, type Viewer } from '../stored-books/book-row.queries.ts'
+import { hasIsbnOfReaders } from '../stored-books/namings.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
@@ -44,26 +45,27 @@ export function mayBeFoundBy(viewer: Viewer | Placeholder): SQL {
     select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${viewer ?? 0}))`
 }
 
+/** By the word of readers only where nothing else has it. */
 export async function selectByIsbn(
   db: Db,
   viewer: Viewer,
   isbn13: string,
 ): Promise<SearchedBook[]> {
-  return await db
-    .select(searchColumns)
-    .from(books)
-    .where(
-      and(
-        or(
-          eq(books.isbn13, isbn13),
-          // The second condition is that of the index.
-          sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
-        ),
-        mayBeFoundBy(viewer),
-      ),
-    )
-    .orderBy(...mostPopularFirst)
-    .limit(MAX_CANDIDATES)
+  const having = async (condition: SQL | undefined) =>
+    await db
+      .select(searchColumns)
+      .from(books)
+      .where(and(condition, mayBeFoundBy(viewer)))
+      .orderBy(...mostPopularFirst)
+      .limit(MAX_CANDIDATES)
+  const given = await having(
+    or(
+      eq(books.isbn13, isbn13),
+      // The second condition is that of the index.
+      sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
+    ),
+  )
+  return given.length > 0 ? given : await having(hasIsbnOfReaders(sql`${books.id}`, sql`${isbn13}`))
 }
 
 export async function selectByTitleKeys(

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
@@ -34,7 +35,10 @@ export async function searchBooks(
 ): Promise<SearchAnswer> {
   const { found, ...asked } = await findByText(deps, typed, viewer)
   return {
-    search_results: found.map(({ book, quality }) => toSearchResult(book, quality)),
+    search_results: found.map(({ book, quality }) => ({
+      ...toSearchResult(book, quality),
+      ...(isByReaders(book, parseIsbn(typed.title)) ? { isbn_by_readers: true as const } : {}),
+    })),
     ...asked,
   }
 }
@@ -78,6 +82,9 @@ async function findStored(
   const rows = await selectFoundBooks(db, viewer, ids, leniency === 'none' ? query.titleKeys : [])
   return choose(rank(query, rows, leniency, count), count)
 }
+
+const isByReaders = ({ isbn13, otherIsbns }: FoundBook, typed: string | null) =>
+  typed !== null && isbn13 !== typed && !otherIsbns.includes(typed)
 
 function toSearchResult(book: FoundBook, quality: number): SearchResult {
   return {

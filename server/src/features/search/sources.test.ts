@@ -241,7 +241,7 @@ describe('a chosen book', () => {
     }
     const { body: chosen } = await t.call('selectBook', { as: reader, body })
     const { id } = chosen.book
-    expect((await t.call('viewBook', { params: { id } })).body.standing).toBe('unconfirmed')
+    expect((await t.call('viewBook', { params: { id } })).status).toBe(404)
     t.clock.advance(60_000)
     await t.call('selectBook', { as: other, body })
     expect((await t.call('viewBook', { params: { id } })).body.description).toBe(body.description)
@@ -255,7 +255,26 @@ describe('a chosen book', () => {
     expect((await search('glass orchard')).results).toHaveLength(1)
   })
 
-  test('a chosen book is everybody’s once a source finds it for another reader', async () => {
+  test('is called by its author alone once a source names it, whoever else a reader has added', async () => {
+    for (const [reply, ask] of [
+      [docs(), 'job'],
+      [docs(doc('Querelle of Brest', 'Jean Genet')), 'search'],
+    ] as const) {
+      const googled = ask === 'job' ? volumes(volume('Querelle of Brest', 'Jean Genet')) : volumes()
+      const { t, search } = await withSources(reply, googled)
+      for (const word of ['Elephant', 'Pigeon', 'Bus', 'Bunny', 'Cat', 'Piggie', 'Frog'])
+        await makeBook(t.db, { title: `The ${word}`, author: 'Mo Willems', ratings: [0, 0, 0] })
+      const body = { title: 'Querelle of Brest', author: 'Jean Genet, Mo Willems' }
+      const chosen = await t.call('selectBook', { as: await makeReader(t.db), body })
+      expect(chosen.body.book.basis).toBe('related')
+      if (ask === 'search') await search('querelle of brest')
+      await t.deps.jobs.runDue()
+      const seen = await t.call('viewBook', { params: { id: chosen.body.book.id } })
+      expect(seen.body).toMatchObject({ author: 'Jean Genet', violence_rating: -1 })
+    }
+  })
+
+  test('is everybody’s once a source finds it for another reader', async () => {
     const { t, search } = await withSources(
       docs(doc('The Glass Orchard', 'Ines Marlow')),
       volumes(),

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/statements/prepared.ts'
-import { analyses, books, submissions } from '../../db/schema.ts'
+import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
 import {
   isOwnSubmission,
@@ -28,7 +28,7 @@ export async function getBook(db: Db, id: number): Promise<BookRow> {
   return row
 }
 
-/** Throws AppError 404 if the book is not added or was removed. */
+/** For administrators, who see every page. Throws AppError 404 if the book is not added or was removed. */
 export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   const row = await getBook(db, id)
   if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
@@ -45,9 +45,16 @@ const details = {
 export type SeenBook = BookRow & { details: BookDetails }
 export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
 
+/** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
+const isHidden = sql<boolean>`(${books.knownBy} = 'nobody' or ${books.knownBy} = 'reader'
+  and ${submissions.bookId} is null
+  and not exists (select 1 from ${readers} r where r.id = ${sql.placeholder('viewer')} and r.is_admin)
+  and not exists (select 1 from ${libraryEntries} e
+    where e.reader_id = ${sql.placeholder('viewer')} and e.book_id = ${books.id}))`
+
 const seenBook = prepared((db) =>
   db
-    .select({ ...seenColumns, details })
+    .select({ ...seenColumns, details, isHidden })
     .from(books)
     .leftJoin(submissions, isOwnSubmission(sql.placeholder('viewer')))
     .leftJoin(analyses, isSeenAnalysis)
@@ -55,7 +62,7 @@ const seenBook = prepared((db) =>
     .prepare('seen_book'),
 )
 
-async function findSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
+async function findSeenBook(db: Db, id: number, viewer: Viewer) {
   const [row] = await seenBook(db).execute({ id, viewer: viewer ?? 0 })
   return row ? { ...row, details: withoutNulls(row.details) } : null
 }
@@ -66,10 +73,10 @@ export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<S
   return row
 }
 
-/** Null if it has no page: not added, or removed. */
+/** Null if it has no page for the viewer: not added, removed, or on the word of somebody else alone. */
 export async function findShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
   const row = await findSeenBook(db, id, viewer)
-  return row?.book.addedAt && row.book.knownBy !== 'nobody' ? row : null
+  return row?.book.addedAt && !row.isHidden ? row : null
 }
 
 /** Throws AppError 404 if it has no page. */

@@ -10,3 +10,26 @@ export const sourceOverReaders = (column: string, given: string): string =>
 export const KNOWN_BY_SOURCE = `known_by = case when ${OF_READERS} then 'source' else books.known_by end,
   current_analysis_id = case when not ${OF_READERS} or exists (select 1 from analyses a
     where a.id = books.current_analysis_id and a.basis in ('knowledge', 'full_text')) then books.current_analysis_id end`
+
+const isNameFree = `not exists (select 1 from books other
+  where other.work_key = found.work_key and other.id <> books.id)`
+
+/** In place of what readers call it; `found` is what the source says. ISBN and year go also where it has none. */
+export const NAMED_BY_SOURCE = [
+  ...[
+    'work_key',
+    'match_keys',
+    'title',
+    'author',
+    'search_text',
+    'series_name',
+    'series_position',
+  ].map(
+    (column) =>
+      `${column} = case when ${OF_READERS} and ${isNameFree} then found.${column} else books.${column} end`,
+  ),
+  ...['isbn13', 'year'].map(
+    (column) =>
+      `${column} = case when ${OF_READERS} then found.${column} else coalesce(books.${column}, found.${column}) end`,
+  ),
+].join(', ')

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
+import { analyses, books, readers, submissions } from '../../db/schema.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 
@@ -50,62 +50,6 @@ export async function upsertSubmission(
     })
 }
 
-/** The reader has these books, and so says that they exist. */
-export async function insertMentions(
-  db: Db,
-  readerId: number,
-  bookIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${submissions} (book_id, reader_id, said_at)
-    select id, ${readerId}::int, ${now.toISOString()}::timestamptz from ${books}
-    where id = any(${`{${bookIds.join(',')}}`}::int[]) and known_by in ('reader', 'readers') order by id
-    on conflict do nothing`)
-}
-
-/**
- * A book of one reader's word that this reader has named after another becomes known by readers.
- * Returns the ids of those that did.
- */
-export async function updateKnownByReaders(
-  db: Db,
-  readerId: number,
-  bookIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    update ${books} b set known_by = 'readers'
-    where b.id = any(${`{${bookIds.join(',')}}`}::int[]) and b.known_by = 'reader' and exists (
-      select 1 from ${submissions} own join ${submissions} other on other.book_id = own.book_id
-      where own.book_id = b.id and own.reader_id = ${readerId} and other.reader_id <> ${readerId}
-        and other.said_at < own.said_at)
-    returning b.id`)
-  return rows.map(({ id }) => id)
-}
-
-/** Adds those ISBNs that no book has and that another reader's entry of the same book names. */
-export async function updateOtherIsbns(
-  tx: Db,
-  readerId: number,
-  said: readonly { book_id: number; isbn13: string }[],
-): Promise<void> {
-  await tx.execute(sql`
-    update ${books} b set other_isbns = b.other_isbns || confirmed.isbns
-    from (
-      select said.book_id, array_agg(distinct said.isbn13) as isbns
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(book_id int, isbn13 text)
-      where exists (
-          select 1 from ${libraryEntries} other where other.book_id = said.book_id
-            and other.reader_id <> ${readerId} and other.imported ->> 'isbn13' = said.isbn13)
-        and not exists (select 1 from ${books} known where known.isbn13 = said.isbn13)
-        and not exists (
-          select 1 from ${books} known
-          where known.other_isbns @> array[said.isbn13] and known.other_isbns <> '{}')
-      group by said.book_id
-    ) confirmed
-    where b.id = confirmed.book_id`)
-}
-
 /** What others said before this reader did. */
 export async function selectEarlierFields(
   db: Db,
@@ -140,12 +84,21 @@ export async function countSubmissions(db: Db, readerId: number): Promise<number
   return await db.$count(submissions, eq(submissions.readerId, readerId))
 }
 
+/** How many readers have named one of the books. */
+export async function countNaming(db: Db, bookIds: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ readers: countDistinct(submissions.readerId) })
+    .from(submissions)
+    .where(inArray(submissions.bookId, [...bookIds]))
+  return row?.readers ?? 0
+}
+
 export async function updateSubmittedFields(
   db: Db,
   bookId: number,
-  fields: Partial<SubmittedFields>,
+  said: Partial<SubmittedFields>,
 ): Promise<void> {
-  await db.update(books).set(fields).where(eq(books.id, bookId))
+  await db.update(books).set(said).where(eq(books.id, bookId))
 }
 
 export async function updateOwnAnalysis(
@@ -170,6 +123,20 @@ export async function updateKnownByAdministrator(db: Db, bookId: number): Promis
     .where(and(eq(books.id, bookId), inArray(books.knownBy, ['reader', 'readers'])))
     .returning({ id: books.id })
   return rows.length > 0
+}
+
+/** Whatever was made of a book under a name that it has no longer; not what its text or an administrator says. */
+export async function clearAnalysis(db: Db, bookId: number): Promise<void> {
+  await db
+    .update(books)
+    .set({ currentAnalysisId: null })
+    .where(
+      and(
+        eq(books.id, bookId),
+        sql`not exists (select 1 from ${analyses} where ${analyses.id} = ${books.currentAnalysisId}
+          and (${analyses.analyst} = ${ADMINISTRATOR} or ${analyses.basis} = 'full_text'))`,
+      ),
+    )
 }
 
 /** What was estimated from words that are no longer there is not shown. */

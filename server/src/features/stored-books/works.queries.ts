@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
+import { hasIsbnOfReaders, READERS_OF_AN_ISBN } from './namings.queries.ts'
 import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 
 /** Books that share a title; the exact key is found beyond it. */
@@ -30,7 +31,8 @@ export type WorkRow = {
 
 export const WORK_COLUMNS =
   sql.raw(`id, work_key, title, author, author_names, series_names, other_titles, isbn13,
-  other_isbns, year, series_name, series_position, added_at is not null as is_added`)
+  other_isbns || array(select said.isbn13 from said_isbns said where said.book_id = books.id
+    group by said.isbn13 having count(*) >= ${READERS_OF_AN_ISBN}) as other_isbns, year, series_name, series_position, added_at is not null as is_added`)
 
 export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
   return factsOf({
@@ -63,6 +65,7 @@ export function candidateWorks(records: readonly WorkFacts[]): SQL {
       ${worksOf('titles', sql`match_keys @> array[given.key]`)}
       union all ${worksOf('isbns', sql`isbn13 = given.key`)}
       union all ${worksOf('isbns', sql`other_isbns @> array[given.key] and other_isbns <> '{}'`)}
+      union all ${worksOf('isbns', hasIsbnOfReaders(sql`id`, sql`given.key`))}
       union all ${worksOf('works', sql`work_key = given.key`)}
     ) candidates order by id)`
 }

@@ -10,15 +10,19 @@ import {
   clearEstimates,
   findSubmitter,
   findSubmission,
-  insertMentions,
   selectEarlierFields,
-  updateKnownByAdministrator,
-  updateKnownByReaders,
-  updateOtherIsbns,
   updateSubmittedFields,
   upsertSubmission,
   type SubmittedFields,
 } from '../stored-books/submissions.queries.ts'
+
+import {
+  insertSaidIsbns,
+  selectNamedByMore,
+  upsertNamings,
+  type SaidNaming,
+} from '../stored-books/namings.queries.ts'
+import { nameByAdministrator, nameByReaders } from './name-by-readers.ts'
 
 const DAY_MS = 86_400_000
 const FIELDS = ['description', 'coverUrl', 'genre'] as const
@@ -38,23 +42,39 @@ export async function submitFields(
   const isRated = analysis !== null && analysis.readerId === null && analysis.basis !== 'none'
   const audience = isRated ? null : submitted.audience
   const isNew = audience !== null || FIELDS.some((field) => fields[field] !== null)
-  if (isNew || (isReaders && !book.isOwn))
-    await upsertSubmission(db, by, { ...fields, audience }, clock())
-  if (!isReaders || (!isNew && book.isOwn)) return
-  const weight = await weightOf(db, by.readerId, clock())
-  if (weight !== 'none') await confirm(deps, by, weight === 'decides')
+  if (isReaders) await upsertNamings(db, by.readerId, [namingOf(by.bookId, submitted)], clock())
+  if (isNew) await upsertSubmission(db, by, { ...fields, audience }, clock())
+  if (!isReaders) return
+  await confirm(deps, by, submitted, isNew || !book.isOwn)
+}
+
+function namingOf(bookId: number, { title, author, isbn13 }: SubmittedBook): SaidNaming {
+  return {
+    book_id: bookId,
+    title,
+    author,
+    isbn13,
+    year: null,
+    seriesName: null,
+    seriesPosition: null,
+  }
 }
 
 /** What this reader and an earlier one have said, or an administrator alone, becomes everybody's. */
 async function confirm(
-  { db, jobs }: SubmissionDeps,
+  { db, jobs, clock }: SubmissionDeps,
   by: { bookId: number; readerId: number },
-  decides: boolean,
+  submitted: SubmittedBook,
+  isNew: boolean,
 ): Promise<void> {
-  const promoted = decides
-    ? await updateKnownByAdministrator(db, by.bookId)
-    : (await updateKnownByReaders(db, by.readerId, [by.bookId])).length > 0
-  const fields = await confirmedFields(db, by, decides)
+  const weight = await weightOf(db, by.readerId, clock())
+  const decides = weight === 'decides'
+  const promoted = await db.transaction(async (tx) =>
+    decides
+      ? await nameByAdministrator({ jobs }, tx, by.bookId, namingOf(by.bookId, submitted))
+      : await nameByReaders({ jobs }, tx, { bookId: by.bookId, by: by.readerId }, clock()),
+  )
+  const fields = isNew && weight !== 'none' ? await confirmedFields(db, by, decides) : {}
   const hasFields = Object.keys(fields).length > 0
   if (!promoted && !hasFields) return
   await db.transaction(async (tx) => {
@@ -67,27 +87,25 @@ async function confirm(
 }
 
 /**
- * For the books of an import, which names them without describing them. An edition's ISBN that another reader's file
- * gives the same book becomes the book's.
+ * For the books of an import, which names them without describing them. Of a book that a source knows only an ISBN is
+ * kept that the source does not know.
  */
-export async function confirmBooks(
+export async function nameBooks(
+  { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   readerId: number,
-  {
-    named,
-    isbns,
-  }: { named: readonly Named[]; isbns: readonly { book_id: number; isbn13: string }[] },
+  { named, isbns }: { named: readonly SaidNaming[]; isbns: readonly SaidIsbn[] },
   now: Date,
 ): Promise<void> {
-  const bookIds = named.flatMap(({ book_id }) => book_id ?? [])
-  if (bookIds.length > 0) await insertMentions(tx, readerId, bookIds, now)
-  if (bookIds.length + isbns.length === 0) return
-  if ((await weightOf(tx, readerId, now)) === 'none') return
-  if (bookIds.length > 0) await updateKnownByReaders(tx, readerId, bookIds)
-  if (isbns.length > 0) await updateOtherIsbns(tx, readerId, isbns)
+  await upsertNamings(tx, readerId, named, now)
+  await insertSaidIsbns(tx, readerId, isbns)
+  if (named.length === 0) return
+  const ids = named.map(({ book_id }) => book_id)
+  for (const bookId of await selectNamedByMore(tx, ids))
+    await nameByReaders({ jobs }, tx, { bookId, by: readerId }, now)
 }
 
-type Named = { book_id: number | undefined }
+type SaidIsbn = { book_id: number; isbn13: string }
 
 /** An administrator's word decides, that of a reader who is not new confirms another's. */
 async function weightOf(

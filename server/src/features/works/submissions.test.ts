@@ -13,6 +13,7 @@ import {
   type MadeReader,
 } from '../../testing/make.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
+import { readersWordJob } from './readers-word.job.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -53,6 +54,8 @@ const select = async (as: MadeReader, body: object) => {
 }
 const view = async (id: number, as?: MadeReader) =>
   (await t.call('viewBook', { params: { id }, ...(as ? { as } : {}) })).body
+const isShown = async (id: number, as?: MadeReader) =>
+  (await t.call('viewBook', { params: { id }, ...(as ? { as } : {}) })).status === 200
 const search = async (as: MadeReader, title: string) =>
   (await t.call('searchBooks', { as, body: { title, author: '' } })).body.search_results
 const reanalyze = async (id: number) => await t.call('reanalyzeBook', { as: admin, params: { id } })
@@ -67,27 +70,49 @@ describe('what one reader typed about an unknown work', () => {
       cover_url: POISON.cover_url,
       standing: 'yours',
     })
-    for (const seen of [await view(own.id), await view(own.id, honest), await view(own.id, admin)])
-      expect(seen).toMatchObject({
-        ...WORK,
-        ...UNKNOWN,
-        description: null,
-        cover_url: null,
-        genre: null,
-        target_audience: null,
-        provenance: null,
-        basis: 'none',
-        standing: 'unconfirmed',
-        rating_summary: NOT_SHOWN.unconfirmed,
-      })
+    expect(await isShown(own.id)).toBe(false)
+    expect(await isShown(own.id, honest)).toBe(false)
+    expect(await view(own.id, admin)).toMatchObject({
+      ...WORK,
+      ...UNKNOWN,
+      description: null,
+      cover_url: null,
+      genre: null,
+      target_audience: null,
+      provenance: null,
+      basis: 'none',
+      standing: 'unconfirmed',
+      rating_summary: NOT_SHOWN.unconfirmed,
+    })
+  })
+
+  test('has a page for that reader and for administrators alone, whoever guesses its address', async () => {
+    const { id } = await select(poisoner, POISON)
+    for (const as of [honest, undefined]) {
+      const answer = await t.call('viewBook', { params: { id }, ...(as ? { as } : {}) })
+      expect(answer.status).toBe(404)
+      expect(JSON.stringify(answer.body)).not.toContain(WORK.title)
+    }
+    for (const call of [
+      'listSimilarBooks',
+      'listBookReports',
+      'listTextAnalyses',
+      'listAnalyses',
+    ] as const)
+      expect((await t.call(call, { as: honest, params: { id } })).status).toBe(404)
+    const added = await t.call('addEntry', { as: honest, body: { book_id: id } })
+    expect(added.status).toBe(404)
+    for (const as of [poisoner, admin]) expect(await isShown(id, as)).toBe(true)
+    await select(await makeReader(t.db), WORK)
+    expect(await isShown(id)).toBe(false)
   })
 
   test('what one reader typed about an unknown work is not in the history of analyses that others see', async () => {
     const { id } = await select(poisoner, POISON)
     const history = async (as?: MadeReader) =>
       (await t.call('listAnalyses', { params: { id }, ...(as ? { as } : {}) })).body
-    expect(await history()).toEqual({ analyses: [], total: 0 })
-    expect(await history(honest)).toEqual({ analyses: [], total: 0 })
+    expect(await history()).not.toHaveProperty('analyses')
+    expect(await history(honest)).not.toHaveProperty('analyses')
     expect(await history(poisoner)).toMatchObject({ total: 1, analyses: [{ shown: true }] })
   })
 
@@ -128,8 +153,8 @@ describe('what one reader typed about an unknown work', () => {
   test('what one reader typed about an unknown work is not made everybody’s by a re-analysis of an administrator', async () => {
     const { id } = await select(poisoner, POISON)
     expect((await reanalyze(id)).status).toBe(200)
-    expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
-    expect(await view(id, honest)).toMatchObject(UNKNOWN)
+    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+    expect(await isShown(id, honest)).toBe(false)
   })
 
   test('counts as said by two once another account of more than a week names the work', async () => {
@@ -137,7 +162,7 @@ describe('what one reader typed about an unknown work', () => {
     const newcomer = await makeReader(t.db)
     await select(newcomer, WORK)
     await select(poisoner, POISON)
-    expect((await view(id)).standing).toBe('unconfirmed')
+    expect(await isShown(id)).toBe(false)
     await select(honest, WORK)
     expect(await view(id)).toMatchObject({ ...UNKNOWN, description: null })
     expect((await view(id)).standing).toBeUndefined()
@@ -159,7 +184,8 @@ describe('what one reader typed about an unknown work', () => {
     const { id } = await select(poisoner, POISON)
     await select(await makeReader(t.db), POISON)
     await t.deps.jobs.runDue()
-    expect(await view(id)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+    expect(await isShown(id)).toBe(false)
+    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
   })
 
   test('counts at once when it is an administrator who says it', async () => {
@@ -184,6 +210,117 @@ describe('what one reader typed about an unknown work', () => {
     await t.call('overrideRatings', { as: admin, params: { id }, body })
     for (const seen of [await view(id), await view(id, poisoner)])
       expect(seen).toMatchObject({ sexual_content_rating: 5, violence_rating: 5 })
+  })
+})
+
+describe('what two readers call a work', () => {
+  const GENET = { title: 'Querelle of Brest', author: 'Jean Genet' }
+
+  beforeEach(async () => {
+    for (const word of ['Elephant', 'Pigeon', 'Bus', 'Bunny', 'Cat', 'Piggie', 'Frog', 'Duckling'])
+      await makeBook(t.db, { title: `The ${word}`, author: 'Mo Willems', ratings: [0, 0, 0] })
+  })
+
+  test('has no author whom one alone has named, and no rating of that author’s books', async () => {
+    const own = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    expect(own).toMatchObject({ basis: 'related', violence_rating: 0 })
+    const { id } = await select(honest, GENET)
+    expect(id).toBe(own.id)
+    await t.deps.jobs.runDue()
+    for (const as of [undefined, honest, poisoner])
+      expect(await view(id, as)).toMatchObject({ ...GENET, ...UNKNOWN })
+  })
+
+  test('has no such author by a file either, or by an administrator', async () => {
+    const other = { title: 'Story of the Eye', author: 'Georges Bataille' }
+    const bad = [GENET, other].map((book) => ({ ...book, author: `${book.author}, Mo Willems` }))
+    const [one, two] = [await select(poisoner, bad[0]!), await select(poisoner, bad[1]!)]
+    await t.importFile(honest, goodreadsFile([{ Title: GENET.title, Author: GENET.author }]))
+    await select(admin, other)
+    await t.deps.jobs.runDue()
+    expect(await view(one.id)).toMatchObject({ ...GENET, ...UNKNOWN })
+    expect(await view(two.id)).toMatchObject({ ...other, ...UNKNOWN })
+  })
+
+  test('is not rated by such an author for a second account of today', async () => {
+    const { id } = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    const newcomer = await makeReader(t.db)
+    await select(newcomer, GENET)
+    await t.deps.jobs.runDue()
+    expect(await view(id, newcomer)).toMatchObject({ ...GENET, ...UNKNOWN, standing: 'yours' })
+  })
+
+  test('has no subtitle, series, year and ISBN that one alone has said', async () => {
+    const file = goodreadsFile([
+      {
+        Title:
+          'Cows: A Gentle Bedtime Picture Book for Toddlers about Puppies and Kittens (Peppa Pig, #3)',
+        Author: 'Matthew Stokoe',
+        ISBN13: '="9780306406157"',
+        'Original Publication Year': '1901',
+      },
+    ])
+    await t.importFile(poisoner, file)
+    const { id } = await select(honest, { title: 'Cows', author: 'Matthew Stokoe' })
+    expect(await view(id)).toMatchObject({
+      title: 'Cows',
+      author: 'Matthew Stokoe',
+      series_name: null,
+      series_position: null,
+      year: null,
+      isbn: null,
+    })
+  })
+})
+
+describe('what readers own', () => {
+  const file = goodreadsFile([
+    { Title: 'The Gene: An Intimate History', Author: 'Siddhartha Mukherjee' },
+  ])
+  const DAY = 86_400_000
+  const everybodys = async () => await search(await makeReader(t.db), 'the gene')
+  const hour = async () => {
+    await t.deps.jobs.send(t.db, readersWordJob, {})
+    await t.deps.jobs.runDue()
+  }
+
+  test('is known to all once the accounts of two are a week old, without naming it again', async () => {
+    for (let n = 0; n < 2; n++) await t.importFile(await makeReader(t.db), file)
+    await hour()
+    expect(await everybodys()).toEqual([])
+    t.clock.advance(8 * DAY)
+    await hour()
+    expect(await everybodys()).toMatchObject([
+      { title: 'The Gene: An Intimate History', author: 'Siddhartha Mukherjee', description: null },
+    ])
+  })
+
+  test('is known to all at once when three approved accounts have it, by the title of most', async () => {
+    const named = { title: 'The Gene', author: 'Siddhartha Mukherjee' }
+    await select(await makeReader(t.db), named)
+    await t.importFile(await makeReader(t.db), file)
+    expect(await everybodys()).toEqual([])
+    await t.importFile(await makeReader(t.db), file)
+    expect(await everybodys()).toMatchObject([{ title: 'The Gene: An Intimate History' }])
+  })
+})
+
+describe('an ISBN that no source gives a book', () => {
+  const ISBN = '9780306406157'
+  const hung = goodreadsFile([{ Title: 'The Quiet Sea', Author: 'Ida Wren', ISBN13: `="${ISBN}"` }])
+  const byIsbn = async () => await search(await makeReader(t.db), ISBN)
+
+  test('is not hung on it by two accounts, and yields to a book that a source gives it', async () => {
+    await makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', ratings: [0, 0, 0] })
+    await t.importFile(poisoner, hung)
+    await t.importFile(honest, hung)
+    expect(await byIsbn()).toEqual([])
+    await t.importFile(await makeReader(t.db), hung)
+    expect(await byIsbn()).toMatchObject([{ title: 'The Quiet Sea', isbn_by_readers: true }])
+    await makeBook(t.db, { title: 'Tampa', author: 'Alissa Nutting', isbn13: ISBN })
+    const found = await byIsbn()
+    expect(found).toMatchObject([{ title: 'Tampa' }])
+    expect(found[0]).not.toHaveProperty('isbn_by_readers')
   })
 })
 
@@ -253,17 +390,14 @@ describe('a book that is added by hand', () => {
     { description: BLURB.description },
     { genre: 'Picture book' },
     { audience: 'Middle grade' },
-  ])(
-    'a book that is added by hand is rated for its reader, and for nobody else, from %j',
-    async (words) => {
-      const { id } = await select(honest, BOOK)
-      const described = await select(honest, { ...BOOK, ...words })
-      expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
-      expect(described.violence_rating).toBeGreaterThanOrEqual(0)
-      expect(await view(id, poisoner)).toMatchObject({ ...UNKNOWN, target_audience: null })
-      expect(await view(id)).toMatchObject(UNKNOWN)
-    },
-  )
+  ])('is rated for its reader, and for nobody else, from %j', async (words) => {
+    const { id } = await select(honest, BOOK)
+    const described = await select(honest, { ...BOOK, ...words })
+    expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
+    expect(described.violence_rating).toBeGreaterThanOrEqual(0)
+    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, target_audience: null })
+    expect(await isShown(id, poisoner)).toBe(false)
+  })
 
   test('a book that is added by hand is for whom its reader says', async () => {
     const words = { description: 'Two sisters keep an orchard and make friends with a fox.' }

@@ -57,5 +57,5 @@ function descriptionOf(data: NonNullable<ReturnType<typeof useContributions>['da
     formatCount(reports, 'open report'),
     text_analyses === 1 ? '1 text analysis' : `${text_analyses} text analyses`,
   ]
-  return `${email} alone has brought in: ${parts.join(', ')}. This deletes all of it with the entries of these books, and cannot be undone.`
+  return `${email} has brought in: ${parts.join(', ')}. This deletes all of it with the entries of these books, but for books that others have named too: those are called as the others call them. It cannot be undone.`
 }

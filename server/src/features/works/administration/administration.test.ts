@@ -1,7 +1,15 @@
 import { REMOVED_BOOK } from '@pagelight/contract/constants/standings.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { analyses, books, bookReports, libraryEntries, readers } from '../../../db/schema.ts'
+import {
+  analyses,
+  books,
+  bookReports,
+  libraryEntries,
+  mergedRows,
+  readers,
+} from '../../../db/schema.ts'
+import { readersWordJob } from '../readers-word.job.ts'
 import {
   makeAdmin,
   makeAnalysis,
@@ -12,6 +20,7 @@ import {
 } from '../../../testing/make.ts'
 import { goodreadsFile } from '../../../testing/goodreads-file.ts'
 import { databaseState } from '../../../testing/databases/database-state.ts'
+import { tablesWithText } from '../../../testing/databases/tables-with-text.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const t = await testApp()
@@ -48,6 +57,15 @@ const undoNewest = async () => undo((await changes()).changes[0]!.id)
 const library = async (as: MadeReader) => (await t.call('listEntries', { as })).body.books
 const report = (as: MadeReader, id: number) =>
   t.call('reportBook', { as, params: { id }, body: { reason: 'Far too low for chapter nine.' } })
+
+const interestOf = async (email: string) => {
+  const { body } = await t.call('listInterests', { as: admin, query: { search: email } })
+  return body.interests[0]!.id
+}
+const takeBack = async (email: string) =>
+  await t.call('takeBackContributions', { as: admin, params: { id: await interestOf(email) } })
+const undoNewestOf = async (action: string) =>
+  undo((await changes()).changes.find((one) => one.action === action)!.id)
 
 const BLURB = {
   title: 'The Lighthouse Murders',
@@ -292,7 +310,74 @@ describe('merging', () => {
     ])
   })
 
-  test('a merge of two books is undone in reverse order only', async () => {
+  async function mergedWithNotes() {
+    const { from, into } = await twoBooks()
+    await makeEntry(t.db, reader, { id: from }, { rating: 2, notes: 'My secret thoughts' })
+    await makeEntry(t.db, reader, { id: into }, { rating: 5, notes: 'Other thoughts' })
+    await merge(from, into)
+    return { from, into }
+  }
+  const isKept = async (text: string) => (await tablesWithText(t.database, text)).length > 0
+
+  test('keeps nothing of a reader who deletes the account, and can still be undone', async () => {
+    const { from } = await mergedWithNotes()
+    expect(await isKept('My secret thoughts')).toBe(true)
+    await t.call('deleteAccount', { as: reader, body: { email: reader.email } })
+    expect(await isKept('My secret thoughts')).toBe(false)
+    expect((await undoNewest()).status).toBe(200)
+    expect(await status(from)).toBe(200)
+  })
+
+  test('keeps nothing of an entry that its reader removes, and undoing does not bring it back', async () => {
+    const { into } = await mergedWithNotes()
+    await t.call('removeEntry', { as: reader, params: { id: into } })
+    expect(await isKept('My secret thoughts')).toBe(false)
+    expect((await undoNewest()).status).toBe(200)
+    expect(await library(reader)).toEqual([])
+  })
+
+  test('keeps no notes once it is undone, and none after 30 days, when it can no longer be', async () => {
+    const { from, into } = await mergedWithNotes()
+    await undoNewest()
+    expect(await t.db.$count(mergedRows)).toBe(0)
+    await merge(from, into)
+    expect(await t.db.$count(mergedRows)).toBeGreaterThan(0)
+    t.clock.advance(31 * 86_400_000)
+    await t.deps.jobs.send(t.db, readersWordJob, {})
+    await t.deps.jobs.runDue()
+    expect(await t.db.$count(mergedRows)).toBe(0)
+    expect((await changes()).changes[0]).toMatchObject({ undoable: false })
+    expect((await undoNewest()).body.error).toBe('A merge can be undone for 30 days.')
+  })
+
+  test('is undone after one of its readers was reverted, without what was taken back', async () => {
+    const one = await select(reader, BLURB)
+    const two = await makeBook(t.db, { title: 'Murders at the Lighthouse', author: 'Ada Example' })
+    await makeEntry(t.db, other, one)
+    await merge(one.id, two.id)
+    await takeBack(reader.email)
+    expect((await undoNewestOf('merged')).status).toBe(200)
+    expect(await record(one.id)).toMatchObject({ submissions: [] })
+    expect(await isKept('serial killer')).toBe(false)
+  })
+
+  test('of two spellings that one reader has typed publishes nothing', async () => {
+    const one = await select(reader, { title: 'A Family Diary', author: 'Ada Example' })
+    const two = await select(reader, { title: 'Diary of a Family', author: 'Ada Example' })
+    expect((await merge(one.id, two.id)).status).toBe(200)
+    expect(await search('diary of a family')).toEqual([])
+    expect(await status(two.id)).toBe(404)
+    expect(await view(two.id, reader)).toMatchObject({ standing: 'yours' })
+  })
+
+  test('of what two readers have typed makes it a book of both', async () => {
+    const one = await select(reader, { title: 'The Glass Orchard', author: 'Ines Marlow' })
+    const two = await select(other, { title: 'Orchard of Glass', author: 'Ines Marlow' })
+    await merge(one.id, two.id)
+    expect(await status(two.id)).toBe(200)
+  })
+
+  test('is undone in reverse order only', async () => {
     const { from, into } = await twoBooks()
     const third = await makeBook(t.db)
     const first = (await merge(from, into)).body.change_id
@@ -315,14 +400,33 @@ describe('merging', () => {
 })
 
 describe('taking back', () => {
-  const interestOf = async (email: string) => {
-    const { body } = await t.call('listInterests', { as: admin, query: { search: email } })
-    return body.interests[0]!.id
-  }
   const preview = async (email: string) =>
     await t.call('viewContributions', { as: admin, params: { id: await interestOf(email) } })
-  const takeBack = async (email: string) =>
-    await t.call('takeBackContributions', { as: admin, params: { id: await interestOf(email) } })
+
+  test('covers a book that others have named since: it is counted, and called as they call it', async () => {
+    const book = { title: 'Querelle of Brest', author: 'Jean Genet' }
+    const { id } = await select(reader, { ...book, author: 'Jean Genet, Mo Willems' })
+    await select(other, { ...book, title: 'Querelle of Brest: A Novel' })
+    expect((await preview(reader.email)).body).toMatchObject({ books: 1, titles: [book.title] })
+    await takeBack(reader.email)
+    expect(await view(id, other)).toMatchObject({
+      title: 'Querelle of Brest: A Novel',
+      author: 'Jean Genet',
+      standing: 'yours',
+    })
+    expect(await status(id)).toBe(404)
+  })
+
+  test('takes back the ISBNs that the account has said', async () => {
+    const book = await makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren' })
+    const file = goodreadsFile([
+      { Title: 'The Quiet Sea', Author: 'Ida Wren', ISBN13: '="9780306406157"' },
+    ])
+    for (const as of [reader, other, await makeReader(t.db)]) await t.importFile(as, file)
+    expect(await search('9780306406157')).toMatchObject([{ title: book.title }])
+    await takeBack(reader.email)
+    expect(await search('9780306406157')).toEqual([])
+  })
 
   test('takes out in one step what one account alone has brought in, and counts it before', async () => {
     const shared = await makeBook(t.db, {
@@ -370,7 +474,8 @@ describe('taking back', () => {
     await t.deps.jobs.runDue()
     expect((await view(id)).violence_rating).toBeGreaterThanOrEqual(3)
     await takeBack(reader.email)
-    expect(await view(id)).toMatchObject({ standing: 'unconfirmed', violence_rating: -1 })
+    expect(await status(id)).toBe(404)
+    expect(await view(id, admin)).toMatchObject({ standing: 'unconfirmed', violence_rating: -1 })
     expect(await view(id, other)).toMatchObject({ description: BLURB.description })
   })
 

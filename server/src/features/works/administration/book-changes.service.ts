@@ -16,12 +16,12 @@ import {
   updateBookRow,
 } from '../../stored-books/book-record.queries.ts'
 import { writeFields, type EditDeps, type EditedFields } from './edit-book.service.ts'
-import { undoMerge } from './merge.service.ts'
+import { isUndoable, undoMerge } from './merge.service.ts'
 
 const LATER = 'This book was changed again since. Undo the later change first.'
 
 export async function listBookChanges(
-  { db }: Pick<EditDeps, 'db'>,
+  { db, clock }: Pick<EditDeps, 'db' | 'clock'>,
   page: { limit: number; offset: number },
 ): Promise<{ changes: BookChange[]; total: number }> {
   const rows = await selectBookChanges(db, page)
@@ -33,7 +33,10 @@ export async function listBookChanges(
     summary,
     book_id: bookId,
     undone_at: undoneAt?.toISOString() ?? null,
-    undoable: action !== 'took_back' && undoneAt === null,
+    undoable:
+      action !== 'took_back' &&
+      undoneAt === null &&
+      (action !== 'merged' || isUndoable({ at }, clock())),
   }))
   return { changes, total: await countBookChanges(db) }
 }
@@ -53,7 +56,7 @@ export async function undoBookChange(deps: EditDeps, id: number): Promise<void> 
 async function undo(deps: EditDeps, tx: Db, change: ChangeRow): Promise<void> {
   if (change.action === 'took_back' || change.bookId === null)
     throw new AppError(409, 'What was taken back is deleted and cannot be brought back.')
-  if (change.action === 'merged') return await undoMerge(tx, change)
+  if (change.action === 'merged') return await undoMerge(tx, change, deps.clock())
   const row = await lockBookRow(tx, change.bookId)
   if (change.action === 'removed')
     return await updateBookRow(tx, row.id, change.before as { knownBy: KnownBy })

@@ -38,7 +38,51 @@ async function restoreRows(db: Db, table: string, rows: readonly Json[]): Promis
     on conflict do nothing`)
 }
 
-export type MovedEntries = { moved: number[]; both: { from: Json; into: Json }[] }
+/** A reader's row as it was; see `merged_rows`. */
+export type KeptRow = {
+  table: 'library_entries' | 'imported_ids' | (typeof LISTS)[number]
+  side: 'from' | 'into'
+  row: Json
+}
+
+const LISTS = ['submissions', 'dismissed_books'] as const
+
+export async function insertKeptRows(
+  tx: Db,
+  changeId: number,
+  into: number,
+  kept: readonly KeptRow[],
+): Promise<void> {
+  const rows = kept.map(({ table, side, row }) => ({
+    reader_id: row['reader_id'],
+    of_table: table,
+    side,
+    entry_book_id: table === 'library_entries' ? into : null,
+    content: row,
+  }))
+  await tx.execute(sql`
+    insert into merged_rows (change_id, reader_id, of_table, side, entry_book_id, content)
+    select ${changeId}::int, reader_id, of_table, side, entry_book_id, content
+    from jsonb_to_recordset(${jsonOf(rows)}) as r(reader_id int, of_table text, side text, entry_book_id int,
+      content jsonb)`)
+}
+
+/** What is still there of them, which are gone afterwards. */
+export async function takeKeptRows(tx: Db, changeId: number): Promise<KeptRow[]> {
+  const { rows } = await tx.execute<KeptRow>(sql`
+    delete from merged_rows where change_id = ${changeId}
+    returning of_table as "table", side, content as row`)
+  return rows
+}
+
+export async function deleteKeptRows(db: Db, madeBefore: Date): Promise<void> {
+  await db.execute(sql`
+    delete from merged_rows m using book_changes c
+    where c.id = m.change_id and c.at < ${madeBefore.toISOString()}::timestamptz`)
+}
+
+const rowsIn = (kept: readonly KeptRow[], table: KeptRow['table'], side: KeptRow['side']) =>
+  kept.flatMap((one) => (one.table === table && one.side === side ? [one.row] : []))
 
 type MovedEntry = EntryFields & { addedAt: string; updatedAt: string }
 
@@ -53,7 +97,7 @@ export async function moveEntries(
   { from, into }: Pair,
   merged: (from: MovedEntry, into: MovedEntry) => Omit<MovedEntry, 'updatedAt'>,
   now: Date,
-): Promise<MovedEntries> {
+): Promise<{ moved: number[]; kept: KeptRow[] }> {
   const ofFrom = await rowsOf(tx, 'library_entries', sql`t.book_id = ${from}`)
   const ofInto = new Map(
     (await rowsOf(tx, 'library_entries', sql`t.book_id = ${into}`)).map((row) => [
@@ -81,38 +125,43 @@ export async function moveEntries(
   const { rows } = await tx.execute<{ reader_id: number }>(
     sql`update library_entries set book_id = ${into} where book_id = ${from} returning reader_id`,
   )
-  return { moved: rows.map(({ reader_id }) => reader_id), both }
+  const kept = both.flatMap(({ from: one, into: other }): KeptRow[] => [
+    { table: 'library_entries', side: 'from', row: one },
+    { table: 'library_entries', side: 'into', row: other },
+  ])
+  return { moved: rows.map(({ reader_id }) => reader_id), kept }
 }
 
-/** An entry that its reader has changed since the merge stays as it is now. */
+/**
+ * An entry that its reader has changed since the merge stays as it is now, and one that its reader has
+ * removed stays removed.
+ */
 export async function moveEntriesBack(
   tx: Db,
   { from, into }: Pair,
-  { moved, both }: MovedEntries,
+  moved: readonly number[],
+  kept: readonly KeptRow[],
   mergedAt: Date,
 ): Promise<void> {
   await tx.execute(sql`
     update library_entries set book_id = ${from} where book_id = ${into} and reader_id = ${idsOf(moved)}`)
+  const present = await rowsOf(tx, 'library_entries', sql`t.book_id = ${into}`)
   const untouched = await rowsOf(
     tx,
     'library_entries',
     sql`t.book_id = ${into} and t.updated_at = ${mergedAt.toISOString()}::timestamptz`,
   )
-  const readers = new Set(untouched.map((row) => row['reader_id']))
-  const restored = both.filter(({ into: row }) => readers.has(row['reader_id']))
+  const isOfOneOf = (rows: readonly Json[]) => {
+    const readers = new Set(rows.map((row) => row['reader_id']))
+    return (row: Json) => readers.has(row['reader_id'])
+  }
+  const restored = rowsIn(kept, 'library_entries', 'into').filter(isOfOneOf(untouched))
   await tx.execute(sql`
     delete from library_entries where book_id = ${into}
-      and reader_id = ${idsOf(restored.map(({ into: row }) => Number(row['reader_id'])))}`)
-  await restoreRows(
-    tx,
-    'library_entries',
-    restored.map(({ into: row }) => row),
-  )
-  await restoreRows(
-    tx,
-    'library_entries',
-    both.map(({ from: row }) => row),
-  )
+      and reader_id = ${idsOf(restored.map((row) => Number(row['reader_id'])))}`)
+  await restoreRows(tx, 'library_entries', restored)
+  const split = rowsIn(kept, 'library_entries', 'from').filter(isOfOneOf(present))
+  await restoreRows(tx, 'library_entries', split)
 }
 
 /** The ids that moved. */
@@ -123,21 +172,16 @@ async function moveByBook(tx: Db, table: string, { from, into }: Pair): Promise<
   return rows.map(({ id }) => id)
 }
 
-const LISTS = ['submissions', 'dismissed_books'] as const
-
 export type MovedRows = {
   analyses: number[]
   reports: number[]
-  importedIds: Json[]
   readAlikes: Json[]
-  /** Absent in merges of an older version. */
-  doubts?: Json[]
-  lists: Record<(typeof LISTS)[number], Json[]>
+  doubts: Json[]
   /** Readers for whom a row was made. */
   made: Record<(typeof LISTS)[number], number[]>
 }
 
-export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
+export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; kept: KeptRow[] }> {
   const { from, into } = pair
   const importedIds = await rowsOf(tx, 'imported_ids', sql`t.book_id = ${from}`)
   await tx.execute(sql`update imported_ids set book_id = ${into} where book_id = ${from}`)
@@ -157,10 +201,11 @@ export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
     'work_doubts',
     sql`t.book_id = ${from} or t.other_book_id = ${from}`,
   )
-  const lists = {} as MovedRows['lists']
+  const kept = importedIds.map((row): KeptRow => ({ table: 'imported_ids', side: 'from', row }))
   const made = {} as MovedRows['made']
   for (const table of LISTS) {
-    lists[table] = await rowsOf(tx, table, sql`t.book_id = ${from}`)
+    for (const row of await rowsOf(tx, table, sql`t.book_id = ${from}`))
+      kept.push({ table, side: 'from', row })
     const { rows } = await tx.execute<{ reader_id: number }>(sql`
       update ${sql.identifier(table)} t set book_id = ${into} where t.book_id = ${from} and not exists (
         select 1 from ${sql.identifier(table)} o where o.book_id = ${into} and o.reader_id = t.reader_id)
@@ -169,7 +214,7 @@ export async function moveRows(tx: Db, pair: Pair): Promise<MovedRows> {
   }
   const analyses = await moveByBook(tx, 'analyses', pair)
   const reports = await moveReports(tx, pair)
-  return { analyses, reports, importedIds, readAlikes, doubts, lists, made }
+  return { rows: { analyses, reports, readAlikes, doubts, made }, kept }
 }
 
 async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
@@ -181,7 +226,12 @@ async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
   return await moveByBook(tx, 'book_reports', pair)
 }
 
-export async function moveRowsBack(tx: Db, { from, into }: Pair, moved: MovedRows): Promise<void> {
+export async function moveRowsBack(
+  tx: Db,
+  { from, into }: Pair,
+  moved: MovedRows,
+  kept: readonly KeptRow[],
+): Promise<void> {
   const back = (table: string, ids: readonly number[]) =>
     tx.execute(sql`
       update ${sql.identifier(table)} set book_id = ${from} where book_id = ${into} and id = ${idsOf(ids)}`)
@@ -189,15 +239,27 @@ export async function moveRowsBack(tx: Db, { from, into }: Pair, moved: MovedRow
   await back('book_reports', moved.reports)
   await tx.execute(sql`
     update imported_ids i set book_id = ${from}
-    from jsonb_to_recordset(${jsonOf(moved.importedIds)}) as r(reader_id int, source_id text)
+    from jsonb_to_recordset(${jsonOf(rowsIn(kept, 'imported_ids', 'from'))}) as r(reader_id int, source_id text)
     where i.book_id = ${into} and i.reader_id = r.reader_id and i.source_id = r.source_id`)
   for (const table of LISTS) {
+    const present = await rowsOf(tx, table, sql`t.book_id = ${into}`)
+    const readers = new Set(present.map((row) => row['reader_id']))
     await tx.execute(sql`
       delete from ${sql.identifier(table)} where book_id = ${into} and reader_id = ${idsOf(moved.made[table])}`)
-    await restoreRows(tx, table, moved.lists[table])
+    const still = rowsIn(kept, table, 'from').filter((row) => readers.has(row['reader_id']))
+    await restoreRows(tx, table, await withoutGoneAnalyses(tx, still))
   }
   await restoreRows(tx, 'read_alikes', moved.readAlikes)
-  await restoreRows(tx, 'work_doubts', moved.doubts ?? [])
+  await restoreRows(tx, 'work_doubts', moved.doubts)
+}
+
+async function withoutGoneAnalyses(tx: Db, rows: readonly Json[]): Promise<Json[]> {
+  const ids = rows.flatMap((row) => (row['analysis_id'] ? [Number(row['analysis_id'])] : []))
+  const found = await rowsOf(tx, 'analyses', sql`t.id = ${idsOf(ids)}`)
+  const known = new Set(found.map((row) => row['id']))
+  return rows.map((row) =>
+    row['analysis_id'] && !known.has(row['analysis_id']) ? { ...row, analysis_id: null } : row,
+  )
 }
 
 /** The whole row, for `restoreBook`. */

@@ -14,14 +14,16 @@ import {
   updateBookRow,
   type BookFactsRow,
 } from '../../stored-books/book-record.queries.ts'
+import { countNaming } from '../../stored-books/submissions.queries.ts'
 import {
   deleteMergedBook,
+  insertKeptRows,
   moveEntries,
   moveEntriesBack,
   moveRows,
   moveRowsBack,
   restoreBook,
-  type MovedEntries,
+  takeKeptRows,
   type MovedRows,
 } from './merge.queries.ts'
 
@@ -31,9 +33,13 @@ type MergeRecord = {
   book: Record<string, unknown>
   /** The changed fields of the book that stays, as they were. */
   into: Partial<UnitedFields>
-  entries: MovedEntries
+  /** Readers whose entry moved. */
+  entries: number[]
   rows: MovedRows
 }
+
+/** For so long what undoing takes of readers is kept. */
+export const UNDOABLE_DAYS = 30
 
 const STRENGTH: KnownBy[] = ['nobody', 'reader', 'readers', 'source', 'administrator']
 
@@ -72,22 +78,25 @@ export async function mergeBooks(
     const [gone, stays] = [await lockBookRow(tx, from), await lockBookRow(tx, into)]
     if (gone.knownBy === 'nobody' || stays.knownBy === 'nobody') throw notFound('Book')
     const isRated = ((await getBook(tx, into)).analysis?.basis ?? 'none') !== 'none'
-    const united = unite(stays, gone, isRated)
+    const united = unite(stays, gone, {
+      isRated,
+      isOfTwo: (await countNaming(tx, [from, into])) > 1,
+    })
     const entries = await moveEntries(
       tx,
       { from, into },
       (own, other) => mergeEntries(other, own),
       now,
     )
-    const rows = await moveRows(tx, { from, into })
+    const { rows, kept } = await moveRows(tx, { from, into })
     const record: MergeRecord = {
       book: await deleteMergedBook(tx, from),
       into: changedFields(stays, united),
-      entries,
+      entries: entries.moved,
       rows,
     }
     await updateBookRow(tx, into, united)
-    return await insertBookChange(tx, {
+    const changeId = await insertBookChange(tx, {
       at: now,
       actorId: by,
       action: 'merged',
@@ -97,10 +106,14 @@ export async function mergeBooks(
       summary: `${gone.title} by ${gone.author} became part of ${stays.title} by ${stays.author}`,
       before: record,
     })
+    await insertKeptRows(tx, changeId, into, [...entries.kept, ...kept])
+    return changeId
   })
 }
 
-export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<void> {
+export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): Promise<void> {
+  if (!isUndoable(change, now)) throw new AppError(409, TOO_LATE)
+  if (!('book' in (change.before as object))) throw new AppError(409, OF_NOBODY)
   const { book, into: before, entries, rows } = change.before as MergeRecord
   const pair = { from: change.bookId ?? 0, into: change.intoId ?? 0 }
   if (!(await findBookRow(tx, pair.into))) throw new AppError(409, 'The other book is gone.')
@@ -113,12 +126,23 @@ export async function undoMerge(tx: Deps['db'], change: BookChange): Promise<voi
     ...fields,
     ...(addedAt === undefined ? {} : { addedAt: null }),
   })
-  await moveEntriesBack(tx, pair, entries, change.at)
-  await moveRowsBack(tx, pair, rows)
+  const kept = await takeKeptRows(tx, change.id)
+  await moveEntriesBack(tx, pair, entries, kept, change.at)
+  await moveRowsBack(tx, pair, rows, kept)
 }
 
-function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): UnitedFields {
-  const bothOfOneReader = stays.knownBy === 'reader' && gone.knownBy === 'reader'
+const OF_NOBODY = 'The account that had brought in this book has been deleted.'
+const TOO_LATE = `A merge can be undone for ${UNDOABLE_DAYS} days.`
+
+export const isUndoable = ({ at }: Pick<BookChange, 'at'>, now: Date): boolean =>
+  now.getTime() - at.getTime() < UNDOABLE_DAYS * 86_400_000
+
+/** `isOfTwo`: two readers have named one or the other. */
+function unite(
+  stays: BookFactsRow,
+  gone: BookFactsRow,
+  { isRated, isOfTwo }: { isRated: boolean; isOfTwo: boolean },
+): UnitedFields {
   const stronger = STRENGTH.indexOf(gone.knownBy) > STRENGTH.indexOf(stays.knownBy) ? gone : stays
   const names = (own: string, ...lists: string[][]) =>
     [...new Set(lists.flat())].filter((name) => name !== own)
@@ -145,7 +169,7 @@ function unite(stays: BookFactsRow, gone: BookFactsRow, isRated: boolean): Unite
     seriesName: stays.seriesName ?? gone.seriesName,
     seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
     popularity: Math.max(stays.popularity, gone.popularity),
-    knownBy: bothOfOneReader ? 'readers' : stronger.knownBy,
+    knownBy: stronger.knownBy === 'reader' && isOfTwo ? 'readers' : stronger.knownBy,
     addedAt: stays.addedAt ?? gone.addedAt,
     currentAnalysisId: isRated
       ? stays.currentAnalysisId

@@ -1,12 +1,16 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import type { KnownBy } from '../../../db/schema/books.ts'
 import {
   analyses,
+  bookChanges,
   bookReports,
   books,
   libraryEntries,
+  mergedRows,
   pilotInterests,
   readers,
+  saidIsbns,
   submissions,
 } from '../../../db/schema.ts'
 
@@ -33,6 +37,12 @@ const isOnlyOf = (readerId: number) =>
     sql`not exists (select 1 from ${libraryEntries} e where e.book_id = ${books.id} and e.reader_id <> ${readerId})`,
   )
 
+/** The first to name it, whatever became of it; an administrator's own words may have taken their place. */
+const isMadeBy = (readerId: number) =>
+  sql`${books.origin} = 'reader' and ${books.id} in (
+    select s.book_id from ${submissions} s where s.reader_id = ${readerId} and not exists (
+      select 1 from ${submissions} o where o.book_id = s.book_id and (o.said_at, o.reader_id) < (s.said_at, s.reader_id)))`
+
 const isWordsOf = (db: Db, readerId: number) =>
   and(
     eq(submissions.readerId, readerId),
@@ -57,11 +67,11 @@ export async function countContributions(db: Db, readerId: number) {
   const titles = await db
     .select({ title: books.title })
     .from(books)
-    .where(isOnlyOf(readerId))
+    .where(isMadeBy(readerId))
     .orderBy(books.title, books.id)
     .limit(SOME_TITLES)
   return {
-    books: await db.$count(books, isOnlyOf(readerId)),
+    books: await db.$count(books, isMadeBy(readerId)),
     titles: titles.map(({ title }) => title),
     submissions: await db.$count(submissions, isWordsOf(db, readerId)),
     reports: await db.$count(bookReports, isOpenReportOf(readerId)),
@@ -81,12 +91,22 @@ export async function deleteContributions(tx: Db, readerId: number): Promise<voi
   await tx.delete(bookReports).where(isOpenReportOf(readerId))
 }
 
-/** Returns the books known by readers of which this reader was one. */
-export async function deleteSubmissions(tx: Db, readerId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ book_id: number; known_by: string }>(sql`
+/** Returns the books on readers' or an administrator's word of which this reader was one who named them. */
+export async function deleteSubmissions(
+  tx: Db,
+  readerId: number,
+): Promise<{ id: number; knownBy: KnownBy }[]> {
+  await tx.delete(saidIsbns).where(eq(saidIsbns.readerId, readerId))
+  await tx
+    .delete(mergedRows)
+    .where(and(eq(mergedRows.readerId, readerId), eq(mergedRows.ofTable, 'submissions')))
+  const { rows } = await tx.execute<{ id: number; knownBy: KnownBy }>(sql`
     with gone as (delete from ${submissions} where reader_id = ${readerId} returning book_id)
-    select b.id as book_id, b.known_by from gone join ${books} b on b.id = gone.book_id`)
-  return rows.filter(({ known_by }) => known_by === 'readers').map(({ book_id }) => book_id)
+    select b.id, b.known_by as "knownBy" from gone join ${books} b on b.id = gone.book_id
+    where b.known_by in ('reader', 'readers', 'administrator') and not exists (
+      select 1 from ${bookChanges} c where c.book_id = b.id and c.action = 'edited' and c.undone_at is null)
+    order by b.id`)
+  return rows
 }
 
 /** Words stay that two of the remaining readers have said. */

@@ -2,6 +2,7 @@
 import type { Contributions } from '@pagelight/contract/administration.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
+import { nameByTheRest } from '../name-by-readers.ts'
 import { queueAnalysis } from '../../stored-books/analysis-queue.ts'
 import { clearEstimates } from '../../stored-books/submissions.queries.ts'
 import { insertBookChange } from '../../stored-books/book-changes.queries.ts'
@@ -32,8 +33,10 @@ export async function takeBackContributions(
     const reader = await findReaderOfInterest(tx, interestId)
     if (!reader) throw notFound('Account')
     await deleteContributions(tx, reader.id)
-    const agreed = await deleteSubmissions(tx, reader.id)
+    const named = await deleteSubmissions(tx, reader.id)
+    const agreed = named.flatMap(({ id, knownBy }) => (knownBy === 'readers' ? [id] : []))
     await withdrawAgreement(tx, agreed)
+    for (const { id } of named) await nameByTheRest({ jobs }, tx, id)
     await clearEstimates(tx, agreed)
     await queueAnalysis(jobs, tx, agreed)
     await insertBookChange(tx, {

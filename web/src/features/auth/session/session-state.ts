@@ -1,3 +1,4 @@
+import { forgetReader } from '../../../lib/stored-state.ts'
 import { removeTokens } from '../../../lib/stored-token.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -81,6 +82,7 @@ export function createSessionState() {
       nextGeneration()
       deletingAccount = false
       if (!keepTokens) removeTokens()
+      forgetReader()
       update(SIGNED_OUT)
     },
     /** Without notifying: the guards must see this together with the end of the session. */

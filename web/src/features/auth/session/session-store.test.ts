@@ -250,6 +250,15 @@ test('The token is refreshed every 50 minutes', async () => {
   expect(localStorage.getItem('backend_token')).not.toBe(first)
 })
 
+test('What this browser keeps of a reader goes when the session ends', async () => {
+  const { identity } = provider()
+  const session = begin(identity)
+  await session.login('mara@example.com', 'secret1')
+  localStorage.setItem('recent_books', JSON.stringify({ uid: 'uid-1', books: [] }))
+  await session.logout()
+  expect(localStorage.getItem('recent_books')).toBeNull()
+})
+
 test('A refresh that fails logs the user out', async () => {
   const getIdToken = async (force?: boolean) => {
     if (force) throw new AuthError('unknown')

@@ -1,4 +1,4 @@
-import { useStoredState } from '../../../lib/stored-state.ts'
+import { RECENT_BOOKS, useStoredState } from '../../../lib/stored-state.ts'
 import { isSameBook } from '../book-identity.ts'
 
 export type RecentBook = { title: string; author: string; isbn: string | null }
@@ -9,7 +9,7 @@ type Stored = { uid: string; books: RecentBook[] }
 
 /** The books that this reader looked up last in this browser, the newest first. */
 export function useRecentBooks(uid: string | null) {
-  const [stored, setStored] = useStoredState<string>('recent_books', '', (text) => text)
+  const [stored, setStored] = useStoredState<string>(RECENT_BOOKS, '', (text) => text)
   const { uid: owner, books } = parse(stored)
   const ownBooks = uid !== null && owner === uid ? books : []
   const store = (next: RecentBook[]) => {

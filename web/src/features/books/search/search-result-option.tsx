@@ -12,7 +12,12 @@ export function SearchResultOption({
   result: SearchResult
   limits: Thresholds | null
 }) {
-  const facts = [result.genre, result.year, `${formatPercent(result.match_quality)} match`]
+  const facts = [
+    result.genre,
+    result.year,
+    `${formatPercent(result.match_quality)} match`,
+    result.isbn_by_readers ? 'ISBN from readers only' : null,
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
