@@ -16,7 +16,9 @@ const folder = fileURLToPath(new URL('../../labelled/searches', import.meta.url)
 
 /** The lines of all its numbered files. */
 export async function readOutsiders(): Promise<OutsidersSearch[]> {
-  const files = (await readdir(folder)).filter((name) => /^searches-\d+\.jsonl$/.test(name)).toSorted()
+  const files = (await readdir(folder))
+    .filter((name) => /^searches-\d+\.jsonl$/.test(name))
+    .toSorted()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   return texts
     .flatMap((text) => text.split('\n').filter((line) => line.trim() !== ''))

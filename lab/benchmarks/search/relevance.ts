@@ -6,6 +6,7 @@ import { readStarterCatalogue } from '../../../server/src/adapters/starter-catal
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { createSameWorkIndex } from '../../../server/src/domain/works/same-work-index.ts'
 import { factsOf } from '../../../server/src/domain/works/work-facts.ts'
+import { createDescribedBooksCache } from '../../../server/src/features/search/described/described-books-cache.ts'
 import { createPopularBooksCache } from '../../../server/src/features/search/popular-books-cache.ts'
 import { searchBooks } from '../../../server/src/features/search/search.service.ts'
 import { loadStarterCatalogue } from '../../../server/src/features/catalogue/load-starter-catalogue.ts'
@@ -67,7 +68,8 @@ async function withCatalogue<T>(
     await loadStarterCatalogue({ db, log, clock }, entries)
     const searchTurns = createFairTurns(Infinity)
     const popularBooks = createPopularBooksCache({ db, clock, log })
-    const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
+    const describedBooks = createDescribedBooksCache({ db, clock, log })
+    const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
     return await measure(
       async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
     )

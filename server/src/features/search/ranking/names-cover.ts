@@ -1,0 +1,113 @@
+import { isUnspaced } from '../../../domain/works/search-text.ts'
+import type { PopularBooks } from '../popular-books.ts'
+import type { SearchQuery, Wording } from '../search-query.ts'
+import { SMALL_WORDS, type Leniency } from '../spelling.ts'
+import { isFarTypoOf, isTypoOf } from '../typo-distance.ts'
+import { foldedBook, wordsOf, type FoldedBook, type MatchableBook } from './folded-book.ts'
+
+/** A corrected match below that is a likeness. */
+const FLOOR = 0.34
+/** The share of what was typed that the names lack, and the share of the title that was not typed, together. */
+const MAX_LEFT_OVER = 0.75
+const MAX_LEFT_OVER_OF_TYPED = 0.52
+/** If nothing typed is left over, but much is mistyped. */
+const MAX_LEFT_OF_MISTYPED = 0.5
+const FLOOR_INCOMPLETE = 0.2
+const MIN_BEGINNING = 4
+const MIN_JOINED = 6
+/** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
+const MAX_ENDING = 2
+/** How much of a word is known: in another form, and with more than a typo. */
+const BEGUN = 0.9
+const FAR = 0.7
+
+type Rarity = (word: string) => number
+
+/**
+ * Whether the names of the work account for what was typed. If not, the work is only like what is
+ * sought: half of the words are those of another title.
+ */
+export function namesCover(
+  query: SearchQuery,
+  book: MatchableBook,
+  quality: number,
+  leniency: Leniency,
+  popular: Pick<PopularBooks, 'shareOf' | 'size'>,
+): boolean {
+  if (query.isbn13 !== null) return true
+  const folded = foldedBook(book)
+  if (leniency === 'none') return !isOtherTitle(query.text, folded)
+  if (query.namedHead !== null && folded.titles.some(({ text }) => text === query.namedHead))
+    return true
+  const rarityOf: Rarity = (word) =>
+    Math.log(1 + popular.size / (1 + popular.size * popular.shareOf(word)))
+  return query.wordings.some((wording) => covers(wording, folded, quality, rarityOf))
+}
+
+function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: Rarity): boolean {
+  const typed = tellingWords(text)
+  const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
+  const known = likenesses(typed, book.allWords, joined)
+  const isAllKnown = known.every((likeness) => likeness > 0)
+  if (isAllKnown && quality >= FLOOR) return true
+  const leftOver = 1 - shareOf(typed, known, rarityOf)
+  const leftOfTitle = Math.min(
+    ...book.titles.map((title) => {
+      const words = tellingWords(title.text)
+      const named = likenesses(words, new Set(typed), [])
+      return 1 - shareOf(words, named, rarityOf)
+    }),
+  )
+  if (isAllKnown) return leftOver + leftOfTitle <= MAX_LEFT_OF_MISTYPED
+  return (
+    quality >= FLOOR_INCOMPLETE &&
+    leftOver <= MAX_LEFT_OVER_OF_TYPED &&
+    leftOver + leftOfTitle <= MAX_LEFT_OVER
+  )
+}
+
+/** "The Women" is not "Little Women": an article and one word are a whole title, or the beginning of one. */
+function isOtherTitle(text: string, { titles, series }: FoldedBook): boolean {
+  const [, word] = /^(?:the|an?) ([^ ]{3,})$/.exec(text) ?? []
+  if (word === undefined) return false
+  const names = [...titles, ...series].map((name) => name.text)
+  return !names.some((name) => name === word || ` ${name}`.includes(` ${text}`))
+}
+
+function tellingWords(text: string): string[] {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !SMALL_WORDS.test(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Rare words weigh most. */
+function shareOf(words: readonly string[], known: readonly number[], rarityOf: Rarity): number {
+  const weights = words.map(rarityOf)
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.reduce((sum, weight, i) => sum + weight * known[i]!, 0) / (all || 1)
+}
+
+/** Of each word to the others. What is named by a word itself is not named by another one, too. */
+function likenesses(
+  words: readonly string[],
+  others: ReadonlySet<string>,
+  joined: readonly string[],
+): number[] {
+  const free = [...others].filter((other) => !words.includes(other))
+  return words.map((word) => {
+    if (others.has(word)) return 1
+    const best = free.reduce((most, other) => Math.max(most, likeness(word, other)), 0)
+    const isJoined = word.length >= MIN_JOINED || isUnspaced(word)
+    return best === 0 && isJoined && joined.some((title) => title.includes(word)) ? BEGUN : best
+  })
+}
+
+function likeness(word: string, other: string): number {
+  const isBegun =
+    (word.length >= MIN_BEGINNING && other.startsWith(word)) ||
+    (other.length >= MIN_BEGINNING &&
+      word.startsWith(other) &&
+      word.length - other.length <= MAX_ENDING)
+  if (isBegun || isTypoOf(word, other)) return BEGUN
+  return isFarTypoOf(word, other) ? FAR : 0
+}
