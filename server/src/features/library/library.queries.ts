@@ -114,6 +114,7 @@ const rowsByIds = prepared((db) =>
         /** One character too many if they are to be cut. */
         notes: sql<string | null>`left(${libraryEntries.notes}, ${MAX_EXCERPT + 1})`,
         containsSpoilers: sql<boolean>`${libraryEntries.facts} ? 'contains_spoilers'`,
+        ownTitle: sql<string | null>`${libraryEntries.facts} ->> 'title'`,
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
@@ -137,7 +138,7 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
         ${libraryEntries.bookId}, ${libraryEntries.rating}, ${libraryEntries.notes}, ${libraryEntries.readDate},
         ${libraryEntries.shelf}, ${libraryEntries.tags}, ${libraryEntries.pages}, ${libraryEntries.addedAt},
-        ${libraryEntries.facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${libraryEntries.facts} -> 'contains_spoilers', ${libraryEntries.facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
         ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
       )::text, 0)), 0)`,

@@ -2,9 +2,11 @@ import { isUnspaced } from '../../../domain/works/search-text.ts'
 import type { PopularBooks } from '../popular-books.ts'
 import type { SearchQuery, Wording } from '../search-query.ts'
 import { SMALL_WORDS, type Leniency } from '../spelling.ts'
-import { isFarTypoOf, isTypoOf } from '../typo-distance.ts'
+import { isFarTypoOf, isTypoOf, isWithin } from '../typo-distance.ts'
 import { foldedBook, wordsOf, type FoldedBook, type MatchableBook } from './folded-book.ts'
 
+/** A better match has all words as they were typed. */
+const BEST_CORRECTED = 0.62
 /** A corrected match below that is a likeness. */
 const FLOOR = 0.34
 /** The share of what was typed that the names lack, and the share of the title that was not typed, together. */
@@ -12,9 +14,12 @@ const MAX_LEFT_OVER = 0.75
 const MAX_LEFT_OVER_OF_TYPED = 0.52
 /** If nothing typed is left over, but much is mistyped. */
 const MAX_LEFT_OF_MISTYPED = 0.5
+/** If no word was typed right: the share of a name that was not typed. */
+const MAX_LEFT_OF_GUESSED = 0.6
 const FLOOR_INCOMPLETE = 0.2
 const MIN_BEGINNING = 4
 const MIN_JOINED = 6
+const MAX_TYPOS = 2
 /** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
 const MAX_ENDING = 2
 /** How much of a word is known: in another form, and with more than a typo. */
@@ -36,7 +41,7 @@ export function namesCover(
 ): boolean {
   if (query.isbn13 !== null) return true
   const folded = foldedBook(book)
-  if (leniency === 'none') return !isOtherTitle(query.text, folded)
+  if (leniency === 'none' || quality > BEST_CORRECTED) return !isOtherTitle(query.text, folded)
   if (query.namedHead !== null && folded.titles.some(({ text }) => text === query.namedHead))
     return true
   const rarityOf: Rarity = (word) =>
@@ -47,17 +52,21 @@ export function namesCover(
 function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: Rarity): boolean {
   const typed = tellingWords(text)
   const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
-  const known = likenesses(typed, book.allWords, joined)
+  const known = likenesses(typed, book.allWords, typed.at(-1), joined)
   const isAllKnown = known.every((likeness) => likeness > 0)
-  if (isAllKnown && quality >= FLOOR) return true
+  const leftOf = (names: readonly string[]) =>
+    Math.min(
+      ...names.map((name) => {
+        const words = tellingWords(name)
+        return 1 - shareOf(words, likenesses(words, new Set(typed), typed.at(-1)), rarityOf)
+      }),
+    )
+  if (isAllKnown && quality >= FLOOR) {
+    const names = [...book.titles, ...book.series].map((name) => name.text)
+    return known.includes(1) || leftOf([...names, ...book.authors]) <= MAX_LEFT_OF_GUESSED
+  }
   const leftOver = 1 - shareOf(typed, known, rarityOf)
-  const leftOfTitle = Math.min(
-    ...book.titles.map((title) => {
-      const words = tellingWords(title.text)
-      const named = likenesses(words, new Set(typed), [])
-      return 1 - shareOf(words, named, rarityOf)
-    }),
-  )
+  const leftOfTitle = leftOf(book.titles.map((title) => title.text))
   if (isAllKnown) return leftOver + leftOfTitle <= MAX_LEFT_OF_MISTYPED
   return (
     quality >= FLOOR_INCOMPLETE &&
@@ -91,23 +100,23 @@ function shareOf(words: readonly string[], known: readonly number[], rarityOf: R
 function likenesses(
   words: readonly string[],
   others: ReadonlySet<string>,
-  joined: readonly string[],
+  unfinished: string | undefined,
+  joined: readonly string[] = [],
 ): number[] {
   const free = [...others].filter((other) => !words.includes(other))
   return words.map((word) => {
     if (others.has(word)) return 1
-    const best = free.reduce((most, other) => Math.max(most, likeness(word, other)), 0)
+    const best = free.reduce((most, other) => Math.max(most, likeness(word, other, unfinished)), 0)
     const isJoined = word.length >= MIN_JOINED || isUnspaced(word)
     return best === 0 && isJoined && joined.some((title) => title.includes(word)) ? BEGUN : best
   })
 }
 
-function likeness(word: string, other: string): number {
-  const isBegun =
-    (word.length >= MIN_BEGINNING && other.startsWith(word)) ||
-    (other.length >= MIN_BEGINNING &&
-      word.startsWith(other) &&
-      word.length - other.length <= MAX_ENDING)
-  if (isBegun || isTypoOf(word, other)) return BEGUN
-  return isFarTypoOf(word, other) ? FAR : 0
+function likeness(one: string, other: string, unfinished: string | undefined): number {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const isBegun = short.length >= MIN_BEGINNING && long.startsWith(short)
+  const isEnded = short === unfinished || long.length - short.length <= MAX_ENDING
+  if ((isBegun && isEnded) || isTypoOf(one, other)) return BEGUN
+  // The same sound is not enough: "crossover" sounds like "crossfire".
+  return isFarTypoOf(one, other) && isWithin(one, other, MAX_TYPOS) ? FAR : 0
 }
