@@ -38,7 +38,8 @@ export function SearchPage() {
   const searched = useSearchedBook(recent.remember)
   const { chosen, analyze, showStored } = searched
   const text = chosen ? bookName(chosen) : (browse?.q ?? '')
-  const [byHand, setByHand] = useState(false)
+  /** The words typed; null while the dialog is closed. */
+  const [byHand, setByHand] = useState<string | null>(null)
 
   return (
     <div className="wrap max-w-4xl pb-16">
@@ -57,10 +58,10 @@ export function SearchPage() {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus={!chosen && !browse}
             onPick={analyze}
-            onAddByHand={() => setByHand(true)}
+            onAddByHand={setByHand}
             onSeeAll={(q) => navigate(browsePath({ q }))}
           />
-          {browse ? null : <AddByHandHint onClick={() => setByHand(true)} />}
+          {browse ? null : <AddByHandHint onClick={() => setByHand('')} />}
         </div>
         <SearchedBook searched={searched} limits={limits}>
           {browse ? null : recent.books.length > 0 ? (
@@ -71,18 +72,19 @@ export function SearchPage() {
         </SearchedBook>
         {browse ? (
           <Suspense fallback={<ListSkeleton label="Loading books…" shape="rows" />}>
-            <BrowseResults browse={browse} limits={limits} onAddByHand={() => setByHand(true)} />
+            <BrowseResults browse={browse} limits={limits} onAddByHand={setByHand} />
           </Suspense>
         ) : (
           <BrowseLinks />
         )}
       </div>
-      <OnDemand when={byHand}>
+      <OnDemand when={byHand !== null}>
         <AddByHandDialog
-          open={byHand}
-          onClose={() => setByHand(false)}
+          open={byHand !== null}
+          typed={byHand ?? ''}
+          onClose={() => setByHand(null)}
           onAdded={(stored) => {
-            setByHand(false)
+            setByHand(null)
             showStored(stored)
           }}
         />

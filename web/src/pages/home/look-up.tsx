@@ -21,7 +21,8 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
   const recent = useRecentBooks(uid)
   const searched = useSearchedBook(recent.remember)
   const { analyze, showStored } = searched
-  const [byHand, setByHand] = useState(false)
+  /** The words typed; null while the dialog is closed. */
+  const [byHand, setByHand] = useState<string | null>(null)
   return (
     <>
       <BookTypeAhead
@@ -31,7 +32,7 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
         autoFocus
         limits={limits}
         onPick={analyze}
-        onAddByHand={() => setByHand(true)}
+        onAddByHand={setByHand}
         onSeeAll={(q) => navigate(browsePath({ q }))}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
@@ -40,12 +41,13 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
           <RecentSearches books={recent.books} onPick={analyze} onForget={recent.forget} />
         ) : null}
       </SearchedBook>
-      <OnDemand when={byHand}>
+      <OnDemand when={byHand !== null}>
         <AddByHandDialog
-          open={byHand}
-          onClose={() => setByHand(false)}
+          open={byHand !== null}
+          typed={byHand ?? ''}
+          onClose={() => setByHand(null)}
           onAdded={(stored) => {
-            setByHand(false)
+            setByHand(null)
             showStored(stored)
           }}
         />

@@ -19,7 +19,9 @@ const MAX_LEFT_OF_GUESSED = 0.6
 const FLOOR_INCOMPLETE = 0.2
 const MIN_BEGINNING = 4
 const MIN_JOINED = 6
+/** The same sound is not enough for one word alone: "crossover" sounds like "crossfire". */
 const MAX_TYPOS = 2
+const SHORT = 3
 /** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
 const MAX_ENDING = 2
 /** How much of a word is known: in another form, and with more than a typo. */
@@ -53,7 +55,7 @@ function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: 
   const typed = tellingWords(text)
   const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
   const known = likenesses(typed, book.allWords, typed.at(-1), joined)
-  const isAllKnown = known.every((likeness) => likeness > 0)
+  const isAllKnown = known.every((share) => share > 0)
   const leftOf = (names: readonly string[]) =>
     Math.min(
       ...names.map((name) => {
@@ -63,7 +65,14 @@ function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: 
     )
   if (isAllKnown && quality >= FLOOR) {
     const names = [...book.titles, ...book.series].map((name) => name.text)
-    return known.includes(1) || leftOf([...names, ...book.authors]) <= MAX_LEFT_OF_GUESSED
+    const isGuessable =
+      typed.length > 1 ||
+      known[0] === BEGUN ||
+      some(book.allWords, (other) => isWithin(typed[0]!, other, MAX_TYPOS))
+    return (
+      known.includes(1) ||
+      (isGuessable && leftOf([...names, ...book.authors]) <= MAX_LEFT_OF_GUESSED)
+    )
   }
   const leftOver = 1 - shareOf(typed, known, rarityOf)
   const leftOfTitle = leftOf(book.titles.map((title) => title.text))
@@ -117,6 +126,11 @@ function likeness(one: string, other: string, unfinished: string | undefined): n
   const isBegun = short.length >= MIN_BEGINNING && long.startsWith(short)
   const isEnded = short === unfinished || long.length - short.length <= MAX_ENDING
   if ((isBegun && isEnded) || isTypoOf(one, other)) return BEGUN
-  // The same sound is not enough: "crossover" sounds like "crossfire".
-  return isFarTypoOf(one, other) && isWithin(one, other, MAX_TYPOS) ? FAR : 0
+  // Short words are too similar by themselves, but not beside words that are right.
+  const isShortTypo = short.length === SHORT && isWithin(one, other, 1)
+  return isShortTypo || isFarTypoOf(one, other) ? FAR : 0
+}
+
+function some(words: ReadonlySet<string>, test: (word: string) => boolean): boolean {
+  return [...words].some(test)
 }
