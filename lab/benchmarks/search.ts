@@ -74,6 +74,7 @@ try {
     outsiders_top1: outsiders.top1,
     outsiders_top3: outsiders.top3,
     outsiders_none: outsiders.none,
+    outsiders_shown_first: outsiders.shown_first,
     ...counted,
   }
   print(`RESULT ${JSON.stringify(result)}`)

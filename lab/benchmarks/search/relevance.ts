@@ -14,7 +14,15 @@ import type { OutsidersSearch, readUnnamed } from './outsiders.ts'
 import { positionOf } from '../../../server/src/testing/search/position-of.ts'
 import { RELEVANCE_SEARCHES } from '../../../server/src/testing/search/relevance-searches.ts'
 
-type Found = { category: string; typed: string; wanted: string; place: number; first: string }
+type Found = {
+  category: string
+  typed: string
+  wanted: string
+  place: number
+  first: string
+  /** Likenesses counted after the results. */
+  shownFirst?: boolean
+}
 
 type Unnamed = Awaited<ReturnType<typeof readUnnamed>>
 type Answer = Awaited<ReturnType<typeof searchBooks>>
@@ -45,9 +53,11 @@ export async function measureRelevance(
         author,
       }
       const wanted = wantedBy(category, { ...book, series: seriesOf.get(book.title) })
-      const results = await search(q)
+      const { search_results: results, did_you_mean = [] } = await answer(q)
       const place = positionOf(results, wanted, seriesOf)
-      others.push({ category, typed: q, wanted, place, first: results[0]?.title ?? '-' })
+      const shownFirst = positionOf([...results, ...did_you_mean], wanted, seriesOf) === 1
+      const first = results[0]?.title ?? '-'
+      others.push({ category, typed: q, wanted, place, first, shownFirst })
     }
     return {
       own: sumUp(own),
@@ -132,6 +142,7 @@ function sumUp(found: readonly Found[]) {
     top1: share(({ place }) => place === 1),
     top3: share(({ place }) => place >= 1 && place <= 3),
     none: share(({ first }) => first === '-'),
+    shown_first: share(({ place, shownFirst = place === 1 }) => shownFirst),
     missed: found
       .filter(({ place }) => place !== 1)
       .map(

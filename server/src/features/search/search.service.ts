@@ -44,7 +44,7 @@ export async function searchBooks(
     ? NOT_DESCRIBED
     : await findDescribed(deps, `${typed.title} ${typed.author}`, viewer)
   const room = MAX_SEARCH_RESULTS - found.length
-  const likenesses = alike.slice(0, Math.min(MAX_LIKENESSES, room))
+  const likenesses = browse ? [] : alike.slice(0, Math.min(MAX_LIKENESSES, room))
   const others = maybe
     .filter(({ book }) => !likenesses.some((one) => one.book.id === book.id))
     .slice(0, room - likenesses.length)

@@ -89,7 +89,10 @@ function isOtherTitle(text: string, { titles, series }: FoldedBook): boolean {
   const [, word] = /^(?:the|an?) ([^ ]{3,})$/.exec(text) ?? []
   if (word === undefined) return false
   const names = [...titles, ...series].map((name) => name.text)
-  return !names.some((name) => name === word || ` ${name}`.includes(` ${text}`))
+  // "L'Alchimiste" is one word, too.
+  const isBegun = (name: string) =>
+    /^(?:[^ ]{1,3} )?[^ ]+$/.test(name) && ` ${name}`.includes(` ${word}`)
+  return !names.some((name) => isBegun(name) || ` ${name}`.includes(` ${text}`))
 }
 
 function tellingWords(text: string): string[] {

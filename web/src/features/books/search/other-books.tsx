@@ -22,8 +22,8 @@ export function OtherBooks({ outcome, onPick }: OtherBooksProps) {
           {`Browse: ${kindText(browse)}`}
         </Link>
       ) : null}
-      <Books title="Maybe" books={maybe} onPick={onPick} />
       <Books title="Did you mean" books={didYouMean} onPick={onPick} />
+      <Books title="Maybe" books={maybe} onPick={onPick} />
     </>
   )
 }
