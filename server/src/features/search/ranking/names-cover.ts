@@ -14,7 +14,7 @@ const MAX_LEFT_OVER = 0.75
 const MAX_LEFT_OVER_OF_TYPED = 0.52
 /** If nothing typed is left over, but much is mistyped. */
 const MAX_LEFT_OF_MISTYPED = 0.5
-/** If no word was typed right: the share of a name that was not typed. */
+/** If no word of several was typed right: the share of a name that was not typed. */
 const MAX_LEFT_OF_GUESSED = 0.6
 const FLOOR_INCOMPLETE = 0.2
 const MIN_BEGINNING = 4
@@ -24,7 +24,7 @@ const MAX_TYPOS = 2
 const SHORT = 3
 /** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
 const MAX_ENDING = 2
-/** How much of a word is known: in another form, and with more than a typo. */
+/** How much of a word is known: in another form, and with more than a typo or by a few letters. */
 const BEGUN = 0.9
 const FAR = 0.7
 
@@ -47,14 +47,27 @@ export function namesCover(
   if (query.namedHead !== null && folded.titles.some(({ text }) => text === query.namedHead))
     return true
   const rarityOf: Rarity = (word) =>
-    Math.log(1 + popular.size / (1 + popular.size * popular.shareOf(word)))
-  return query.wordings.some((wording) => covers(wording, folded, quality, rarityOf))
+    Math.log(1 + (1 + popular.size) / (1 + popular.size * popular.shareOf(word)))
+  // Other spaces are a guess already: nothing more is forgiven.
+  const letters = query.text.replaceAll(' ', '')
+  const isRespaced = ({ text }: Wording) =>
+    text !== query.text && text.replaceAll(' ', '') === letters
+  return query.wordings.some((wording) =>
+    covers(wording, folded, quality, rarityOf, isRespaced(wording)),
+  )
 }
 
-function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: Rarity): boolean {
+function covers(
+  { text }: Wording,
+  book: FoldedBook,
+  quality: number,
+  rarityOf: Rarity,
+  isRespaced: boolean,
+): boolean {
   const typed = tellingWords(text)
   const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
   const known = likenesses(typed, book.allWords, typed.at(-1), joined)
+  if (isRespaced && !known.every((share) => share === 1)) return false
   const isAllKnown = known.every((share) => share > 0)
   const leftOf = (names: readonly string[]) =>
     Math.min(
@@ -64,15 +77,12 @@ function covers({ text }: Wording, book: FoldedBook, quality: number, rarityOf: 
       }),
     )
   if (isAllKnown && quality >= FLOOR) {
+    if (known.includes(1)) return true
+    const [only = ''] = typed
+    if (typed.length === 1)
+      return known[0] === BEGUN || some(book.allWords, (other) => isWithin(only, other, MAX_TYPOS))
     const names = [...book.titles, ...book.series].map((name) => name.text)
-    const isGuessable =
-      typed.length > 1 ||
-      known[0] === BEGUN ||
-      some(book.allWords, (other) => isWithin(typed[0]!, other, MAX_TYPOS))
-    return (
-      known.includes(1) ||
-      (isGuessable && leftOf([...names, ...book.authors]) <= MAX_LEFT_OF_GUESSED)
-    )
+    return leftOf([...names, ...book.authors, ...book.surnames]) <= MAX_LEFT_OF_GUESSED
   }
   const leftOver = 1 - shareOf(typed, known, rarityOf)
   const leftOfTitle = leftOf(book.titles.map((title) => title.text))
@@ -126,9 +136,10 @@ function likenesses(
 
 function likeness(one: string, other: string, unfinished: string | undefined): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const isBegun = short.length >= MIN_BEGINNING && long.startsWith(short)
   const isEnded = short === unfinished || long.length - short.length <= MAX_ENDING
-  if ((isBegun && isEnded) || isTypoOf(one, other)) return BEGUN
+  const isBegun = long.startsWith(short) && isEnded
+  if ((isBegun && short.length >= MIN_BEGINNING) || isTypoOf(one, other)) return BEGUN
+  if (isBegun && short === unfinished) return FAR
   // Short words are too similar by themselves, but not beside words that are right.
   const isShortTypo = short.length === SHORT && isWithin(one, other, 1)
   return isShortTypo || isFarTypoOf(one, other) ? FAR : 0
