@@ -108,6 +108,13 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+const kindOfBooks = z.object({
+  genre: z.string().optional(),
+  audience: targetAudience.optional(),
+  within_limits: z.literal(true).optional(),
+})
+export type KindOfBooks = z.infer<typeof kindOfBooks>
+
 /** `offer_id` identifies the book even if it is not added and so has no `id`. */
 export const browsedBook = book.extend({ offer_id: id })
 export type BrowsedBook = z.infer<typeof browsedBook>
@@ -130,11 +137,20 @@ export const booksApi = {
       author: z.string().max(MAX_QUERY_LENGTH).default(''),
     }),
     response: z.object({
+      /** Books whose names account for what was typed. All three lists together have MAX_SEARCH_RESULTS. */
       search_results: z.array(searchResult).max(MAX_SEARCH_RESULTS),
+      /** If no name says it: books whose texts do; `match_quality` is then the share of it that they speak of. */
+      maybe: z.array(searchResult).min(1).optional(),
+      /** Names that are like it, though they leave some of it over: never what was asked for. */
+      did_you_mean: z.array(searchResult).min(1).optional(),
+      /** If no name says it: the kind of books that it asks for. */
+      browse: kindOfBooks.optional(),
       /** Catalogues outside have not answered yet: the same call finds more a little later. */
       still_asking: z.literal(true).optional(),
       /** Catalogues outside that did not answer, so that only ours was searched. */
       unanswered: z.array(z.string()).optional(),
+      /** Catalogues outside that answered. */
+      asked: z.array(z.string()).min(1).optional(),
     }),
   }),
   browseBooks: endpoint(routes.browseBooks, {
@@ -155,6 +171,8 @@ export const booksApi = {
       page: z.int().min(1),
       page_count: z.int().min(1),
       genres: z.array(z.string()),
+      /** If no name is what was typed: books with names like it. */
+      did_you_mean: z.array(browsedBook).min(1).optional(),
       still_asking: z.literal(true).optional(),
       unanswered: z.array(z.string()).optional(),
     }),

@@ -114,7 +114,8 @@ export const libraryRow = libraryEntry
   })
   .extend({
     provenance: z.looseObject({}).nullable(),
-    imported: importedFacts.pick({ contains_spoilers: true }),
+    /** `title`: what the reader's own file calls it. */
+    imported: importedFacts.pick({ contains_spoilers: true, title: true }),
     notes_cut: z.literal(true).nullish(),
   })
 export type LibraryRow = z.infer<typeof libraryRow>

@@ -23,7 +23,7 @@ import { buildDeps } from '../../server/src/build-deps.ts'
 import { makeReader } from '../../server/src/testing/make.ts'
 import { testIdentity } from '../../server/src/testing/test-identity.ts'
 import { runImport } from './search/import-run.ts'
-import { readOutsiders } from './search/outsiders.ts'
+import { readOutsiders, readUnnamed } from './search/outsiders.ts'
 import { measureRelevance } from './search/relevance.ts'
 import type { TypingResult, TypingTask } from './search/typing-client.ts'
 import { typings } from './search/typing.ts'
@@ -56,10 +56,15 @@ try {
   const isImported = values.data !== undefined && existsSync(values.data)
   const imported = isImported ? {} : await importAll()
   const latency = await measureTyping()
-  const { own, outsiders, categories } = await measureRelevance(log, await readOutsiders())
+  const { own, outsiders, categories, unnamed } = await measureRelevance(
+    log,
+    await readOutsiders(),
+    await readUnnamed(),
+  )
+  const { wrong, missed, ...counted } = unnamed
   for (const [category, { searches, top1, top3, none }] of Object.entries(categories))
     print(`${category}: ${searches} searches, first ${top1}, in three ${top3}, nothing ${none}`)
-  for (const line of [...own.missed, ...outsiders.missed]) print(`  ${line}`)
+  for (const line of [...own.missed, ...outsiders.missed, ...wrong, ...missed]) print(`  ${line}`)
   const result = {
     rows,
     ...imported,
@@ -69,6 +74,8 @@ try {
     outsiders_top1: outsiders.top1,
     outsiders_top3: outsiders.top3,
     outsiders_none: outsiders.none,
+    outsiders_shown_first: outsiders.shown_first,
+    ...counted,
   }
   print(`RESULT ${JSON.stringify(result)}`)
 } finally {

@@ -30,6 +30,7 @@ import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
 import { createAnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
 import { createTokenBudget } from './features/analyses/model-usage.queries.ts'
+import { createDescribedBooksCache } from './features/search/described/described-books-cache.ts'
 import { createPopularBooksCache } from './features/search/popular-books-cache.ts'
 import { countAnalyst } from './features/metrics/count-analyst.ts'
 import { createMetrics } from './features/metrics/metrics.ts'
@@ -94,6 +95,7 @@ export async function buildDeps(
     modelChecker: model?.checker ?? null,
     gateCache: createGateCache(clock),
     popularBooks: createPopularBooksCache({ db, clock: steady, log }),
+    describedBooks: createDescribedBooksCache({ db, clock: steady, log }),
     catalogueModels: createCatalogueModelCache(db, log),
     searchTurns: createFairTurns(Infinity),
     analysesInFlight: createAnalysesInFlight(),

@@ -15,6 +15,7 @@ import type { RunWhenIdle } from './db/run-when-idle.ts'
 import type { Analyst } from './domain/assessment.ts'
 import type { GateCache } from './features/auth/gate-cache.ts'
 import type { AnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
+import type { DescribedBooksCache } from './features/search/described/described-books-cache.ts'
 import type { PopularBooksCache } from './features/search/popular-books-cache.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
@@ -50,6 +51,7 @@ export type Deps = {
 
   gateCache: GateCache
   popularBooks: PopularBooksCache
+  describedBooks: DescribedBooksCache
   catalogueModels: CatalogueModelCache
   /** One reader's searches take turns; waiting for sources is not part of a turn. */
   searchTurns: FairTurns

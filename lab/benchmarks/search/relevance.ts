@@ -1,4 +1,3 @@
-import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Logger } from 'pino'
 import { createFairTurns } from '../../../server/src/concurrency/fair-turns.ts'
 import { starterFacts } from '../../../server/src/adapters/starter-catalogue/starter-facts.ts'
@@ -6,24 +5,41 @@ import { readStarterCatalogue } from '../../../server/src/adapters/starter-catal
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { createSameWorkIndex } from '../../../server/src/domain/works/same-work-index.ts'
 import { factsOf } from '../../../server/src/domain/works/work-facts.ts'
+import { createDescribedBooksCache } from '../../../server/src/features/search/described/described-books-cache.ts'
 import { createPopularBooksCache } from '../../../server/src/features/search/popular-books-cache.ts'
 import { searchBooks } from '../../../server/src/features/search/search.service.ts'
 import { loadStarterCatalogue } from '../../../server/src/features/catalogue/load-starter-catalogue.ts'
 import { memoryDatabase } from '../../../server/src/testing/databases/memory-database.ts'
-import type { OutsidersSearch } from './outsiders.ts'
+import type { OutsidersSearch, readUnnamed } from './outsiders.ts'
 import { positionOf } from '../../../server/src/testing/search/position-of.ts'
 import { RELEVANCE_SEARCHES } from '../../../server/src/testing/search/relevance-searches.ts'
 
-type Found = { category: string; typed: string; wanted: string; place: number; first: string }
+type Found = {
+  category: string
+  typed: string
+  wanted: string
+  place: number
+  first: string
+  /** Likenesses counted after the results. */
+  shownFirst?: boolean
+}
 
-export async function measureRelevance(log: Logger, outsiders: readonly OutsidersSearch[]) {
+type Unnamed = Awaited<ReturnType<typeof readUnnamed>>
+type Answer = Awaited<ReturnType<typeof searchBooks>>
+
+export async function measureRelevance(
+  log: Logger,
+  outsiders: readonly OutsidersSearch[],
+  unnamed: Unnamed,
+) {
   const entries = await readStarterCatalogue()
   const seriesOf = new Map(
     entries.flatMap(({ title, series }) => (series ? [[title, series.name]] : [])),
   )
   const works = createSameWorkIndex<{ title: string; author: string }>()
   for (const entry of entries) works.add(starterFacts(entry), entry)
-  return await withCatalogue(log, entries, async (search) => {
+  return await withCatalogue(log, entries, async (answer) => {
+    const search = async (typed: string) => (await answer(typed)).search_results
     const own: Found[] = []
     for (const [typed, wanted] of Object.values(RELEVANCE_SEARCHES).flat()) {
       const results = await search(typed)
@@ -37,11 +53,18 @@ export async function measureRelevance(log: Logger, outsiders: readonly Outsider
         author,
       }
       const wanted = wantedBy(category, { ...book, series: seriesOf.get(book.title) })
-      const results = await search(q)
+      const { search_results: results, did_you_mean = [] } = await answer(q)
       const place = positionOf(results, wanted, seriesOf)
-      others.push({ category, typed: q, wanted, place, first: results[0]?.title ?? '-' })
+      const shownFirst = positionOf([...results, ...did_you_mean], wanted, seriesOf) === 1
+      const first = results[0]?.title ?? '-'
+      others.push({ category, typed: q, wanted, place, first, shownFirst })
     }
-    return { own: sumUp(own), outsiders: sumUp(others), categories: byCategory(others) }
+    return {
+      own: sumUp(own),
+      outsiders: sumUp(others),
+      categories: byCategory(others),
+      unnamed: await measureUnnamed(answer, unnamed),
+    }
   })
 }
 
@@ -57,7 +80,7 @@ function wantedBy(
 async function withCatalogue<T>(
   log: Logger,
   entries: Awaited<ReturnType<typeof readStarterCatalogue>>,
-  measure: (search: (title: string) => Promise<SearchResult[]>) => Promise<T>,
+  measure: (answer: (title: string) => Promise<Answer>) => Promise<T>,
 ): Promise<T> {
   const database = await memoryDatabase(log)
   const clock = () => new Date()
@@ -67,12 +90,46 @@ async function withCatalogue<T>(
     await loadStarterCatalogue({ db, log, clock }, entries)
     const searchTurns = createFairTurns(Infinity)
     const popularBooks = createPopularBooksCache({ db, clock, log })
-    const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
-    return await measure(
-      async (title) => (await searchBooks(deps, { title, author: '' })).search_results,
-    )
+    const describedBooks = createDescribedBooksCache({ db, clock, log })
+    const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
+    return await measure(async (title) => await searchBooks(deps, { title, author: '' }))
   } finally {
     await database.close()
+  }
+}
+
+/** Counts another book as an answer, and how often a book that is described is among the first five. */
+async function measureUnnamed(
+  answer: (typed: string) => Promise<Answer>,
+  { notHere, described }: Unnamed,
+) {
+  const wrong: string[] = []
+  for (const { title, author } of notHere) {
+    for (const typed of [title, `${title} ${author}`]) {
+      const [first] = (await answer(typed)).search_results
+      if (first) wrong.push(`${typed}: ${first.title} by ${first.author}`)
+    }
+  }
+  const missed: string[] = []
+  let onList = 0
+  for (const { q, title } of described) {
+    const { search_results, maybe = [], did_you_mean = [] } = await answer(q)
+    const titles = [...search_results, ...maybe, ...did_you_mean].map((book) => book.title)
+    if (titles.length > 0) onList++
+    if (!titles.slice(0, 5).includes(title)) missed.push(`${q}: ${title}, not ${titles.join('; ')}`)
+  }
+  const share = (count: number, all: number) => Number((count / all).toFixed(3))
+  return {
+    not_here_wrong_title: wrong.filter((line) =>
+      notHere.some(({ title }) => line.startsWith(`${title}: `)),
+    ).length,
+    not_here_wrong_with_author: wrong.filter(
+      (line) => !notHere.some(({ title }) => line.startsWith(`${title}: `)),
+    ).length,
+    described_in_five: share(described.length - missed.length, described.length),
+    described_any: share(onList, described.length),
+    wrong,
+    missed,
   }
 }
 
@@ -85,6 +142,7 @@ function sumUp(found: readonly Found[]) {
     top1: share(({ place }) => place === 1),
     top3: share(({ place }) => place >= 1 && place <= 3),
     none: share(({ first }) => first === '-'),
+    shown_first: share(({ place, shownFirst = place === 1 }) => shownFirst),
     missed: found
       .filter(({ place }) => place !== 1)
       .map(

@@ -21,6 +21,7 @@ import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createDescribedBooksCache } from '../features/search/described/described-books-cache.ts'
 import { createPopularBooksCache } from '../features/search/popular-books-cache.ts'
 import { createCatalogueModelCache } from '../features/recommendations/catalogue-model-cache.ts'
 import { computeNeighbours } from '../features/recommendations/neighbours.job.ts'
@@ -102,6 +103,7 @@ export async function testApp(
       clock.set(TEST_NOW)
       deps.gateCache.clear()
       deps.popularBooks = createPopularBooksCache(deps)
+      deps.describedBooks = createDescribedBooksCache(deps)
       deps.catalogueModels = createCatalogueModelCache(deps.db, deps.log)
       mails.length = 0
       logLines.length = 0

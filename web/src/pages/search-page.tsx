@@ -44,7 +44,7 @@ export function SearchPage() {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus={!chosen && !browse}
           />
-          {browse ? null : <AddByHandHint onClick={typeAhead.onAddByHand} />}
+          {browse ? null : <AddByHandHint onClick={() => typeAhead.onAddByHand('')} />}
         </div>
         <SearchedBook searched={searched} limits={limits}>
           {browse ? null : recent.books.length > 0 ? (

@@ -3,6 +3,7 @@ export const DIMENSIONS_OF_VECTORS = 100
 export type WordVectors = {
   rankOf: (word: string) => number | undefined
   at: (rank: number) => Float32Array
+  wordAt: (rank: number) => string
   size: number
 }
 
@@ -18,6 +19,7 @@ export function wordVectors(words: readonly string[], values: Int8Array): WordVe
   return {
     rankOf: (word) => ranks.get(word),
     size: words.length,
+    wordAt: (rank) => words[rank]!,
     at(rank) {
       const known = units.get(rank)
       if (known) return known

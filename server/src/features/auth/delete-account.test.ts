@@ -86,8 +86,12 @@ test('a text analysis that an administrator accepted stays, and names nobody', a
   )
   await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
   expect((await t.call('deleteAccount', { as: ada, body: { email: ada.email } })).status).toBe(200)
-  expect((await t.call('viewBook', { params: { id: book.id } })).body.basis).toBe('full_text')
+  expect((await t.call('viewBook', { params: { id: book.id } })).body).toMatchObject({
+    basis: 'knowledge',
+    provenance: { text_evidence: {} },
+  })
   expect(await rows('select requested_by from analyses where text_evidence is not null')).toEqual([
+    { requested_by: null },
     { requested_by: null },
   ])
 })

@@ -7,6 +7,7 @@ import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { makeBook } from '../../testing/make.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
+import { createDescribedBooksCache } from '../search/described/described-books-cache.ts'
 import { createPopularBooksCache } from '../search/popular-books-cache.ts'
 import { searchBooks } from '../search/search.service.ts'
 import { importCatalogue, type ImportFiles } from './catalogue-import.service.ts'
@@ -59,9 +60,10 @@ async function stored() {
 const found = async (typed: string) => {
   const searchTurns = createFairTurns(Infinity)
   const popularBooks = createPopularBooksCache({ db: database.db, clock, log })
+  const describedBooks = createDescribedBooksCache({ db: database.db, clock, log })
   return (
     await searchBooks(
-      { db: database.db, popularBooks, searchTurns, sources: [], clock, log },
+      { db: database.db, popularBooks, describedBooks, searchTurns, sources: [], clock, log },
       { title: typed, author: '' },
     )
   ).search_results.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { books, submissions } from '../../db/schema.ts'
+import { books, libraryEntries, submissions } from '../../db/schema.ts'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -26,6 +26,27 @@ test('rows leave out the long texts and are otherwise the entries', async () => 
   expect(entry).toMatchObject(same)
   for (const name of ['description', 'private_notes', 'rating_summary', 'violence_explanation'])
     expect(row).not.toHaveProperty(name)
+})
+
+test("a row has the title in the reader's own file, if it is another", async () => {
+  const reader = await makeReader(t.db)
+  for (const [title, own] of [
+    ['Hopscotch', 'Rayuela'],
+    ['Emma', 'Emma'],
+  ] as const) {
+    await makeEntry(t.db, reader, await makeBook(t.db, { title }))
+    await t.db
+      .update(libraryEntries)
+      .set({ facts: { title: own } })
+      .where(sql`book_id in (select id from books where title = ${title})`)
+  }
+  const { books: rows } = (await t.call('listRows', { as: reader })).body
+  expect(new Map(rows.map(({ title, imported }) => [title, imported]))).toEqual(
+    new Map([
+      ['Hopscotch', { title: 'Rayuela' }],
+      ['Emma', {}],
+    ]),
+  )
 })
 
 test('a row says of every book what the entry says', async () => {

@@ -29,7 +29,10 @@ export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryR
     user_rating: entry.rating,
     notes: isCut ? entry.notes!.slice(0, MAX_EXCERPT) : entry.notes,
     ...(isCut ? { notes_cut: true } : {}),
-    imported: entry.containsSpoilers ? { contains_spoilers: true } : {},
+    imported: {
+      ...(entry.containsSpoilers ? { contains_spoilers: true } : {}),
+      ...(entry.ownTitle && entry.ownTitle !== book.title ? { title: entry.ownTitle } : {}),
+    },
     read_date: entry.readDate,
     shelf: entry.shelf,
     tags: entry.tags,

@@ -110,6 +110,7 @@ const rowsByIds = prepared((db) =>
         /** One character too many if they are to be cut. */
         notes: sql<string | null>`left(${libraryEntries.notes}, ${MAX_EXCERPT + 1})`,
         containsSpoilers: sql<boolean>`${libraryEntries.facts} ? 'contains_spoilers'`,
+        ownTitle: sql<string | null>`${libraryEntries.facts} ->> 'title'`,
         readDate: libraryEntries.readDate,
         shelf: libraryEntries.shelf,
         tags: libraryEntries.tags,
@@ -133,7 +134,7 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
     .select({
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
         ${libraryEntries.bookId}, ${sql.join(Object.values(listed), sql`, `)}, ${libraryEntries.addedAt},
-        ${facts} -> 'contains_spoilers', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${facts} -> 'contains_spoilers', ${facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
         ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
       )::text, 0)), 0)`,

@@ -36,6 +36,7 @@ export function booksRoutes(
     | 'analysesInFlight'
     | 'answerWithinMs'
     | 'popularBooks'
+    | 'describedBooks'
     | 'searchTurns'
     | 'sources'
     | 'jobs'

@@ -14,7 +14,8 @@ const TITLES: Record<SourceName, string> = {
   googlebooks: 'Google Books',
 }
 
-export type Discovery = { isNew: boolean; unanswered: string[] }
+/** `asked`: those that answered. */
+export type Discovery = { isNew: boolean; asked: string[]; unanswered: string[] }
 
 /** Stores what the sources find, and names those that did not answer; never rejects. */
 export async function discoverBooks(
@@ -22,17 +23,18 @@ export async function discoverBooks(
   query: SearchQuery,
 ): Promise<Discovery> {
   if (sources.length === 0 || query.text.length < MIN_LETTERS)
-    return { isNew: false, unanswered: [] }
+    return { isNew: false, asked: [], unanswered: [] }
   const sought = query.isbn13 === null ? { words: query.text } : { isbn13: query.isbn13 }
   const found = await Promise.all(sources.map((source) => rowsOf(log, source, query, sought)))
   const unanswered = sources.filter((_, i) => found[i] === null).map(({ name }) => TITLES[name])
+  const asked = sources.filter((_, i) => found[i] !== null).map(({ name }) => TITLES[name])
   const rows = found.flatMap((some) => some ?? [])
   try {
     const isNew = rows.length > 0 && (await upsertDiscovered(db, rows, clock()))
-    return { isNew, unanswered }
+    return { isNew, asked, unanswered }
   } catch (error) {
     log.warn(errorFacts(error as Error), 'books found at a source could not be stored')
-    return { isNew: false, unanswered }
+    return { isNew: false, asked, unanswered }
   }
 }
 

@@ -15,6 +15,8 @@ export type SearchQuery = {
   titleKeys: string[]
   /** Beginnings that may be a whole title, the rest being an unknown subtitle. */
   heads: string[]
+  /** The beginning before a colon or bracket: a title by itself, whatever follows. */
+  namedHead: string | null
   guesses: Guesses
 }
 
@@ -38,6 +40,9 @@ const MAX_TITLE_KEYS = 8
 const MAX_SPLITS = 3
 const MIN_HEAD_LETTERS = 6
 const MIN_SUBTITLE_WORDS = 3
+const HEAD_ENDS = /[:,;(]| [-–—] /
+/** A comma is part of many a title. */
+const NAMED_HEAD_ENDS = /[:(]| [-–—] /
 const FILLERS = new Set(['by', 'the', 'a', 'an'])
 
 /** Null if too short to search. `author` may be empty. */
@@ -60,6 +65,7 @@ export function parseSearchQuery(title: string, author: string): SearchQuery | n
     wordings: [typed, ...others],
     titleKeys: [...new Set(titles.flatMap(keysOf))].slice(0, MAX_TITLE_KEYS),
     heads: headsOf(title),
+    namedHead: headBefore(NAMED_HEAD_ENDS, title),
     guesses: createGuesses(),
   }
 }
@@ -88,15 +94,20 @@ function keysOf(title: string): string[] {
   return [...keys, ...keys.map((key) => key.replace(/^(?:the|an?)(?=.{5})/, ''))].map(titleKey)
 }
 
+function headBefore(ends: RegExp, title: string): string | null {
+  const [first = '', rest] = title.split(ends, 2)
+  return rest === undefined || fold(first) === '' ? null : fold(first)
+}
+
 function headsOf(title: string): string[] {
-  const [first = '', rest] = title.split(/[:,;(]| [-–—] /, 2)
   const words = fold(title).split(' ').slice(0, MAX_WORDS)
   const isCut = (end: number) => words.length - end >= MIN_SUBTITLE_WORDS && words[end] !== 'by'
   const cuts = words.map((_, i) => i + 1).filter(isCut)
   const heads = cuts
     .map((end) => words.slice(0, end).join(' '))
     .filter((head) => head.length >= MIN_HEAD_LETTERS)
-  return [...new Set(rest === undefined || fold(first) === '' ? heads : [fold(first), ...heads])]
+  const named = headBefore(HEAD_ENDS, title)
+  return [...new Set(named === null ? heads : [named, ...heads])]
 }
 
 /** "ender s game": some keyboards turn the apostrophe into a space. The last "s" may begin a word. */

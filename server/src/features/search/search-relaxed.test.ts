@@ -4,6 +4,7 @@ import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
 import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
+import { createDescribedBooksCache } from './described/described-books-cache.ts'
 import { createPopularBooksCache } from './popular-books-cache.ts'
 import { searchBooks } from './search.service.ts'
 
@@ -12,9 +13,11 @@ const log = pino({ level: 'silent' })
 const clock = () => new Date('2026-11-21T05:00:00Z')
 const searchTurns = createFairTurns(Infinity)
 const popularBooks = createPopularBooksCache({ db, clock, log })
+const describedBooks = createDescribedBooksCache({ db, clock, log })
 const search = async (typed: string) => {
-  const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
-  return (await searchBooks(deps, { title: typed, author: '' })).search_results
+  const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
+  const answer = await searchBooks(deps, { title: typed, author: '' })
+  return [...answer.search_results, ...(answer.did_you_mean ?? [])]
 }
 
 beforeAll(async () => {
@@ -100,7 +103,7 @@ const SEARCHES: Record<string, readonly (readonly [typed: string, title: string]
   ],
 }
 
-describe.each(Object.entries(SEARCHES))('a book is found first by %s', (_, searches) => {
+describe.each(Object.entries(SEARCHES))('a book is found, or likest, by %s', (_, searches) => {
   test.each(searches)('%s', async (typed, title) => {
     expect((await search(typed))[0]?.title).toBe(title)
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
+import { createDescribedBooksCache } from './described/described-books-cache.ts'
 import { createPopularBooksCache } from './popular-books-cache.ts'
 import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
 import { positionOf } from '../../testing/search/position-of.ts'
@@ -14,8 +15,9 @@ const log = pino({ level: 'silent' })
 const clock = () => new Date('2026-11-21T05:00:00Z')
 const searchTurns = createFairTurns(Infinity)
 const popularBooks = createPopularBooksCache({ db, clock, log })
+const describedBooks = createDescribedBooksCache({ db, clock, log })
 const search = async (typed: string) => {
-  const deps = { db, popularBooks, searchTurns, sources: [], clock, log }
+  const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
   return (await searchBooks(deps, { title: typed, author: '' })).search_results
 }
 const entries = await readStarterCatalogue()

@@ -7,8 +7,10 @@ import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../stored-books/book-row.queries.ts'
+import { findDescribed, NOT_DESCRIBED } from './described/find-described.ts'
 import { discoverBooks } from './discover.ts'
 import { findCandidates } from './find-candidates.ts'
+import { namesCover } from './ranking/names-cover.ts'
 import { choose, rank, type Ranked } from './ranking/rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './found-books.queries.ts'
@@ -17,15 +19,18 @@ import { selectFoundBooks, type FoundBook } from './found-books.queries.ts'
 const WAIT_FOR_SOURCES_MS = 700
 /** With a match this good the sources are not awaited. */
 const GOOD_MATCH = 0.8
+export const MAX_LIKENESSES = 3
 
 type SearchAnswer = ResponseOf<'searchBooks'>
 
 export type SearchDeps = Pick<
   Deps,
-  'db' | 'popularBooks' | 'searchTurns' | 'sources' | 'clock' | 'log'
+  'db' | 'popularBooks' | 'describedBooks' | 'searchTurns' | 'sources' | 'clock' | 'log'
 >
 
-type Found = { found: Ranked<FoundBook>[] } & Pick<SearchAnswer, 'still_asking' | 'unanswered'>
+/** `alike`: books that cannot be meant, though their names are like what was typed. */
+type Stored = { found: Ranked<FoundBook>[]; alike: Ranked<FoundBook>[] }
+export type Found = Stored & Pick<SearchAnswer, 'still_asking' | 'unanswered' | 'asked'>
 
 /** At most MAX_SEARCH_RESULTS, best first; includes books that are not added. */
 export async function searchBooks(
@@ -33,12 +38,24 @@ export async function searchBooks(
   typed: { title: string; author: string },
   viewer: Viewer = null,
 ): Promise<SearchAnswer> {
-  const { found, ...asked } = await findByText(deps, typed, viewer)
+  const { found, alike, ...asked } = await findByText(deps, typed, viewer)
+  const isNamed = found.length > 0 || parseIsbn(typed.title) !== null
+  const { maybe, browse } = isNamed
+    ? NOT_DESCRIBED
+    : await findDescribed(deps, `${typed.title} ${typed.author}`, viewer)
+  const room = MAX_SEARCH_RESULTS - found.length
+  const likenesses = browse ? [] : alike.slice(0, Math.min(MAX_LIKENESSES, room))
+  const others = maybe
+    .filter(({ book }) => !likenesses.some((one) => one.book.id === book.id))
+    .slice(0, room - likenesses.length)
   return {
-    search_results: found.map(({ book, quality }) => ({
-      ...toSearchResult(book, quality),
-      ...(isByReaders(book, parseIsbn(typed.title)) ? { isbn_by_readers: true as const } : {}),
+    search_results: found.map((one) => ({
+      ...toSearchResult(one),
+      ...(isByReaders(one.book, parseIsbn(typed.title)) ? { isbn_by_readers: true as const } : {}),
     })),
+    ...(others.length > 0 ? { maybe: others.map(toSearchResult) } : {}),
+    ...(likenesses.length > 0 ? { did_you_mean: likenesses.map(toSearchResult) } : {}),
+    ...(browse ? { browse } : {}),
     ...asked,
   }
 }
@@ -51,19 +68,22 @@ export async function findByText(
   count = MAX_SEARCH_RESULTS,
 ): Promise<Found> {
   const query = parseSearchQuery(typed.title, typed.author)
-  if (!query) return { found: [] }
+  if (!query) return { found: [], alike: [] }
   const findNow = () =>
     deps.searchTurns(viewer ?? 'nobody', () => findStored(deps, query, viewer, count))
-  const found = await findNow()
+  const stored = await findNow()
+  const { found } = stored
   const isGood = (found[0]?.quality ?? 0) >= GOOD_MATCH
   const isKnown = query.isbn13 !== null || found.length >= MAX_SEARCH_RESULTS
-  if (isGood && isKnown) return { found }
+  if (isGood && isKnown) return stored
   const discovered = discoverBooks(deps, query)
-  if (isGood) return { found }
-  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS))) return { found, still_asking: true }
-  const { isNew, unanswered } = await discovered
+  if (isGood) return stored
+  if (!(await settlesWithin(discovered, WAIT_FOR_SOURCES_MS)))
+    return { ...stored, still_asking: true }
+  const { isNew, asked, unanswered } = await discovered
   return {
-    found: isNew ? await findNow() : found,
+    ...(isNew ? await findNow() : stored),
+    ...(asked.length > 0 ? { asked } : {}),
     ...(unanswered.length > 0 ? { unanswered } : {}),
   }
 }
@@ -73,20 +93,24 @@ async function findStored(
   typed: SearchQuery,
   viewer: Viewer,
   count: number,
-): Promise<Ranked<FoundBook>[]> {
+): Promise<Stored> {
   const popular = await popularBooks.get()
   const { query, ranked, leniency } = await findCandidates({ db, popular, viewer }, typed, count)
-  if (ranked.length === 0) return []
+  if (ranked.length === 0) return { found: [], alike: [] }
   const ids = ranked.map(({ book }) => book.id)
   // Popular books must not crowd out a book whose title is exactly what was typed.
   const rows = await selectFoundBooks(db, viewer, ids, leniency === 'none' ? query.titleKeys : [])
-  return choose(rank(query, rows, leniency, count), count)
+  const chosen = choose(rank(query, rows, leniency, count), count)
+  const { meant = [], alike = [] } = Object.groupBy(chosen, ({ book, quality }) =>
+    namesCover(query, book, quality, leniency, popular) ? 'meant' : 'alike',
+  )
+  return { found: meant, alike: (meant[0]?.quality ?? 0) >= GOOD_MATCH ? [] : alike }
 }
 
 const isByReaders = ({ isbn13, otherIsbns }: FoundBook, typed: string | null) =>
   typed !== null && isbn13 !== typed && !otherIsbns.includes(typed)
 
-function toSearchResult(book: FoundBook, quality: number): SearchResult {
+function toSearchResult({ book, quality }: Ranked<FoundBook>): SearchResult {
   return {
     title: book.title,
     author: book.author,

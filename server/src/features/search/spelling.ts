@@ -11,7 +11,8 @@ export type Spelling = { text: string; typos: number; missing: number; unfinishe
 const MIN_TYPO_LENGTH = 5
 const MIN_BEGINNING = 3
 const MAX_MISSING = 0.6
-const SMALL_WORDS = /^(?:the|an?|by|of|and|or|in|on|to|for|with|from|at|is|my|book|novel|series)$/
+export const SMALL_WORDS =
+  /^(?:the|an?|by|of|and|or|in|on|to|for|with|from|at|is|my|book|novel|series)$/
 const SPACE_COST = 0.1
 
 /** An ordinary search takes a tenth of it. */

@@ -16,7 +16,7 @@ import { useBrowse } from './browse.api.ts'
 type BrowseResultsProps = {
   browse: Browse
   limits: Thresholds | null
-  onAddByHand: () => void
+  onAddByHand: (typed: string) => void
 }
 
 export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProps) {
@@ -51,10 +51,10 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
           <EmptyState
             icon={<SearchX aria-hidden size={28} />}
             title="No books found"
-            actions={<AddByHandHint onClick={onAddByHand} />}
+            actions={<AddByHandHint onClick={() => onAddByHand(browse.q ?? '')} />}
           >
             {browse.q
-              ? 'Try fewer words, or another spelling.'
+              ? `Not in our books: “${browse.q}”. Try fewer words, or another spelling.`
               : 'Choose another genre or audience, or show all books.'}
           </EmptyState>
         )
@@ -76,7 +76,13 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
           onPageChange={(next) => navigate(browsePath({ ...browse, page: next }))}
         />
       ) : null}
-      {isEmpty ? null : <AddByHandHint onClick={onAddByHand} />}
+      {data?.did_you_mean ? (
+        <div className="grid gap-4">
+          <h3 className="text-19">Did you mean</h3>
+          <BrowsedBooks books={data.did_you_mean} limits={null} />
+        </div>
+      ) : null}
+      {isEmpty ? null : <AddByHandHint onClick={() => onAddByHand(browse.q ?? '')} />}
     </section>
   )
 }

@@ -49,6 +49,34 @@ describe('the Add Book dialog', () => {
     expect(screen.getByRole('combobox')).toHaveValue('')
   })
 
+  it('adds no book that is only like the words typed: neither Enter nor an arrow takes it', async () => {
+    const calls = show(
+      { status: 201, body: { message: 'Added' } },
+      {
+        status: 200,
+        body: {
+          search_results: [],
+          maybe: [makeResult({ title: 'Emma' })],
+          did_you_mean: [makeResult({ title: 'Emil', match_quality: 0.3 })],
+        },
+      },
+    )
+    const box = screen.getByRole('combobox')
+    fireEvent.change(box, { target: { value: 'emily of new moon by L. M. Montgomery' } })
+    const likeness = await screen.findByRole('button', { name: /Emil/ })
+    expect(screen.getByText('No results')).toBeVisible()
+    expect(likeness).not.toHaveTextContent('match')
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(calls.filter(({ name }) => name !== 'searchBooks')).toEqual([])
+
+    fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }))
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('emily of new moon')
+    expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('L. M. Montgomery')
+  })
+
   it('takes Enter that is pressed before the results are there, and adds the first when they come', async () => {
     let answer: (value: Answer) => void = () => {}
     const calls = show(

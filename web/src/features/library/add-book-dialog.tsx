@@ -39,7 +39,8 @@ export function AddBookDialog({ open, onOpenChange, limits }: AddBookDialogProps
 function AddBookBox({ limits }: { limits: Thresholds | null }) {
   const [added, setAdded] = useState<{ title: string; outcome: AddOutcome }[]>([])
   const { mutateAsync, isPending } = useAddToLibrary()
-  const [byHand, setByHand] = useState(false)
+  /** The words typed; null while the dialog is closed. */
+  const [byHand, setByHand] = useState<string | null>(null)
   const container = useRef<HTMLDivElement>(null)
 
   // The disabled box has lost the focus. Not when the dialog opens, which focuses the box itself.
@@ -70,14 +71,15 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
         disabled={isPending}
         resetKey={added.length}
         onPick={(result) => void add(result)}
-        onAddByHand={() => setByHand(true)}
+        onAddByHand={setByHand}
       />
-      <OnDemand when={byHand}>
+      <OnDemand when={byHand !== null}>
         <AddByHandDialog
-          open={byHand}
-          onClose={() => setByHand(false)}
+          open={byHand !== null}
+          typed={byHand ?? ''}
+          onClose={() => setByHand(null)}
           onAdded={(stored) => {
-            setByHand(false)
+            setByHand(null)
             void add(stored)
           }}
         />

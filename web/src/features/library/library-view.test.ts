@@ -3,6 +3,7 @@ import { makeEntry } from '../../testing/example-books.ts'
 import {
   filterEntries,
   filterByShelf,
+  ownTitle,
   pageOf,
   sortAfterClick,
   sortEntries,
@@ -133,5 +134,22 @@ describe('the shelves of a library', () => {
         ({ title }) => title,
       ),
     ).toEqual(['Emma'])
+  })
+})
+
+describe("a reader's own title of a book", () => {
+  const hopscotch = makeEntry({ title: 'Hopscotch', imported: { title: 'Rayuela' } })
+
+  it('finds it as well as the title that all see', () => {
+    expect(filterEntries([hopscotch, emma], 'rayuela')).toEqual([hopscotch])
+    expect(filterEntries([hopscotch, emma], 'hopscotch')).toEqual([hopscotch])
+  })
+
+  it('is shown beside if it is another name, not if it has more or fewer words', () => {
+    expect(ownTitle(hopscotch)).toBe('Rayuela')
+    expect(
+      ownTitle(makeEntry({ title: 'Dune', imported: { title: 'Dune (Dune, #1)' } })),
+    ).toBeNull()
+    expect(ownTitle(makeEntry({ title: 'Dune' }))).toBeNull()
   })
 })

@@ -86,12 +86,20 @@ function searchText(entry: LibraryRow): string {
   const known = folded.get(entry)
   if (known !== undefined) return known
   const text = fold(
-    [entry.title, entry.author, entry.genre, entry.series_name, ...entry.tags]
+    [entry.title, entry.imported.title, entry.author, entry.genre, entry.series_name, ...entry.tags]
       .filter(Boolean)
       .join(' '),
   )
   folded.set(entry, text)
   return text
+}
+
+/** What the reader's own file calls the book; null if it only adds to or shortens the title. */
+export function ownTitle({ title, imported }: Pick<LibraryRow, 'title' | 'imported'>) {
+  const own = imported.title
+  if (!own) return null
+  const [one, other] = [title, own].map((name) => fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
+  return one!.includes(other!) || other!.includes(one!) ? null : own
 }
 
 /** 'none': entries without a shelf. */

@@ -12,12 +12,13 @@ export function AddByHand({
   searched,
 }: Pick<LookUpState, 'byHand' | 'setByHand' | 'searched'>) {
   return (
-    <OnDemand when={byHand}>
+    <OnDemand when={byHand !== null}>
       <AddByHandDialog
-        open={byHand}
-        onClose={() => setByHand(false)}
+        open={byHand !== null}
+        typed={byHand ?? ''}
+        onClose={() => setByHand(null)}
         onAdded={(stored) => {
-          setByHand(false)
+          setByHand(null)
           searched.showStored(stored)
         }}
       />

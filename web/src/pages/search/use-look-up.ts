@@ -11,13 +11,14 @@ export function useLookUp(uid: string | null) {
   const limits = usePreferences().data ?? null
   const recent = useRecentBooks(uid)
   const searched = useSearchedBook(recent.remember)
-  const [byHand, setByHand] = useState(false)
+  /** The words typed; null while the dialog is closed. */
+  const [byHand, setByHand] = useState<string | null>(null)
   const typeAhead = {
     label: 'Search for a book',
     hideLabel: true,
     limits,
     onPick: searched.analyze,
-    onAddByHand: () => setByHand(true),
+    onAddByHand: setByHand,
     onSeeAll: (q: string) => navigate(browsePath({ q })),
   }
   return { limits, recent, searched, byHand, setByHand, typeAhead }

@@ -21,6 +21,7 @@ type ComboboxListProps<T> = {
   placement: 'below' | 'inline'
   note: string | null
   footer: ReactNode
+  others: ReactNode
   onFocus: () => void
   onBlur: () => void
 }
@@ -48,6 +49,7 @@ export function ComboboxList<T>({
   placement,
   note,
   footer,
+  others,
   onFocus,
   onBlur,
 }: ComboboxListProps<T>) {
@@ -73,7 +75,17 @@ export function ComboboxList<T>({
             : 'sr-only',
         )}
       >
-        {open ? [message(status, options.length), note].filter(Boolean).join('. ') : ''}
+        {open ? (
+          <>
+            <span>{message(status, options.length)}</span>
+            {note === null ? null : (
+              <>
+                <span className="sr-only">. </span>
+                <span className="block wrap-anywhere">{note}</span>
+              </>
+            )}
+          </>
+        ) : null}
       </output>
       <ul
         ref={list}
@@ -108,6 +120,15 @@ export function ComboboxList<T>({
           onBlur={onBlur}
         >
           {footer}
+        </div>
+      ) : null}
+      {open && others && status !== 'searching' ? (
+        <div
+          className="max-h-[min(26rem,45dvh)] overflow-y-auto border-t border-line p-1.5"
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          {others}
         </div>
       ) : null}
     </div>

@@ -26,6 +26,8 @@ export type ComboboxProps<T> = {
   note?: string | null
   /** Below the options; it may have the focus. */
   renderFooter?: ((close: () => void) => ReactNode) | null
+  /** Below the footer: what is no option, so that no key takes it. */
+  renderOthers?: ((close: () => void) => ReactNode) | null
   /** Enter while nothing is highlighted. */
   onSubmit?: (() => void) | undefined
 }
@@ -43,6 +45,7 @@ export function Combobox<T>({
   placement = 'below',
   note = null,
   renderFooter = null,
+  renderOthers = null,
   onSubmit,
   autoFocus = false,
   ...field
@@ -98,6 +101,7 @@ export function Combobox<T>({
         placement={placement}
         note={note}
         footer={renderFooter?.(close)}
+        others={renderOthers?.(close)}
         onFocus={handlers.onFocus}
         onBlur={handlers.onBlur}
       />

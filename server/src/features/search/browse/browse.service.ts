@@ -12,7 +12,7 @@ import type { Viewer } from '../../stored-books/book-row.queries.ts'
 import { choose } from '../ranking/rank.ts'
 import { selectFoundBooks } from '../found-books.queries.ts'
 import { selectByWords } from '../search.queries.ts'
-import { findByText, type SearchDeps } from '../search.service.ts'
+import { findByText, MAX_LIKENESSES, type Found, type SearchDeps } from '../search.service.ts'
 import { selectPreferences } from '../../preferences/preferences.queries.ts'
 import { selectSeenByIds } from './browse.queries.ts'
 
@@ -35,7 +35,7 @@ export async function browseBooks(
   const limits = asked.within_limits ? await selectPreferences(deps.db, readerId) : null
   const accepts = acceptsFor(asked, limits)
   const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
-  const { books, total, page, ...sources } = isSearch
+  const { books, total, page, ...others } = isSearch
     ? await listFound(deps, asked, accepts, readerId)
     : await listCatalogue(deps, model, asked, accepts, readerId)
   return {
@@ -44,7 +44,7 @@ export async function browseBooks(
     page,
     page_count: pageCount(total),
     genres: genresOf(model),
-    ...sources,
+    ...others,
   }
 }
 
@@ -62,14 +62,22 @@ async function listFound(
   readerId: number,
 ) {
   const typed = { title: q, author }
-  const { found, ...sources } = q.trim()
+  const { found, alike, still_asking, unanswered }: Found = q.trim()
     ? await findByText(deps, typed, readerId, MAX_FOUND)
-    : { found: await findByAuthor(deps, author, readerId) }
+    : { found: await findByAuthor(deps, author, readerId), alike: [] }
   const ids = found.map(({ book }) => book.id)
   const books = (await listBooks(deps, ids, readerId)).filter((book) =>
     accepts({ genre: book.genre, audience: book.target_audience }, book),
   )
-  return { ...pageOf(books, page), ...sources }
+  const likenesses = found.length > 0 ? [] : alike.slice(0, MAX_LIKENESSES)
+  const alikeIds = likenesses.map(({ book }) => book.id)
+  const didYouMean = await listBooks(deps, alikeIds, readerId)
+  return {
+    ...pageOf(books, page),
+    ...(didYouMean.length > 0 ? { did_you_mean: didYouMean } : {}),
+    ...(still_asking ? { still_asking } : {}),
+    ...(unanswered ? { unanswered } : {}),
+  }
 }
 
 async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) {

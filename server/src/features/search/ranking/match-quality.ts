@@ -33,11 +33,6 @@ const LEVEL = {
   /** The title followed by unknown words, perhaps a subtitle. */
   titleAndUnknown: 0.5,
 } as const
-/** The typed text is part of a name, and singles out no volume of a series. */
-export function isPartOfName(quality: number): boolean {
-  return quality >= LEVEL.inSeries && quality <= LEVEL.startOfTitle
-}
-
 const OTHER_TITLE = 0.97
 const OTHER_WORDING = 0.99
 /** All that is corrected stands below all that is not, and what lacks words below both. */

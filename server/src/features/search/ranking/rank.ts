@@ -3,7 +3,7 @@ import { fold } from '../../../domain/works/fold.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf } from '../../../domain/works/work-facts.ts'
 import { knownByNames } from './known-by-names.ts'
-import { isPartOfName, matchQuality } from './match-quality.ts'
+import { matchQuality } from './match-quality.ts'
 import type { SearchedBook } from '../popular-books.ts'
 import type { SearchQuery } from '../search-query.ts'
 import type { FoundBook } from '../found-books.queries.ts'
@@ -59,7 +59,7 @@ function inSeriesOrder(chosen: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[
   const seriesOf = (index: number) => {
     const { book, quality } = chosen[index]!
     if (book.seriesName === null || book.seriesPosition === null) return `${index}`
-    return `${fold(book.seriesName)} at ${isPartOfName(quality) ? 'part' : quality}`
+    return `${fold(book.seriesName)} at ${quality}`
   }
   for (const places of Map.groupBy(chosen.keys(), seriesOf).values()) {
     const volumes = places

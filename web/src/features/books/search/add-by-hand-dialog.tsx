@@ -22,11 +22,13 @@ const AUDIENCES: readonly { value: TargetAudience | ''; label: string }[] = [
 
 type AddByHandDialogProps = {
   open: boolean
+  /** What was looked for: an ISBN, a title, or a title by an author. */
+  typed?: string
   onClose: () => void
   onAdded: (book: StoredBook) => void
 }
 
-export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps) {
+export function AddByHandDialog({ open, typed = '', onClose, onAdded }: AddByHandDialogProps) {
   const selection = useSelectBook()
   return (
     <Dialog
@@ -37,21 +39,31 @@ export function AddByHandDialog({ open, onClose, onAdded }: AddByHandDialogProps
       size="sm"
       dismissible={!selection.isPending}
     >
-      {open ? <AddByHandForm selection={selection} onAdded={onAdded} /> : null}
+      {open ? <AddByHandForm typed={typed} selection={selection} onAdded={onAdded} /> : null}
     </Dialog>
   )
 }
 
+function fromTyped(typed: string): { title: string; author: string; isbn: string } {
+  const isbn = parseIsbn(typed)
+  if (isbn !== null) return { title: '', author: '', isbn }
+  const [, title = typed, author = ''] = /^(.+) by ([^ ].*)$/i.exec(typed) ?? []
+  return { title, author, isbn: '' }
+}
+
 function AddByHandForm({
+  typed,
   selection,
   onAdded,
 }: {
+  typed: string
   selection: ReturnType<typeof useSelectBook>
   onAdded: (book: StoredBook) => void
 }) {
-  const [title, setTitle] = useState('')
-  const [author, setAuthor] = useState('')
-  const [isbn, setIsbn] = useState('')
+  const [begun] = useState(() => fromTyped(typed))
+  const [title, setTitle] = useState(begun.title)
+  const [author, setAuthor] = useState(begun.author)
+  const [isbn, setIsbn] = useState(begun.isbn)
   const [details, setDetails] = useState<Details>({ description: '', genre: '', audience: '' })
   const [submitted, setSubmitted] = useState(false)
   const problems = {

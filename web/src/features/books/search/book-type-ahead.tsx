@@ -3,6 +3,7 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { AddByHandHint } from './add-by-hand-hint.tsx'
+import { hasOtherBooks, OtherBooks } from './other-books.tsx'
 import { SearchResultOption } from './search-result-option.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -18,7 +19,8 @@ export type BookTypeAheadProps = {
   /** Enter picks the first result when none is highlighted. */
   enterPicksFirst?: boolean
   placement?: 'below' | 'inline'
-  onAddByHand?: () => void
+  /** With the words typed, if no book has them. */
+  onAddByHand?: (typed: string) => void
   /** Also by Enter while no result is highlighted. */
   onSeeAll?: (text: string) => void
   disabled?: boolean
@@ -34,8 +36,17 @@ export function BookTypeAhead({
   onSeeAll,
   ...field
 }: BookTypeAheadProps) {
-  const { query, setQuery, results, status, note, pick, retry } = useTypeAhead(resetKey, text)
+  const { query, setQuery, results, outcome, status, note, pick, retry } = useTypeAhead(
+    resetKey,
+    text,
+  )
   const seeAll = () => onSeeAll?.(query.trim())
+  const isNotFound = status === 'ready' && results.length === 0
+  const { unanswered } = outcome
+  const choose = (result: SearchResult) => {
+    pick(result)
+    onPick(result)
+  }
   return (
     <Combobox
       {...field}
@@ -46,10 +57,7 @@ export function BookTypeAhead({
       options={results}
       optionKey={(result) => [result.title, result.author, result.isbn, result.year].join('|')}
       render={(result) => <SearchResultOption result={result} limits={limits} />}
-      onPick={(result) => {
-        pick(result)
-        onPick(result)
-      }}
+      onPick={choose}
       status={status}
       note={note}
       renderFooter={
@@ -62,9 +70,23 @@ export function BookTypeAhead({
                 {onSeeAll && results.length > 0 ? (
                   <FooterButton onClick={() => [close(), seeAll()]}>See all results</FooterButton>
                 ) : null}
-                {onAddByHand ? <AddByHandHint onClick={() => [close(), onAddByHand()]} /> : null}
+                {isNotFound && unanswered.length > 0 ? (
+                  <FooterButton onClick={retry}>{`Ask ${unanswered.join(' and ')}`}</FooterButton>
+                ) : null}
+                {onAddByHand && isNotFound ? (
+                  <FooterButton onClick={() => [close(), onAddByHand(query.trim())]}>
+                    Add it by hand
+                  </FooterButton>
+                ) : onAddByHand ? (
+                  <AddByHandHint onClick={() => [close(), onAddByHand('')]} />
+                ) : null}
               </>
             )
+          : null
+      }
+      renderOthers={
+        hasOtherBooks(outcome)
+          ? (close) => <OtherBooks outcome={outcome} onPick={(book) => [close(), choose(book)]} />
           : null
       }
       onSubmit={onSeeAll && seeAll}

@@ -1,25 +1,54 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
-import type { SearchResult } from '@pagelight/contract/books.ts'
+import type { KindOfBooks, SearchResult } from '@pagelight/contract/books.ts'
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { call } from '../../../lib/call.ts'
 
 export type SearchOutcome = {
-  results: SearchResult[]
+  results: readonly SearchResult[]
+  /** By what they are about. */
+  maybe: readonly SearchResult[]
+  /** Never what was asked for. */
+  didYouMean: readonly SearchResult[]
+  browse: KindOfBooks | null
   stillAsking: boolean
+  asked: readonly string[]
   unanswered: readonly string[]
+}
+
+export const NOTHING: SearchOutcome = {
+  results: [],
+  maybe: [],
+  didYouMean: [],
+  browse: null,
+  stillAsking: false,
+  asked: [],
+  unanswered: [],
 }
 
 /** The whole text goes into the title, as docs/spec.md, section 7, says. */
 export async function searchBooks(text: string, signal: AbortSignal): Promise<SearchOutcome> {
-  const {
-    search_results,
-    still_asking = false,
-    unanswered = [],
-  } = await call('searchBooks', { body: { title: text, author: '' }, signal })
+  const answer = await call('searchBooks', { body: { title: text, author: '' }, signal })
   return {
-    results: search_results.slice(0, MAX_SEARCH_RESULTS),
-    stillAsking: still_asking,
-    unanswered,
+    results: answer.search_results.slice(0, MAX_SEARCH_RESULTS),
+    maybe: answer.maybe ?? [],
+    didYouMean: answer.did_you_mean ?? [],
+    browse: answer.browse ?? null,
+    stillAsking: answer.still_asking ?? false,
+    asked: answer.asked ?? [],
+    unanswered: answer.unanswered ?? [],
   }
+}
+
+/** What a reader is told whose words no name covers; null while there are results. */
+export function notFoundNote(
+  text: string,
+  { results, browse, asked }: Pick<SearchOutcome, 'results' | 'browse' | 'asked'>,
+): string | null {
+  if (results.length > 0 || browse) return null
+  if (parseIsbn(text) !== null)
+    return 'We know no book with this number. Type its title, or add it by hand'
+  const elsewhere = asked.length > 0 ? `, nor in ${asked.join(' or ')}` : ''
+  return `Not in our books${elsewhere}: “${text}”`
 }
 
 /** "Open Library did not answer: only the books known here were searched." */

@@ -8,18 +8,16 @@ import { ShortVerdict } from '../verdict.tsx'
 export function SearchResultOption({
   result,
   limits,
+  isOther = false,
 }: {
   result: SearchResult
   limits: Thresholds | null
+  /** Not what was asked for: no match and no verdict, which would say that it is. */
+  isOther?: boolean
 }) {
-  const facts = [
-    result.genre,
-    result.year,
-    `${formatPercent(result.match_quality)} match`,
-    result.isbn_by_readers ? 'ISBN from readers only' : null,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const match = isOther ? null : `${formatPercent(result.match_quality)} match`
+  const readers = result.isbn_by_readers ? 'ISBN from readers only' : null
+  const facts = [result.genre, result.year, match, readers].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">
       <BookCover
@@ -38,7 +36,7 @@ export function SearchResultOption({
           <span className="truncate text-13 text-ink-3">{seriesText(result)}</span>
         ) : null}
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
-        <ShortVerdict book={result} limits={limits} room="two_lines" />
+        {isOther ? null : <ShortVerdict book={result} limits={limits} room="two_lines" />}
       </span>
     </span>
   )

@@ -127,7 +127,7 @@ describe('the type-ahead', () => {
     expect(hook.result.current.status).toBe('ready')
     expect(calls).toHaveLength(4)
     expect(hook.result.current.note).toBe(
-      'Other catalogues did not answer: only the books known here were searched.',
+      'Not in our books: “to the lighthouse”. Other catalogues did not answer: only the books known here were searched.',
     )
   })
 
@@ -139,8 +139,21 @@ describe('the type-ahead', () => {
     type('stoner')
     await wait(300)
     expect(hook.result.current.note).toBe(
-      'Open Library did not answer: only the books known here were searched.',
+      'Not in our books: “stoner”. Open Library did not answer: only the books known here were searched.',
     )
+  })
+
+  it.each([
+    ['krabat', {}, 'Not in our books: “krabat”'],
+    ['krabat', { asked: ['Open Library'] }, 'Not in our books, nor in Open Library: “krabat”'],
+    ['9780441172719', {}, 'We know no book with this number. Type its title, or add it by hand'],
+    ['clean romance', { browse: { genre: 'Romance' } }, null],
+  ])('tells what is not there: %s, %o', async (text, answer, note) => {
+    const { hook, type, wait } = setUp()
+    stubCalls({ searchBooks: () => ({ body: { search_results: [], ...answer } }) })
+    type(text)
+    await wait(300)
+    expect(hook.result.current.note).toBe(note)
   })
 
   it('says what a failed search was for, and searches again on request', async () => {

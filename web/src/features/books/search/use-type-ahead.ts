@@ -2,7 +2,13 @@ import { MIN_QUERY_LENGTH } from '@pagelight/contract/constants/book-limits.ts'
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ComboboxStatus } from '../../../ui/forms/combobox-list.tsx'
-import { searchBooks, unansweredNote } from './search-books.ts'
+import {
+  NOTHING,
+  notFoundNote,
+  searchBooks,
+  unansweredNote,
+  type SearchOutcome,
+} from './search-books.ts'
 
 export const DEBOUNCE_MS = 300
 export const PICK_SUPPRESSION_MS = 500
@@ -14,6 +20,7 @@ export type TypeAhead = {
   query: string
   setQuery: (text: string) => void
   results: readonly SearchResult[]
+  outcome: SearchOutcome
   status: ComboboxStatus
   /** Puts the book's name into the box and suppresses the search for it. */
   pick: (result: SearchResult) => void
@@ -23,7 +30,6 @@ export type TypeAhead = {
 }
 
 const LATE = ['Other catalogues']
-const NO_RESULTS: readonly SearchResult[] = []
 
 type Typed = {
   query: string
@@ -36,7 +42,7 @@ export function useTypeAhead(resetKey: string | number = 0, text = ''): TypeAhea
   const [typed, setTyped] = useState<Typed>({ query: text, given: true })
   const { query } = typed
   const setQuery = (next: string) => setTyped({ query: next })
-  const [results, setResults] = useState(NO_RESULTS)
+  const [outcome, setOutcome] = useState(NOTHING)
   const [status, setStatus] = useState<ComboboxStatus>('idle')
   const [note, setNote] = useState<string | null>(null)
   const [seenResetKey, setSeenResetKey] = useState(resetKey)
@@ -55,7 +61,7 @@ export function useTypeAhead(resetKey: string | number = 0, text = ''): TypeAhea
       sought.length < MIN_QUERY_LENGTH ||
       (suppressedMs > 0 && typed.query === picked.current.text)
     ) {
-      setResults(NO_RESULTS)
+      setOutcome(NOTHING)
       setStatus('idle')
       return
     }
@@ -64,20 +70,21 @@ export function useTypeAhead(resetKey: string | number = 0, text = ''): TypeAhea
     const controller = new AbortController()
     async function search(asked: number) {
       try {
-        const {
-          results: found,
-          stillAsking,
-          unanswered,
-        } = await searchBooks(sought, controller.signal)
+        const found = await searchBooks(sought, controller.signal)
+        const { stillAsking, unanswered } = found
         if (controller.signal.aborted) return
         const again = stillAsking && asked < MAX_ASKED
-        setResults(found)
-        setNote(again ? null : unansweredNote(stillAsking ? LATE : unanswered))
+        setOutcome(found)
+        const notes = [
+          notFoundNote(sought, found),
+          unansweredNote(stillAsking ? LATE : unanswered),
+        ].filter((one) => one !== null)
+        setNote(again || notes.length === 0 ? null : notes.join('. '))
         setStatus(again ? 'asking' : 'ready')
         if (again) timer = setTimeout(() => void search(asked + 1), ASK_AGAIN_MS)
       } catch {
         if (controller.signal.aborted) return
-        setResults(NO_RESULTS)
+        setOutcome(NOTHING)
         setStatus('failed')
         setNote(`Nothing was searched for “${sought}”.`)
       }
@@ -97,7 +104,8 @@ export function useTypeAhead(resetKey: string | number = 0, text = ''): TypeAhea
   }
 
   const retry = () => setTyped({ query })
-  return { query, setQuery, results, status, note, pick, retry }
+  const { results } = outcome
+  return { query, setQuery, results, outcome, status, note, pick, retry }
 }
 
 export function bookName({ title, author }: { title: string; author: string }): string {

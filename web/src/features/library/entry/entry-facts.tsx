@@ -1,13 +1,19 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { SHELF_LABELS } from '@pagelight/contract/constants/shelves.ts'
 import { seriesText } from '../../books/series-text.ts'
+import { ownTitle } from '../library-view.ts'
 
-type Facts = Pick<LibraryRow, 'series_name' | 'series_position' | 'shelf' | 'tags'>
+type Facts = Pick<
+  LibraryRow,
+  'title' | 'imported' | 'series_name' | 'series_position' | 'shelf' | 'tags'
+>
 
-/** Series, shelf and tags in one line. */
+/** What the reader calls it, if otherwise, series, shelf and tags in one line. */
 export function EntryFacts({ entry }: { entry: Facts }) {
   const { shelf, tags } = entry
-  const facts = [seriesText(entry), shelf && SHELF_LABELS[shelf], ...tags].filter(Boolean)
+  const facts = [ownTitle(entry), seriesText(entry), shelf && SHELF_LABELS[shelf], ...tags].filter(
+    Boolean,
+  )
   if (facts.length === 0) return null
   const text = facts.join(' · ')
   return (

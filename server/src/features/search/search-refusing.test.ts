@@ -1,0 +1,95 @@
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFairTurns } from '../../concurrency/fair-turns.ts'
+import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import { testDatabase } from '../../testing/databases/test-database.ts'
+import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
+import { createDescribedBooksCache } from './described/described-books-cache.ts'
+import { createPopularBooksCache } from './popular-books-cache.ts'
+import { searchBooks } from './search.service.ts'
+
+const { db, truncate } = await testDatabase()
+const log = pino({ level: 'silent' })
+const clock = () => new Date('2026-11-21T05:00:00Z')
+const searchTurns = createFairTurns(Infinity)
+const popularBooks = createPopularBooksCache({ db, clock, log })
+const describedBooks = createDescribedBooksCache({ db, clock, log })
+const search = (typed: string) =>
+  searchBooks(
+    { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log },
+    { title: typed, author: '' },
+  )
+const titlesOf = (books: readonly { title: string }[] = []) => books.map(({ title }) => title)
+
+beforeAll(async () => {
+  await truncate()
+  await loadStarterCatalogue({ db, log, clock }, await readStarterCatalogue())
+}, 60_000)
+
+describe('no other book is an answer to the title of a book that is not here', () => {
+  test.each([
+    'The Crossover',
+    'Roller Girl',
+    'The Bronze Bow',
+    'Red, White, and Whole',
+    'The Court of the Dead',
+    'A Wish in the Dark',
+    'Carry On, Mr. Bowditch',
+    'stalingrad beevor',
+    'tschick',
+    'room on the broom',
+    '2666 bolaño',
+    'krabat',
+  ])('%s', async (title) => {
+    expect(titlesOf((await search(title)).search_results)).toEqual([])
+  })
+
+  test('Likenesses have a field of their own', async () => {
+    const { search_results, did_you_mean } = await search('Red, White, and Whole')
+    expect(search_results).toEqual([])
+    expect(titlesOf(did_you_mean)).toContain('Red, White & Royal Blue')
+  })
+
+  test('Results and likenesses together are at most eight', async () => {
+    const { search_results, maybe = [], did_you_mean = [] } = await search('the girl who lost')
+    expect(search_results.length + maybe.length + did_you_mean.length).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('the better match stands first', () => {
+  test.each([
+    ['hunger ga', 'The Hunger Games'],
+    ['Pillars of the', 'The Pillars of the Earth'],
+  ])('%s', async (typed, title) => {
+    const { search_results } = await search(typed)
+    expect(search_results[0]?.title).toBe(title)
+    const qualities = search_results.map(({ match_quality }) => match_quality)
+    expect(qualities).toEqual(qualities.toSorted((a, b) => b - a))
+  })
+})
+
+describe('what is described and not named', () => {
+  test.each([
+    ['retired people solving murders', 'The Thursday Murder Club'],
+    ['boy with the tiger in the boat', 'Life of Pi'],
+    ['dog narrates', 'The One and Only Bob'],
+  ])('%s may be %s', async (typed, title) => {
+    const { search_results, maybe } = await search(typed)
+    expect(search_results).toEqual([])
+    expect(titlesOf(maybe).slice(0, 5)).toContain(title)
+  })
+
+  test.each([
+    ['books for 9 year olds', { audience: 'Middle grade' }],
+    ['clean romance', { genre: 'Romance', within_limits: true }],
+    ['scary books for 2nd graders', { genre: 'Horror', audience: 'Middle grade' }],
+    ['clean fantasy for teens', { genre: 'Fantasy', audience: 'Young adult', within_limits: true }],
+  ])('%s leads to the books of this kind', async (typed, browse) => {
+    expect((await search(typed)).browse).toEqual(browse)
+  })
+
+  test('A name that is found asks no description', async () => {
+    const { maybe, did_you_mean, browse } = await search('the martian')
+    expect([maybe, did_you_mean, browse]).toEqual([undefined, undefined, undefined])
+  })
+})
