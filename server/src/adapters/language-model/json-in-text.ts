@@ -17,8 +17,7 @@ export function findJsons(text: string): object[] {
     const start = said.indexOf('{', from)
     if (start === -1) break
     const end = matchingEnd(said, start)
-    const value =
-      end === null ? parsed(withoutHalfMember(said.slice(start))) : parsed(said.slice(start, end))
+    const value = end === null ? cutOff(said.slice(start)) : parsed(said.slice(start, end))
     if (value !== undefined) found.push(value)
     if (value !== undefined && end === null) break
     from = value === undefined || end === null ? start + 1 : end
@@ -40,11 +39,6 @@ function matchingEnd(text: string, start: number): number | null {
   return null
 }
 
-/** Repaired, a name cut off before its value would have null, and a lone minus would be 0. */
-function withoutHalfMember(text: string): string {
-  return text.replace(/,?\s*"[^"]*"\s*:\s*-?\s*$/, '')
-}
-
 /** Some models write the JSON as one JSON string. */
 function unquoted(text: string): string {
   if (!/^\s*"\s*[[{]|^\s*"\s*\\n/.test(text)) return text
@@ -62,13 +56,20 @@ function withoutThoughts(text: string): string {
 }
 
 function parsed(json: string): object | undefined {
-  for (const read of [JSON.parse, (text: string) => JSON.parse(jsonrepair(text))]) {
-    try {
-      const value: unknown = read(json)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-    } catch {
-      // The next way may read it.
-    }
+  return objectIn(() => JSON.parse(json)) ?? objectIn(() => JSON.parse(jsonrepair(json)))
+}
+
+/** Repaired, a name without its value has null, which elsewhere means not known, and a lone minus is 0. */
+function cutOff(json: string): object | undefined {
+  const withoutNull = (_: string, value: unknown) => (value === null ? undefined : value)
+  return objectIn(() => JSON.parse(jsonrepair(json.replace(/-\s*$/, '')), withoutNull))
+}
+
+function objectIn(read: () => unknown): object | undefined {
+  try {
+    const value = read()
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
   }
-  return undefined
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testModel } from '../../testing/test-model.ts'
+import { parseAnswer } from './model-answer.ts'
 
 type Case = {
   writer: string
@@ -42,5 +43,19 @@ describe('answers as models write them', () => {
     const taken: string[] = []
     for (const given of unusable) if (await levelsOf(given)) taken.push(given.form)
     expect(taken).toEqual([])
+  })
+
+  test('an answer cut off anywhere has the levels that were meant, or none', () => {
+    const wrong: string[] = []
+    for (const { text, levels } of usable.slice(0, 12)) {
+      for (let end = 1; end < text.length; end += 3) {
+        const parsed = parseAnswer(text.slice(0, end))
+        if ('problem' in parsed) continue
+        const { language, sexual_content, violence } = parsed.answer
+        const read = [language, sexual_content, violence].map(({ rating }) => rating)
+        if (JSON.stringify(read) !== JSON.stringify(levels)) wrong.push(text.slice(0, end))
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
