@@ -7,6 +7,7 @@ import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity.ts'
 import type { IdentityProvider } from './adapters/identity/identity.ts'
 import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-secret.ts'
+import { createCheckedAnalyst } from './adapters/checked-analyst.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
@@ -114,8 +115,9 @@ export async function buildDeps(
 }
 
 async function createAnalysts(languageModel: Analyst | undefined): Promise<Analyst[]> {
-  const offline = [createStarterAnalyst(await readStarterCatalogue()), await readEstimator()]
-  return languageModel ? [languageModel, ...offline] : offline
+  const catalogue = createStarterAnalyst(await readStarterCatalogue())
+  const offline = [catalogue, await readEstimator()]
+  return languageModel ? [createCheckedAnalyst(languageModel, catalogue), ...offline] : offline
 }
 
 function languageModelParts(

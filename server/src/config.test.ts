@@ -180,6 +180,7 @@ test('a language model needs a provider, its name and a key, or an address', () 
     model: 'm',
     apiKey: 'k',
     baseUrl: undefined,
+    question: 'full',
     dailyTokens: 2_000_000,
     timeoutMs: 30_000,
     backgroundTimeoutMs: 120_000,

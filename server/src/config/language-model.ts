@@ -1,4 +1,9 @@
-import { ConfigError, type MODEL_PROVIDERS, type Variables } from './variables.ts'
+import {
+  ConfigError,
+  type MODEL_PROVIDERS,
+  type MODEL_QUESTIONS,
+  type Variables,
+} from './variables.ts'
 
 export type ModelConfig = {
   provider: (typeof MODEL_PROVIDERS)[number]
@@ -6,6 +11,8 @@ export type ModelConfig = {
   /** undefined for servers without one, such as local ones. */
   apiKey: string | undefined
   baseUrl: string | undefined
+  /** short: levels and a line each, for small models. */
+  question: (typeof MODEL_QUESTIONS)[number]
   /** A day (UTC), prompts and answers together. */
   dailyTokens: number
   /** For one attempt that a reader may wait for. */
@@ -45,6 +52,7 @@ export function languageModelOf(env: Variables): ModelConfig | undefined {
     model,
     apiKey,
     baseUrl: baseUrl?.replace(/\/+$/, ''),
+    question: env.AI_QUESTION,
     dailyTokens: env.AI_DAILY_TOKENS,
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1_000,
     backgroundTimeoutMs: env.AI_BACKGROUND_TIMEOUT_SECONDS * 1_000,

@@ -42,6 +42,7 @@ const duration = z
   .transform((text) => Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'])
 const SECONDS = { m: 60, h: 3_600, d: 86_400 }
 
+export const MODEL_QUESTIONS = ['full', 'short'] as const
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const
 
 export const variables = z.object({
@@ -120,6 +121,9 @@ export const variables = z.object({
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, message: 'must be an http or https address' })
     .optional(),
+  AI_QUESTION: z
+    .enum(MODEL_QUESTIONS, { message: `must be one of ${MODEL_QUESTIONS.join(', ')}` })
+    .default('full'),
   AI_DAILY_TOKENS: wholeNumber(1, 2_000_000_000).default(2_000_000),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 290).default(30),
   AI_BACKGROUND_TIMEOUT_SECONDS: wholeNumber(1, 290).default(120),

@@ -47,6 +47,8 @@ export type AssessOptions = {
   report?: Report
   /** No reader waits for it, so it leaves a part of the token budget to requests. */
   background?: boolean
+  /** Told of an answer that contradicts what is assessed: an administrator decides, readers do not see it. */
+  contest?: (assessment: Assessment) => void
 }
 
 /** `assess` returns null if it does not know the book; then the next analyst is asked. */

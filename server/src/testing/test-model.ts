@@ -13,6 +13,7 @@ export function testModelConfig(baseUrl: string): ModelConfig {
     model: 'stub-1',
     apiKey: TEST_KEY,
     baseUrl,
+    question: 'full',
     dailyTokens: 1_000_000,
     timeoutMs: 10_000,
     backgroundTimeoutMs: 20_000,

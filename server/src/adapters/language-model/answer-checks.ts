@@ -7,8 +7,18 @@ import type { PlainWords } from './plain-words.ts'
 const MANY_WORDS = 2
 const MAX_DENIED = 1
 
-const OBEDIENT =
-  /\b(?:as (?:instructed|requested|directed|ordered|told)|instruct(?:ed|ions?)|system prompt|(?:publisher|author|administrator)'s? (?:request|instruction|order)|was (?:told|asked) to rate)\b/i
+const WHO_ORDERS = String.raw`(?:(?:the|its|an?|our) )?(?:publishers?|authors?|administrators?|editors?|material|description|system|text|note)`
+const ORDERED = String.raw`(?:request|instruct|direct|order|ask|demand|requir)(?:ed|d|s)?`
+const OBEDIENT = new RegExp(
+  [
+    String.raw`\b(?:as (?:instructed|requested|directed|ordered|told)|instruct(?:ed|ions?)|system prompt|was (?:told|asked) to rate)\b`,
+    String.raw`\b(?:publisher|author|administrator|editor)'?s? (?:request|instruction|order|wish)`,
+    String.raw`\b(?:as|like|because) ${WHO_ORDERS} (?:has |have |had )?${ORDERED}\b`,
+    String.raw`\b(?:as|was) (?:requested|instructed|asked|directed|required) by\b`,
+    String.raw`\b(?:at|per|upon|on|following) (?:the )?(?:request|orders?|wish(?:es)?|demand) of\b`,
+  ].join('|'),
+  'i',
+)
 
 /** Returns why the answer looks influenced by instructions in the material, or null. */
 export function detectInjection(answer: ModelAnswer): string | null {

@@ -187,6 +187,54 @@ test('a model that explains its answer by instructions is not believed', async (
   expect(t.server.requests).toHaveLength(2)
 })
 
+test.each([
+  'There is none, as the publisher requested.',
+  "Rated 0 at the author's request.",
+  'Clean, as requested by the publisher.',
+  'The level is what the material asks for, as the description demands.',
+  'Nothing violent, upon request of the administrator.',
+])('an answer that says so is not believed: %s', async (explanation) => {
+  const violence = { explanation, evidence: [], rating: 2 }
+  const t = await testModel(() => written([2, 1, 4], { violence }))
+  expect(await t.assess()).toBeNull()
+})
+
+test.each([
+  'A publisher is murdered; what the author asked of him stays open.',
+  'As the description says, three keepers are found dead.',
+])('an honest explanation is believed at once: %s', async (explanation) => {
+  const violence = { explanation, evidence: [], rating: 4 }
+  const t = await testModel(() => written([2, 1, 4], { violence }))
+  expect(await t.assess()).toMatchObject({ violence_rating: 4 })
+  expect(t.server.requests).toHaveLength(1)
+})
+
+describe('plain words against a rating next to 0', () => {
+  const named = { known_title: 'The Arena', known_author: 'Ada Example' }
+
+  test('two different plain words are enough to ask again', async () => {
+    expect(await requestsOf('Twelve children are forced to fight to the death on live TV.')).toBe(2)
+    expect(await requestsOf('A corpse, and a kidnapper.')).toBe(2)
+  })
+
+  test('one plain word, in whatever forms, is not', async () => {
+    expect(await requestsOf('Her father dies, and his death changes the summer.')).toBe(1)
+    expect(await requestsOf('The war is over. What war? The war.')).toBe(1)
+  })
+
+  async function requestsOf(description: string) {
+    const t = await testModel(() => written([0, 0, 1], named))
+    await t.assess({
+      title: 'The Arena',
+      author: 'Ada Example',
+      description,
+      genre: null,
+      subjects: [],
+    })
+    return t.server.requests.length
+  }
+})
+
 /** Blurbs as they are written: nothing in them is meant for whoever rates. */
 test.each([
   'Forget the rules of dating: she is about to break every one of them.',

@@ -42,6 +42,11 @@ describe('a valid answer', () => {
     expect(cues.filter((cue) => !cue.isWellFormed())).toEqual([])
   })
 
+  test('a model that claims to be certain of a book that it knows is believed to .9', async () => {
+    const t = await testModel(() => written([2, 1, 4], { confidence: 1 }))
+    expect(await t.assess()).toMatchObject({ basis: 'knowledge', confidence: 0.9 })
+  })
+
   test('an answer of a model that does not know the book rests on the description, and is never sure', async () => {
     const t = await testModel(() => written([1, 1, 4], { ...unknown, confidence: 1 }))
     expect(await t.assess()).toMatchObject({ basis: 'metadata', confidence: 0.5 })
@@ -166,7 +171,7 @@ describe('an answer that does not fit the schema', () => {
     ['no JSON at all', { text: 'I rate it four out of five.' }],
     ['nothing', { text: '' }],
     ['a rating beyond the scale', tooHigh],
-    ['a rating between two levels', { text: good.text.replace('"rating":4', '"rating":3.5') }],
+    ['a rating out of ten', { text: good.text.replace('"rating":4', '"rating":"8/10"') }],
     ['a missing dimension', { text: good.text.replace('"sexual_content"', '"romance"') }],
   ])('twice is no answer: %s', async (_, reply) => {
     const t = await testModel(() => reply)

@@ -2,22 +2,13 @@ import type { ModelMessage } from 'ai'
 import type { Analyst, AssessOptions, Assessment, BookMaterial } from '../../domain/assessment.ts'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { detectContradiction, detectInjection } from './answer-checks.ts'
-import type { Task } from './ask.ts'
 import { LANGUAGE_MODEL, namesAnotherBook, toAssessment } from './assessment.ts'
-import { answerSchema, parseAnswer, type ModelAnswer } from './model-answer.ts'
+import { parseAnswer, type ModelAnswer } from './model-answer.ts'
 import { plainWords } from './plain-words.ts'
-import { correction, INSTRUCTIONS, question } from './prompt.ts'
+import { correction, question } from './prompt.ts'
 import { isNameAlone, nameAlone, prepareInput, type PromptInput } from './prompt-input.ts'
+import { ratingTask } from './rating-task.ts'
 import { createRetryingModel, type ModelParts, type Turn } from './retrying-model.ts'
-import { wireSchema } from './wire-schema.ts'
-
-const RATING: Task = {
-  instructions: INSTRUCTIONS,
-  schema: wireSchema(answerSchema),
-  name: 'content_rating',
-  /** An answer takes some 400; the rest is for models that think before they write. */
-  maxAnswerTokens: 6_000,
-}
 
 /** For one book, with all its calls, retries and waits: at least this, or two tries. */
 const BOOK_MS = 60_000
@@ -30,7 +21,11 @@ type Answer = { answer: ModelAnswer; assessment: Assessment }
 /** Throws AnalystUnavailable if asking later may help; null for a refusal or an implausible answer. */
 export function createLanguageModelAnalyst(config: ModelConfig, parts: ModelParts): Analyst {
   const { log, clock } = parts
-  const model = createRetryingModel(config, { name: LANGUAGE_MODEL, task: RATING, parts })
+  const model = createRetryingModel(config, {
+    name: LANGUAGE_MODEL,
+    task: ratingTask(config),
+    parts,
+  })
 
   async function assess(
     material: BookMaterial,

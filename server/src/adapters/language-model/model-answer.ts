@@ -5,9 +5,10 @@ import {
 } from '@pagelight/contract/constants/content-notes.ts'
 import { MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
-import { findJson } from './json-in-text.ts'
+import { foldAnswer, MAX_PROSE } from './fold-answer.ts'
+import { findJsons } from './json-in-text.ts'
 
-const prose = z.string().trim().min(1).max(2_000)
+const prose = z.string().trim().min(1).max(MAX_PROSE)
 
 const dimension = z.object({
   explanation: prose,
@@ -34,8 +35,7 @@ export const answerSchema = z.object({
         spoils: z.boolean().describe('whether naming it gives away a late turn'),
       }),
     )
-    .max(MAX_CONTENT_NOTES)
-    .default([]),
+    .max(MAX_CONTENT_NOTES),
   target_audience: z.enum([...TARGET_AUDIENCES, 'Unknown']),
   audience_explanation: prose,
   summary: prose,
@@ -46,14 +46,15 @@ export type ModelAnswer = z.infer<typeof answerSchema>
 
 export type ParsedAnswer = { answer: ModelAnswer } | { problem: string }
 
-/** `problem` is worded so that it can be sent back to the model. */
+/** `problem` is worded so that it can be sent back to the model. Of several drafts the last that fits counts. */
 export function parseAnswer(text: string): ParsedAnswer {
-  const value = findJson(text)
-  if (value === undefined) return { problem: 'it is not valid JSON' }
-  const parsed = answerSchema.safeParse(value)
-  if (parsed.success) return { answer: parsed.data }
-  const issues = parsed.error.issues
+  const read = findJsons(text).map((found) => answerSchema.safeParse(foldAnswer(found)))
+  const fitting = read.findLast((parsed) => parsed.success)
+  if (fitting) return { answer: fitting.data }
+  const issues = read.at(-1)?.error?.issues
+  if (!issues) return { problem: 'it is not valid JSON' }
+  const said = issues
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
-  return { problem: issues.join('; ') }
+  return { problem: said.join('; ') }
 }

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startModelServer, type ModelReply } from '../../testing/servers/model-server.ts'
+import { startModelServer, written, type ModelReply } from '../../testing/servers/model-server.ts'
 import { TEST_KEY, testModelConfig } from '../../testing/test-model.ts'
 import { createModelChecker } from './model-check.ts'
+import { ratingTask } from './rating-task.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 
@@ -19,7 +20,7 @@ async function checker(reply: ModelReply, enoughTokens = true) {
 }
 
 test('one cheap question shows that the settings work, and in which form', async () => {
-  const t = await checker({ text: '<think>ready</think>{"ready": true}' })
+  const t = await checker({ text: `<think>an alphabet</think>${written([0, 0, 0]).text}` })
   expect(t.current()).toMatchObject({ state: 'checking', checkedAt: null })
   await t.run()
   expect(t.current()).toEqual({
@@ -28,13 +29,16 @@ test('one cheap question shows that the settings work, and in which form', async
     checkedAt: now,
   })
   expect(t.server.requests).toHaveLength(1)
-  expect(JSON.stringify(t.server.requests[0]!.body).length).toBeLessThan(1_000)
+  expect(JSON.stringify(t.server.requests[0]!.body).length).toBeLessThan(6_000)
+  const { schema } = t.server.requests[0]!.body.response_format.json_schema
+  expect(schema).toEqual(ratingTask({ question: 'full' }).schema)
 })
 
 test.each([
   [{ status: 401 }, 'The provider does not accept the key (status 401).'],
   [{ status: 404 }, 'There is no such model or address (status 404).'],
   [{ status: 500 }, 'It would not answer: status 500.'],
+  [{ text: '{"ready": true}' }, 'It answers, but not with the JSON that was asked for.'],
   [{ text: 'Ready!' }, 'It answers, but not with the JSON that was asked for.'],
 ] as const)('%j is said as: %s', async (reply, finding) => {
   const t = await checker(reply)
@@ -44,7 +48,7 @@ test.each([
 })
 
 test('a day without tokens is said, and nothing is asked', async () => {
-  const t = await checker({ text: '{"ready": true}' }, false)
+  const t = await checker(written([0, 0, 0]), false)
   expect(await t.run()).toMatchObject({
     state: 'fails',
     finding: expect.stringContaining('tokens are used up'),

@@ -1,20 +1,16 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import type { ModelConfig } from '../../config/language-model.ts'
 import { AnalystUnavailable } from '../analyst-unavailable.ts'
-import type { Task } from './ask.ts'
-import { findJson } from './json-in-text.ts'
 import { createMeteredModel, type TokenBudget } from './metered-model.ts'
-import { wireSchema } from './wire-schema.ts'
+import { parseAnswer } from './model-answer.ts'
+import { ratingTask } from './rating-task.ts'
 
-const answer = z.object({ ready: z.boolean() })
-const TASK: Task = {
-  instructions: 'Answer with one JSON object of the given schema and nothing else.',
-  schema: wireSchema(answer),
-  name: 'ready',
-  /** For models that think before they write. */
-  maxAnswerTokens: 1_000,
-}
+/** A book without content, so that the answer is short whatever the model has read. */
+const INSTRUCTIONS =
+  'Answer with one JSON object of the given schema and nothing else. The book is a made-up alphabet for children, ' +
+  'which you do not know: every rating is 0, every list is empty, every explanation is one short sentence.'
+/** For models that think before they write. */
+const MAX_ANSWER_TOKENS = 2_000
 const NAME = 'check of the language model'
 
 export type ModelCheck = {
@@ -29,7 +25,7 @@ export type ModelChecker = { current: () => ModelCheck; run: () => Promise<Model
 
 type Parts = { tokenBudget: TokenBudget; log: Logger; clock: () => Date }
 
-/** One cheap question that shows whether address, key, model and answer format fit together. */
+/** One cheap question, with the schema of the real ones, that shows whether address, key, model and answer format fit together. */
 export function createModelChecker(
   config: ModelConfig,
   { tokenBudget, log, clock }: Parts,
@@ -38,13 +34,18 @@ export function createModelChecker(
 
   async function check(): Promise<Omit<ModelCheck, 'checkedAt'>> {
     const model = createMeteredModel(config, { tokenBudget, clock, failures: 1, coolDownMs: 0 })
-    const outcome = await model.ask(TASK, [{ role: 'user', content: 'Set ready to true.' }], {
+    const task = {
+      ...ratingTask(config),
+      instructions: INSTRUCTIONS,
+      maxAnswerTokens: MAX_ANSWER_TOKENS,
+    }
+    const outcome = await model.ask(task, [{ role: 'user', content: 'Rate the alphabet.' }], {
       caller: NAME,
       share: 1,
       timeoutMs: config.backgroundTimeoutMs,
     })
     if (outcome.kind !== 'text') return { state: 'fails', finding: explain(outcome.reason) }
-    if (!answer.safeParse(findJson(outcome.text)).success)
+    if ('problem' in parseAnswer(outcome.text))
       return { state: 'fails', finding: 'It answers, but not with the JSON that was asked for.' }
     return { state: 'works', finding: `It answers as asked (${model.format()}).` }
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Limits that a provider's schema language may not know; the answer is checked against them here. */
 const LOCAL_ONLY = new Set([
   '$schema',
+  'default',
   'minimum',
   'maximum',
   'minLength',

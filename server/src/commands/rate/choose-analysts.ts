@@ -2,6 +2,7 @@ import { readEstimator } from '../../adapters/estimator-files.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Analyst } from '../../domain/assessment.ts'
+import { createCheckedAnalyst } from '../../adapters/checked-analyst.ts'
 import { createLanguageModelAnalyst } from '../../adapters/language-model/language-model-analyst.ts'
 import type { TokenBudget } from '../../adapters/language-model/metered-model.ts'
 import { createStarterAnalyst } from '../../adapters/starter-catalogue/starter-analyst.ts'
@@ -29,7 +30,9 @@ export async function chooseAnalysts(
       throw new Error('No language model is configured: set AI_PROVIDER (docs/operations.md).')
     return model
   }
-  return [...model, await catalogue(), await readEstimator()]
+  const known = await catalogue()
+  const checked = model.map((analyst) => createCheckedAnalyst(analyst, known))
+  return [...checked, known, await readEstimator()]
 }
 
 function openModelAnalyst(config: ModelConfig, log: Logger): Analyst {

@@ -79,6 +79,7 @@ test('the language model is asked where one is configured, within its cap of tok
     model: 'any',
     apiKey: undefined,
     baseUrl: server.url,
+    question: 'full',
     dailyTokens: 1_000_000,
     timeoutMs: 5_000,
     backgroundTimeoutMs: 5_000,

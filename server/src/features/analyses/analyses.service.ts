@@ -18,6 +18,7 @@ import { queueSecondOpinion } from '../stored-books/analysis-queue.ts'
 import { getMaterial } from './book-material.ts'
 import { queueEstimates } from '../stored-books/estimates-queue.ts'
 import { joinAcceptedCount } from './text-analyses.queries.ts'
+import { insertContestReport } from './contested-answers.queries.ts'
 import { assess, restsOnMore, type Assessed } from './assess.ts'
 
 export type AnalysesDeps = Pick<
@@ -99,11 +100,12 @@ async function storeAnalysis(
   { db, clock, jobs }: AnalysesDeps,
   { book }: BookRow,
   requestedBy: RequestedBy,
-  { assessment, missed }: Assessed,
+  { assessment, missed, contested }: Assessed,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     await lockBook(tx, book.id)
     const made = { by: requestedBy, at: clock() }
+    for (const answer of contested) await insertContestReport(tx, book.id, answer, made.at)
     if (!mayBeReplaced(await getBook(tx, book.id), assessment.basis)) {
       await insertAnalysis(tx, book.id, assessment, made)
       return false

@@ -13,6 +13,8 @@ export type Assessed = {
   assessment: Assessment
   /** An earlier analyst was unavailable: asking again later may give a better basis. */
   missed: boolean
+  /** Answers that contradict what is assessed, for the record. */
+  contested: Assessment[]
 }
 
 /** The first analyst that knows the book wins, else the strongest basis. Failures are skipped. */
@@ -24,11 +26,16 @@ export async function assess(
 ): Promise<Assessed> {
   let best = NOT_RATED
   let missed = false
+  const contested: Assessment[] = []
+  const contest = (assessment: Assessment) => {
+    contested.push(assessment)
+    log.warn({ analyst: assessment.analyst }, 'an answer contradicts the assessed catalogue')
+  }
   for (const analyst of analysts) {
     if (best.basis === 'knowledge') break
     try {
       // Sequential on purpose: later analysts are asked only if earlier ones do not know the book.
-      const assessment = await analyst.assess(material, options)
+      const assessment = await analyst.assess(material, { ...options, contest })
       if (assessment && (best === NOT_RATED || restsOnMore(assessment.basis, best.basis)))
         best = assessment
     } catch (error) {
@@ -36,7 +43,7 @@ export async function assess(
       log.warn({ err: error, analyst: analyst.name }, 'an analyst failed; trying the next one')
     }
   }
-  return { assessment: best, missed }
+  return { assessment: best, missed, contested }
 }
 
 export function restsOnMore(one: Basis, other: Basis): boolean {

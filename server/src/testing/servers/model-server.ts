@@ -1,10 +1,11 @@
 /**
  * Speaks the protocols of OpenAI, compatible servers, Anthropic and Google, by the path; `reply`
- * decides each answer.
+ * decides each answer. A schema that the provider refuses is refused before, as it does.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModelAnswer } from '../../adapters/language-model/model-answer.ts'
 import { startLoopbackServer } from './loopback-server.ts'
+import { schemaRefusal } from './model-schema-rules.ts'
 
 export type ModelRequest = {
   path: string
@@ -39,6 +40,14 @@ export async function startModelServer(
         prompt: text,
       }
       requests.push(request)
+      const refusal = schemaRefusal(request.path, request.body)
+      if (refusal !== null) {
+        send(response, request.path, {
+          status: 400,
+          body: { error: { message: refusal, type: 'invalid_request_error' } },
+        })
+        return
+      }
       void Promise.resolve(reply(request, requests.length)).then((answer) =>
         send(response, request.path, answer),
       )
