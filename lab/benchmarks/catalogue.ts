@@ -1,6 +1,6 @@
 /**
- * `npm run bench:catalogue`: what the starter catalogue holds, and how far an independent second assessment of 300
- * works drawn at random agrees with it. The last line is RESULT and JSON.
+ * `npm run bench:catalogue`: what the starter catalogue holds, and how far blind second assessments of 300
+ * works drawn at random and of the works of November 2026 agree with it. The last line is RESULT and JSON.
  */
 import { readFile } from 'node:fs/promises'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
@@ -28,6 +28,8 @@ const assessed = z.object({
   title: z.string(),
   author: z.string(),
   levels: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  /** The first assessment of a work that was left out, since the two were two levels apart. */
+  first: z.tuple([z.number(), z.number(), z.number()]).optional(),
 })
 
 const works = await readStarterCatalogue()
@@ -56,21 +58,21 @@ process.stdout.write(`RESULT ${JSON.stringify(result)}\n`)
 /** Shares for language, sexual content and violence. */
 async function measureAgreement(of: readonly StarterWork[]) {
   const byName = new Map(of.map((work) => [nameOf(work), work]))
-  const text = await readFile(
-    new URL('../labelled/second-assessment.jsonl', import.meta.url),
-    'utf8',
+  const files = ['second-assessment.jsonl', 'second-assessment-of-new-works.jsonl']
+  const texts = await Promise.all(
+    files.map((file) => readFile(new URL(`../labelled/${file}`, import.meta.url), 'utf8')),
   )
-  const pairs = text
-    .trim()
-    .split('\n')
+  const pairs = texts
+    .flatMap((text) => text.trim().split('\n'))
     .map((line) => assessed.parse(JSON.parse(line)))
-    .flatMap(({ levels, ...named }) => {
+    .flatMap(({ levels, first, ...named }) => {
       const work = byName.get(nameOf(named))
-      return work && levels ? [{ work, levels }] : []
+      const before = first ?? (work && DIMENSIONS.map(({ rating }) => work[rating]))
+      return before && levels ? [{ before, levels }] : []
     })
   const share = (agrees: (difference: number) => boolean) =>
-    DIMENSIONS.map(({ rating }, i) => {
-      const agreeing = pairs.filter(({ work, levels }) => agrees(work[rating] - levels[i]!))
+    DIMENSIONS.map((_, i) => {
+      const agreeing = pairs.filter(({ before, levels }) => agrees(before[i]! - levels[i]!))
       return Number((agreeing.length / pairs.length).toFixed(3))
     })
   return {

@@ -46,6 +46,8 @@ export const starterEntry = z.strictObject({
   genre: z.enum(GENRES),
   subjects: z.array(z.string().trim().min(2).max(60)).min(3).max(8),
   target_audience: targetAudience,
+  /** The age from which it is usually given; absent where nobody was sure. */
+  age_from: z.int().min(0).max(18).optional(),
   popularity: z.int().min(1).max(100),
   description: z.string().trim().min(1),
   language_rating: rating,
