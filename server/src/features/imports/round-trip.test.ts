@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { GOODREADS_LAYOUTS } from './formats/goodreads-csv.ts'
 import { readCsv } from './formats/csv/csv-table.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
-import { makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeBook, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -85,7 +85,7 @@ test.each(['exportCsv', 'exportJson'] as const)(
   '%s leaves the ISBN of a book apart from an edition that the reader has named',
   async (name) => {
     const bare = goodreadsFile([{ Title: 'Sea Glass', Author: 'Ida Wren' }])
-    await t.importFile(await makeReader(t.db), FILE)
+    await makeBook(t.db, { title: 'Sea Glass', author: 'Ida Wren', isbn13: '9780345539786' })
     await t.importFile(reader, bare)
     const before = await library(reader)
     expect(before).toMatchObject([{ isbn: '9780345539786', imported: {} }])
