@@ -30,7 +30,7 @@ function epub(title: string, author: string): Buffer {
   )
 }
 
-test("a reader has a book rated from its text; it is the book's rating once an administrator accepts it", async ({
+test('a reader has a book rated from its text; it raises what is known once an administrator accepts it', async ({
   page,
   reader: _signedIn,
   bookToChange: { title, author },
@@ -88,7 +88,7 @@ test("a reader has a book rated from its text; it is the book's rating once an a
     await expect(adminPage.getByText('This analysis is now the rating of the book.')).toBeVisible()
     await page.reload()
     await expect(
-      page.getByText("Counted in the book's own text", { exact: false }).first(),
+      page.getByText('The words of the text were counted as well', { exact: false }).first(),
     ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Counted in the text' })).toBeVisible()
     await expectAccessible()
