@@ -38,28 +38,30 @@ export function HowWeRatePage() {
       <Section title="Who rates" intro="The first of these that can rate the book:">
         <AnalystOrder />
         <p className="prose text-ink-2">
-          A book’s own text takes precedence over all analysts: its counts come from a file that a
-          reader uploaded, and everyone sees them once an administrator has checked them. No rating
-          is ever overwritten. Every analysis stays listed on the book’s page, where readers can
-          also report one that seems wrong.
+          Counts of a book’s own text come from a file that a reader uploaded, and everyone sees
+          them once an administrator has checked them. They raise what is known of a book and never
+          lower it. No rating is ever overwritten. Every analysis stays listed on the book’s page,
+          where readers can also report one that seems wrong.
         </p>
       </Section>
       <Section title="How good the estimates are" intro="Measured, not promised:">
         <MeasuredAccuracy />
         <p className="prose text-ink-2">
-          Counting in a book’s own text is more accurate. For the 15 novels out of copyright with
-          which it was calibrated, every level was within one of the reference level. Of 16 passages
-          of our own this was true of 16 for language, 16 for sexual content and 14 for violence.
-          Expect lower accuracy for other books.
+          Counting in a book’s own text sees words and nothing else. For the 15 novels out of
+          copyright with which it was tuned, language was within one level of the reference for all,
+          sexual content and violence for 14. Of 16 passages of our own this was true of 16 for
+          language, 13 for sexual content and 12 for violence. Expect lower accuracy for other
+          books.
         </p>
       </Section>
       <BooksWithoutRating />
       <Section title="Your limits">
         <p className="prose text-ink-2">
-          A book is within your limits if none of its three levels is above yours. An estimate
-          counts as one level higher, and a book without ratings is within a limit only if that
-          limit is 5. We only recommend books within your limits. Search, your library and the
-          books’ pages show every book; they say whether it is within your limits, and if not why.
+          A book is within your limits if none of its three levels is above yours. An estimate or a
+          count of words counts as one level higher, and a book without ratings is within a limit
+          only if that limit is 5. We only recommend books within your limits. Search, your library
+          and the books’ pages show every book; they say whether it is within your limits, and if
+          not why.
         </p>
       </Section>
       <Section title="Who a book is for">

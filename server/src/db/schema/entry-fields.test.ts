@@ -123,14 +123,14 @@ describe('every field of an entry', () => {
     expect(await stored(other)).toEqual(FIRST)
   })
 
-  test('stays if a later file of the same book says nothing of it', async () => {
+  test('a field stays if a later file of the same book says nothing of it', async () => {
     await fill(reader, FIRST)
     const bare = { Title: book.title, Author: book.author, 'Exclusive Shelf': '' }
     await importInto(reader, goodreadsFile([bare]), 'goodreads_library_export.csv')
     expect(await stored(reader)).toEqual(FIRST)
   })
 
-  test('comes from a file where it was empty, and goes again when the import is undone', async () => {
+  test('a field comes from a file where it was empty, and goes again when the import is undone', async () => {
     await fill(reader, NOTHING)
     await importInto(reader, await fileWith(FIRST))
     expect(await stored(reader)).toEqual(FIRST)
@@ -138,7 +138,7 @@ describe('every field of an entry', () => {
     expect(await stored(reader)).toEqual(NOTHING)
   })
 
-  test('follows a later file of the same book, and is as before when that is undone', async () => {
+  test('a field follows a later file of the same book, and is as before when that is undone', async () => {
     await importInto(reader, await fileWith(FIRST))
     await importInto(reader, await fileWith(SECOND))
     expect(await stored(reader)).toEqual(SECOND)
@@ -148,7 +148,7 @@ describe('every field of an entry', () => {
     expect(await stored(reader)).toBeUndefined()
   })
 
-  test('is what it was before two imports, in whatever order they are undone', async () => {
+  test('a field is what it was before two imports, in whatever order they are undone', async () => {
     await importInto(reader, await fileWith(FIRST))
     await importInto(reader, await fileWith(SECOND))
     await importInto(reader, await fileWith(THIRD))
@@ -158,7 +158,7 @@ describe('every field of an entry', () => {
     expect(await stored(reader)).toEqual(FIRST)
   })
 
-  test('that the reader has changed since stays when imports are undone, and keeps its entry', async () => {
+  test('a field that the reader has changed since stays when imports are undone, and keeps its entry', async () => {
     const books = []
     for (const column of COLUMNS)
       books.push(await makeBook(t.db, { title: `The ${column} of Ree` }))
@@ -175,7 +175,7 @@ describe('every field of an entry', () => {
     }
   })
 
-  test('is taken from whichever of two rows of one file has it', async () => {
+  test('a field is taken from whichever of two rows of one file has it', async () => {
     const [full, empty] = [await fileWith(FIRST), await fileWith(NOTHING)].map((file) =>
       JSON.parse(file),
     )
@@ -189,7 +189,7 @@ describe('every field of an entry', () => {
     }
   })
 
-  test('is there after two works became one, and as before when that is undone', async () => {
+  test('a field is there after two works became one, and as before when that is undone', async () => {
     const admin = await makeAdmin(t.db)
     const gone = await makeBook(t.db, { title: 'Seaglass', author: 'Ida Wren' })
     const [moved, filled, kept] = [

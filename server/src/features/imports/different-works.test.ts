@@ -131,7 +131,7 @@ describe('the ISBN of another edition', () => {
   const quietSea = () =>
     makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', isbn13: '9780140328721' })
 
-  test("is the book's once the files of three readers say so, and stays each reader's own before", async () => {
+  test("the ISBN of another edition is the book's once the files of three readers say so, and stays each reader's own before", async () => {
     const book = await quietSea()
     const [first, second, third] = [await older(), await older(), await older()]
     await t.importFile(first, goodreadsFile([row]))
@@ -146,7 +146,7 @@ describe('the ISBN of another edition', () => {
     expect(await isbns(book.id)).toEqual([ISBN])
   })
 
-  test('is not by the word of two', async () => {
+  test("the ISBN of another edition is not the book's by the word of two readers", async () => {
     const book = await quietSea()
     await t.importFile(await older(), goodreadsFile([row]))
     await t.importFile(reader, goodreadsFile([row]))

@@ -34,7 +34,7 @@ export function TextAnalysisCard({ bookId, analysis, limits, mayAccept }: TextAn
       {shown ? null : (
         <Notice>
           {yours
-            ? 'Only you can see this analysis. It becomes the book’s rating once an administrator accepts it.'
+            ? 'Only you can see this analysis. It counts for the book’s rating once an administrator accepts it.'
             : 'Only this reader and administrators can see it. Check the counts before you accept it: a file can be altered.'}
         </Notice>
       )}
