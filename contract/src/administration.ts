@@ -111,7 +111,7 @@ export const administrationApi = {
     params: idParam,
     response: contributions,
   }),
-  takeBackContributions: endpoint(routes.takeBackContributions, {
+  revertContributions: endpoint(routes.revertContributions, {
     summary: 'Delete all of that: books that nobody else has, words, open reports, texts',
     params: idParam,
     response: message,

@@ -6,7 +6,7 @@ import {
   MAX_QUERY_LENGTH,
   MAX_SEARCH_RESULTS,
 } from './constants/book-limits.ts'
-import { STANDINGS } from './constants/standings.ts'
+import { CONFIRMATIONS } from './constants/confirmations.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, ratingFields, targetAudience } from './rating-schemas.ts'
@@ -59,7 +59,7 @@ export const ratedBook = z.object({
   source: z.string(),
   total_ratings: z.int().min(0),
   /** Absent for a book that everybody sees alike. */
-  standing: z.enum(STANDINGS).optional(),
+  confirmation: z.enum(CONFIRMATIONS).optional(),
 })
 
 /** What only the page and the analysis of a single book have. */

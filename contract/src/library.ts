@@ -102,7 +102,7 @@ export const libraryRow = libraryEntry
     sexual_content_rating: true,
     violence_rating: true,
     basis: true,
-    standing: true,
+    confirmation: true,
     look_up: true,
     user_rating: true,
     notes: true,

@@ -90,8 +90,8 @@ export const routes = {
   reportBook: { method: 'POST', path: '/api/books/:id/reports', access: 'reader' },
   listBookReports: { method: 'GET', path: '/api/books/:id/reports', access: 'reader' },
   listOpenReports: { method: 'GET', path: '/api/reports', access: 'admin' },
-  listWorkDoubts: { method: 'GET', path: '/api/works/doubts', access: 'admin' },
-  decideWorkDoubt: { method: 'PUT', path: '/api/works/doubts/:id', access: 'admin' },
+  listDuplicateCandidates: { method: 'GET', path: '/api/works/duplicates', access: 'admin' },
+  decideDuplicateCandidate: { method: 'PUT', path: '/api/works/duplicates/:id', access: 'admin' },
   resolveReport: { method: 'POST', path: '/api/reports/:id/resolve', access: 'admin' },
 
   viewBookRecord: { method: 'GET', path: '/api/books/:id/record', access: 'admin' },
@@ -105,7 +105,7 @@ export const routes = {
     path: '/api/pilot/admin/contributions/:id',
     access: 'admin',
   },
-  takeBackContributions: {
+  revertContributions: {
     method: 'DELETE',
     path: '/api/pilot/admin/contributions/:id',
     access: 'admin',

@@ -127,18 +127,18 @@ test('a doubtful pair is found different or merged, and either is taken back', a
     await call(baseUrl, reader.token, 'POST', '/api/user/books', { book_id: id })
   }
   await adminPage.goto('/admin')
-  const doubts = adminPage.getByRole('region', { name: 'Doubtful pairs' })
-  const pair = doubts.getByRole('listitem').filter({ hasText: longer })
+  const pairs = adminPage.getByRole('region', { name: 'Doubtful pairs' })
+  const pair = pairs.getByRole('listitem').filter({ hasText: longer })
   const decide = (name: string) => pair.getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(pair.first()).toContainText('One title goes on where the other ends.')
   await expectAccessible(adminPage)
 
   await decide('These are different').click()
   await expect(pair).toHaveCount(0)
-  await doubts.getByText('Found different').click()
+  await pairs.getByText('Found different').click()
   await decide('Undo').click()
   await expect(pair).toHaveCount(0)
-  await doubts.getByText('To decide').click()
+  await pairs.getByText('To decide').click()
 
   await decide('Merge').click()
   const dialog = adminPage.getByRole('dialog', { name: 'Merge these two books?' })
@@ -146,9 +146,7 @@ test('a doubtful pair is found different or merged, and either is taken back', a
   await expect(dialog).toHaveCount(0)
   await page.goto('/library')
   await expect(page.locator('[data-title-of]')).toHaveCount(1)
-  await doubts
-    .getByRole('button', { name: new RegExp(`^Undo: .*${title}.*became part of`) })
-    .click()
+  await pairs.getByRole('button', { name: new RegExp(`^Undo: .*${title}.*became part of`) }).click()
   await expect(decide('These are different')).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-title-of]')).toHaveCount(2)

@@ -3,7 +3,7 @@ import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertDoubts } from './features/stored-books/works.queries.ts'
+import { insertDuplicateCandidates } from './features/stored-books/works.queries.ts'
 import {
   makeAdmin,
   makeBook,
@@ -52,7 +52,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     reason: 'A battle lingers on wounds.',
   },
   resolveReport: { outcome: 'The ratings were corrected.' },
-  decideWorkDoubt: { decision: 'different' },
+  decideDuplicateCandidate: { decision: 'different' },
   editBook: {
     title: 'A',
     author: 'B',
@@ -274,7 +274,11 @@ test('what is answered holds nothing that the contract does not declare', async 
   const spare = [await makeBook(t.db), await makeBook(t.db)]
   const [first, second] = [await makeBook(t.db), await makeBook(t.db)]
   const decision = { verdict: 'unsure' as const, for: [], against: [] }
-  await insertDoubts(t.db, [{ bookId: first.id, otherBookId: second.id, decision }], t.clock.now())
+  await insertDuplicateCandidates(
+    t.db,
+    [{ bookId: first.id, otherBookId: second.id, decision }],
+    t.clock.now(),
+  )
   const ids: Partial<Record<RouteName, number | string>> = {
     retryFailedJobs: await makeFailedJob(t.db, 'estimates', 'Out of memory'),
     dropFailedJobs: await makeFailedJob(t.db, 'neighbours', 'Out of memory'),

@@ -22,7 +22,7 @@ import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
-import { workDoubtsRoutes } from './features/works/duplicate-candidates.routes.ts'
+import { duplicateCandidatesRoutes } from './features/works/duplicate-candidates.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { limitBodies } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -63,7 +63,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)
   reportsRoutes(mount, deps)
-  workDoubtsRoutes(mount, deps)
+  duplicateCandidatesRoutes(mount, deps)
   administrationRoutes(mount, deps)
   // Before the library: its path of one book matches the exports too.
   importsRoutes(mount, deps)

@@ -14,7 +14,7 @@ import { anyText, fitting, hostileValue, mutated, type Known } from './values.ts
 const RARE = new Set([
   'endSessions',
   'deleteAccount',
-  'takeBackContributions',
+  'revertContributions',
   'revokeInterest',
   'declineInterest',
   'removeAdministrator',

@@ -1,6 +1,6 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
-import { WorkDoubts } from '../features/books/doubts/work-doubts.tsx'
+import { DuplicateCandidates } from '../features/books/duplicates/duplicate-candidates.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { FailedJobs } from '../features/jobs/failed-jobs.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
@@ -23,7 +23,7 @@ export function AdminPage() {
         <UnsentMails />
         <OpenReports />
         <PendingTextAnalyses />
-        <WorkDoubts />
+        <DuplicateCandidates />
         <BookChanges />
         <FailedJobs />
         <LanguageModelStatus />

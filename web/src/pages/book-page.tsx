@@ -8,7 +8,7 @@ import { ContentRatings } from '../features/books/analyses/content-ratings.tsx'
 import { BookChips } from '../features/books/book-chips.tsx'
 import { BookFacts } from '../features/books/book-facts.tsx'
 import { BookHead } from '../features/books/book-head.tsx'
-import { StandingNote } from '../features/books/standing-note.tsx'
+import { ConfirmationNote } from '../features/books/confirmation-note.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
 import { ContentNotes } from '../features/books/analyses/content-notes.tsx'
@@ -128,7 +128,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         </div>
       ) : null}
       <div className="grid content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <StandingNote book={book} />
+        <ConfirmationNote book={book} />
         <ContentRatings
           book={book}
           limits={limits}

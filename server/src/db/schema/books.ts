@@ -12,10 +12,10 @@ import {
 import { at, createdAt, textByCode } from './columns.ts'
 
 /**
- * On whose word a book stands. 'reader': one alone, so that it is theirs alone; 'readers': two said
+ * Who vouches for a book's title and authors. 'reader': one alone, so that it is theirs alone; 'readers': two said
  * the same; 'nobody': an administrator has removed it.
  */
-export type KnownBy = 'source' | 'administrator' | 'readers' | 'reader' | 'nobody'
+export type Provenance = 'source' | 'administrator' | 'readers' | 'reader' | 'nobody'
 
 /**
  * `addedAt` is null while a work is known but has no page; `workKey` is the whole title, the author and
@@ -68,7 +68,8 @@ export const books = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** starter_catalogue, reader, import, openlibrary or googlebooks. */
     origin: text('origin').notNull(),
-    knownBy: text('known_by').$type<KnownBy>().notNull().default('source'),
+    /** The column keeps its first name, so that an older server runs beside this one. */
+    provenance: text('known_by').$type<Provenance>().notNull().default('source'),
     searchText: text('search_text').notNull(),
     currentAnalysisId: integer('current_analysis_id'),
     createdAt: createdAt(),
@@ -103,7 +104,7 @@ export const books = pgTable(
     ),
     check(
       'known_by_known',
-      sql`${t.knownBy} in ('source', 'administrator', 'readers', 'reader', 'nobody')`,
+      sql`${t.provenance} in ('source', 'administrator', 'readers', 'reader', 'nobody')`,
     ),
   ],
 )

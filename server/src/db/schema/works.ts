@@ -4,8 +4,8 @@ import { books } from './books.ts'
 import { at } from './columns.ts'
 import { readers } from './readers.ts'
 
-/** Two books of which nobody could tell whether they are one work; one that may hold two if the other is null. */
-export const workDoubts = pgTable(
+/** Two books of which nobody could tell whether they are one work; one that may hold two if the other is null. The table keeps its first name, so that an older server runs beside this one. */
+export const duplicateCandidates = pgTable(
   'work_doubts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -30,7 +30,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
     ...(sameYear(a, b) ? ['year'] : []),
   ]
   const cons = [
-    ...(authors === 'same' ? [] : [AUTHOR_DOUBTS[authors]]),
+    ...(authors === 'same' ? [] : [AUTHOR_DIFFERENCES[authors]]),
     ...title.against,
     ...(isToldAgain ? ['another subtitle and co-author'] : []),
     ...(otherForm === null ? [] : [otherForm]),
@@ -39,7 +39,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   return decision(verdict === 'same' && isToldAgain ? 'unsure' : verdict, pros, cons)
 }
 
-const AUTHOR_DOUBTS: Record<Exclude<Authors, 'same'>, string> = {
+const AUTHOR_DIFFERENCES: Record<Exclude<Authors, 'same'>, string> = {
   contributor: 'the author of one is a contributor of the other',
   alike: 'the authors are spelled otherwise',
   unknown: 'the author of one is unknown',

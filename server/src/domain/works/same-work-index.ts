@@ -1,8 +1,8 @@
 import { decideSameWork, type Decision } from './decide-same-work.ts'
 import { matchKeys, type WorkFacts } from './work-facts.ts'
 
-export type Doubt<T> = { work: T; decision: Decision }
-export type Found<T> = { same: T | null; doubts: Doubt<T>[] }
+export type UnsureMatch<T> = { work: T; decision: Decision }
+export type Found<T> = { same: T | null; unsure: UnsureMatch<T>[] }
 export type SameWorkIndex<T> = {
   add(facts: WorkFacts, work: T): void
   /** The work that a record is of, and those of which nobody can tell. */
@@ -10,14 +10,14 @@ export type SameWorkIndex<T> = {
   /** The same work; without an author the only one of its title. */
   findOnly(facts: WorkFacts): T | null
   /** All that are the same work or may be, but for `except`. */
-  all(facts: WorkFacts, except: T | null): Doubt<T>[]
+  all(facts: WorkFacts, except: T | null): UnsureMatch<T>[]
 }
 
 type Known<T> = { facts: WorkFacts; work: T; place: number }
 
 /** Works compared with one record at most for each of its titles, so that a common title cannot stall. */
 const MAX_PER_KEY = 20
-const MAX_DOUBTS = 3
+const MAX_UNSURE = 3
 
 /** Works by the titles and ISBNs that they can be found by. */
 export function createSameWorkIndex<T>(): SameWorkIndex<T> {
@@ -36,18 +36,18 @@ export function createSameWorkIndex<T>(): SameWorkIndex<T> {
     const same = decided
       .filter(({ decision }) => decision.verdict === 'same')
       .toSorted((a, b) => rank(b) - rank(a) || a.place - b.place)
-    const doubts = decided.filter(({ decision }) => decision.verdict === 'unsure')
+    const unsure = decided.filter(({ decision }) => decision.verdict === 'unsure')
     return {
       same: same[0]?.work ?? null,
-      doubts: doubts.slice(0, MAX_DOUBTS).map(({ work, decision }) => ({ work, decision })),
+      unsure: unsure.slice(0, MAX_UNSURE).map(({ work, decision }) => ({ work, decision })),
     }
   }
   return {
     find,
     findOnly(facts) {
-      const { same, doubts } = find(facts)
+      const { same, unsure } = find(facts)
       if (same || facts.authors.length > 0) return same
-      return doubts.length === 1 ? doubts[0]!.work : null
+      return unsure.length === 1 ? unsure[0]!.work : null
     },
     add(facts, work) {
       const known = { facts, work, place: places++ }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { toExplainedRatings, toProvenance } from '../stored-books/analysis-row.ts'
 import { countAnalyses, selectAnalyses, type HistoryRow } from './analysis-history.queries.ts'
-import { standingOf } from '../stored-books/book-row.ts'
+import { confirmationOf } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
 import { overrideRatings, withdrawOverride } from './override.service.ts'
 
@@ -14,7 +14,7 @@ export function analysesRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | '
   mount('listAnalyses', async ({ params, caller }) => {
     const viewer = caller?.readerId ?? null
     const row = await getShownBook(db, params.id, viewer)
-    if (standingOf(row) === 'unconfirmed' && !caller?.isAdmin) return { analyses: [], total: 0 }
+    if (confirmationOf(row) === 'unconfirmed' && !caller?.isAdmin) return { analyses: [], total: 0 }
     const of = { bookId: params.id, shownId: row.analysis?.id ?? null, viewer }
     const rows = await selectAnalyses(db, of, MAX_ANALYSES)
     return {

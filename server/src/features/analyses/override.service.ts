@@ -22,7 +22,7 @@ import {
   insertCurrentAnalysis,
   updateCurrentAnalysis,
 } from '../stored-books/books.queries.ts'
-import { updateKnownByAdministrator } from '../stored-books/submissions.queries.ts'
+import { updateProvenanceToAdministrator } from '../stored-books/submissions.queries.ts'
 import { plainLines } from '../../domain/plain-text.ts'
 
 export type Override = ContentRatings & {
@@ -46,7 +46,7 @@ export async function overrideRatings(
     const assessment = toAssessment(override, row.analysis, details)
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
     await queueEstimates(jobs, tx, row.book.author)
-    await updateKnownByAdministrator(tx, bookId)
+    await updateProvenanceToAdministrator(tx, bookId)
     if (override.close_reports)
       await closeReports(tx, bookId, SET_BY + plainLines(override.reason), clock())
   })

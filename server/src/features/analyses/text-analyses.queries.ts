@@ -8,7 +8,7 @@ import { analyses, books } from '../../db/schema.ts'
 import { joinCountToKnowledge } from '../../domain/text-analysis/join-count.ts'
 import { toAssessment, type StoredAnalysis } from '../stored-books/analysis-row.ts'
 import { insertAnalysis } from '../stored-books/books.queries.ts'
-import { updateKnownByAdministrator } from '../stored-books/submissions.queries.ts'
+import { updateProvenanceToAdministrator } from '../stored-books/submissions.queries.ts'
 
 const MAX_READERS = 100
 
@@ -41,7 +41,7 @@ export async function updateAccepted(
   await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
   await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
   const joined = knowledge && (await insertJoined(db, knowledge, id))
-  await updateKnownByAdministrator(db, bookId)
+  await updateProvenanceToAdministrator(db, bookId)
   return joined ?? id
 }
 

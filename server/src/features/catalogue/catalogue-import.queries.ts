@@ -8,7 +8,7 @@ import { copyLine, type CopyValue } from './copy-text.ts'
 import type { Db } from '../../db/db.ts'
 import { isbnsOf, mergeEditions, type CatalogueRow } from '../stored-books/catalogue-row.ts'
 import {
-  KNOWN_BY_SOURCE,
+  PROVENANCE_SOURCE,
   NAMED_BY_SOURCE,
   OF_READERS,
   sourceOverReaders,
@@ -61,7 +61,7 @@ export async function copyRows(
 const SOURCE_WINS = [
   ...['description', 'cover_url'].map((column) => sourceOverReaders(column, 'found')),
   NAMED_BY_SOURCE,
-  KNOWN_BY_SOURCE,
+  PROVENANCE_SOURCE,
 ].join(', ')
 
 /** Existing rows get missing fields only, unless readers told them; popularity may rise, except in the starter catalogue. */

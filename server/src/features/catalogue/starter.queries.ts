@@ -42,7 +42,7 @@ const EDITABLE = new Set([
   'series_position',
   'search_text',
 ])
-const KNOWN_BY = `known_by = case when books.known_by in ('administrator', 'nobody') then books.known_by else 'source' end`
+const PROVENANCE = `known_by = case when books.known_by in ('administrator', 'nobody') then books.known_by else 'source' end`
 const ANALYSIS_COLUMNS = [
   'language_rating',
   'sexual_content_rating',
@@ -144,7 +144,7 @@ export async function upsertStarterBooks(
     insert into books (${list(BOOK_COLUMNS)}, created_at, current_analysis_id)
     select ${list(BOOK_COLUMNS, 'r.')}, ${now.toISOString()}::timestamptz, nextval(pg_get_serial_sequence('analyses', 'id'))
     from jsonb_populate_recordset(null::books, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (work_key) do update set ${sql.raw([...updates, KNOWN_BY].join(', '))}
+    on conflict (work_key) do update set ${sql.raw([...updates, PROVENANCE].join(', '))}
     returning id, work_key, case when xmax = 0 then current_analysis_id end as "firstAnalysis"`)
   return new Map(stored.map(({ work_key, ...book }) => [work_key, book]))
 }

@@ -63,7 +63,7 @@ export async function giveUpChunk(
   const effects: ChunkEffects = {
     books: [],
     newest: 0,
-    doubts: [],
+    unsure: [],
     notAdded: [],
     isbns: [],
     namings: [],
@@ -102,7 +102,7 @@ async function toEffects(
   return {
     books: fresh.map(newBook),
     newest: candidates.newest,
-    doubts: fresh.flatMap((work) => doubtsOf(work, fresh)),
+    unsure: fresh.flatMap((work) => unsureMatchesOf(work, fresh)),
     notAdded: notAddedOf(taken),
     isbns: sureIsbns(records.filter(isTaken), taken),
     namings: found.filter(isTaken).map(namingOf),
@@ -142,11 +142,11 @@ function notAddedOf(matches: readonly Match[]): number[] {
   return [...new Set(ids)]
 }
 
-function doubtsOf(
-  { facts, doubts }: FreshWork,
+function unsureMatchesOf(
+  { facts, unsure }: FreshWork,
   fresh: readonly FreshWork[],
-): ChunkEffects['doubts'] {
-  return doubts
+): ChunkEffects['unsure'] {
+  return unsure
     .filter(({ other }) => 'stored' in other || fresh.includes(other.fresh))
     .map(({ other, decision }) => ({ work_key: facts.key, other: targetOf(other), decision }))
 }

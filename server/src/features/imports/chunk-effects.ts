@@ -38,7 +38,7 @@ export type ChunkEffects = {
   books: readonly NewBook[]
   /** The newest work when the rows were matched. */
   newest: number
-  doubts: readonly { work_key: string; other: Target; decision: Decision }[]
+  unsure: readonly { work_key: string; other: Target; decision: Decision }[]
   /** Catalogue books to add. */
   notAdded: readonly number[]
   isbns: readonly SaidIsbn[]

@@ -20,8 +20,8 @@ const rowsOf = (author: string, titles: readonly string[]): GoodreadsRow[] =>
     'My Review': `About ${Title}`,
   }))
 const entries = async (of = reader) => (await t.call('listEntries', { as: of })).body.books
-const doubts = async () => {
-  const { total } = (await t.call('listWorkDoubts', { as: await admin(), query: {} })).body
+const candidates = async () => {
+  const { total } = (await t.call('listDuplicateCandidates', { as: await admin(), query: {} })).body
   return total
 }
 const admin = () => makeAdmin(t.db)
@@ -98,7 +98,7 @@ test('what nobody can tell is two works and is listed', async () => {
     goodreadsFile(rowsOf('Cecily von Ziegesar', ['Gossip Girl: You Know You Love Me'])),
   )
   expect(await t.db.select().from(books)).toHaveLength(2)
-  expect(await doubts()).toBe(1)
+  expect(await candidates()).toBe(1)
 })
 
 test('a row that an earlier import took for another volume finds its own when it comes again', async () => {

@@ -4,7 +4,10 @@ import { analyses, books, importChunks, imports, libraryEntries } from '../../db
 import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
 import { nameBooks } from '../works/submissions.service.ts'
 import type { Deps } from '../../deps.ts'
-import { insertDoubts, type NewDoubt } from '../stored-books/works.queries.ts'
+import {
+  insertDuplicateCandidates,
+  type NewDuplicateCandidate,
+} from '../stored-books/works.queries.ts'
 import type { ChunkEffects, Target, WrittenEntry } from './chunk-effects.ts'
 import { ChunkOutdated, insertBooks } from './import-books.queries.ts'
 import { lockReader, type ImportRecord } from './imports.queries.ts'
@@ -48,7 +51,7 @@ export async function writeChunk(
       await lockReader(tx, readerId)
       if (!(await deleteChunk(tx, record.id, position))) return 'elsewhere'
       const bookIds = await insertBooks(tx, effects.books, effects.newest, now)
-      await insertDoubts(tx, effects.doubts.map(toPair(bookIds)), now)
+      await insertDuplicateCandidates(tx, effects.unsure.map(toPair(bookIds)), now)
       const withBookId = <T extends Target>(target: T) => ({
         ...target,
         book_id: target.book_id ?? bookIds.get(target.work_key)!,
@@ -76,7 +79,7 @@ export async function writeChunk(
 
 const toPair =
   (bookIds: ReadonlyMap<string, number>) =>
-  ({ work_key, other, decision }: ChunkEffects['doubts'][number]): NewDoubt => ({
+  ({ work_key, other, decision }: ChunkEffects['unsure'][number]): NewDuplicateCandidate => ({
     bookId: bookIds.get(work_key)!,
     otherBookId: other.book_id ?? bookIds.get(other.work_key)!,
     decision,
@@ -209,7 +212,7 @@ export async function selectUndescribedBooks(db: Db, readerId: number): Promise<
         eq(libraryEntries.readerId, readerId),
         isNull(books.description),
         isNull(books.enrichedAt),
-        ne(books.knownBy, 'nobody'),
+        ne(books.provenance, 'nobody'),
         sql`not ${isKnown}`,
       ),
     )

@@ -51,10 +51,10 @@ test("a row has the title in the reader's own file, if it is another", async () 
 
 test('a row says of every book what the entry says', async () => {
   const reader = await makeReader(t.db)
-  const add = async (title: string, knownBy: (typeof books.$inferSelect)['knownBy']) => {
+  const add = async (title: string, provenance: (typeof books.$inferSelect)['provenance']) => {
     const book = await makeBook(t.db, { title, description: 'Text', ratings: [1, 2, 3] })
     const coverUrl = 'https://covers.openlibrary.org/b/id/1-M.jpg'
-    await t.db.update(books).set({ knownBy, coverUrl }).where(eq(books.id, book.id))
+    await t.db.update(books).set({ provenance, coverUrl }).where(eq(books.id, book.id))
     await makeEntry(t.db, reader, book, { notes: title, shelf: 'read' })
     return book
   }
@@ -67,8 +67,8 @@ test('a row says of every book what the entry says', async () => {
   await makeEntry(t.db, reader, await makeBook(t.db, { title: 'Unrated' }))
   const { books: entries } = (await t.call('listEntries', { as: reader })).body
   const { books: rows } = (await t.call('listRows', { as: reader })).body
-  const standings = new Set(entries.map(({ standing }) => standing))
-  expect(standings).toEqual(new Set(['removed', 'unconfirmed', 'yours', undefined]))
+  const confirmations = new Set(entries.map(({ confirmation }) => confirmation))
+  expect(confirmations).toEqual(new Set(['removed', 'unconfirmed', 'yours', undefined]))
   for (const [n, entry] of entries.entries()) {
     const { provenance, imported: _, ...row } = rows[n]!
     expect(entry).toMatchObject(row)

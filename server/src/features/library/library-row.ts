@@ -3,14 +3,14 @@ import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { toRatings, UNRATED } from '../stored-books/analysis-row.ts'
-import { standingOf } from '../stored-books/book-row.ts'
+import { confirmationOf } from '../stored-books/book-row.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import type { RowOfList } from './library.queries.ts'
 
 export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryRow {
   const { book, entry } = row
-  const standing = standingOf(row)
-  const isHidden = standing === 'unconfirmed' || standing === 'removed'
+  const confirmation = confirmationOf(row)
+  const isHidden = confirmation === 'unconfirmed' || confirmation === 'removed'
   const analysis = isHidden ? null : row.analysis
   const isCut = entry.notes !== null && entry.notes.length > MAX_EXCERPT
   return {
@@ -24,7 +24,7 @@ export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryR
     ...(analysis ? toRatings(analysis) : UNRATED),
     basis: basis.parse(analysis?.basis ?? 'none'),
     provenance: analysis && {},
-    ...(standing ? { standing } : {}),
+    ...(confirmation ? { confirmation } : {}),
     look_up: lookUpOf(sources, row),
     user_rating: entry.rating,
     notes: isCut ? entry.notes!.slice(0, MAX_EXCERPT) : entry.notes,

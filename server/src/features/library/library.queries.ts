@@ -92,7 +92,7 @@ const rowsByIds = prepared((db) =>
         genre: book.genre,
         seriesName: book.seriesName,
         seriesPosition: book.seriesPosition,
-        knownBy: book.knownBy,
+        provenance: book.provenance,
         isOwn: book.isOwn,
         enrichedAt: book.enrichedAt,
         /** Null if there is none. */
@@ -135,7 +135,7 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
         ${libraryEntries.bookId}, ${sql.join(Object.values(listed), sql`, `)}, ${libraryEntries.addedAt},
         ${facts} -> 'contains_spoilers', ${facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
-        ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.knownBy}, ${books.enrichedAt},
+        ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.provenance}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
       )::text, 0)), 0)`,
     })

@@ -4,7 +4,7 @@ import type { InFlight } from '../../concurrency/single-flight.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
 import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
-import { REMOVED_BOOK } from '@pagelight/contract/constants/standings.ts'
+import { REMOVED_BOOK } from '@pagelight/contract/constants/confirmations.ts'
 import { AppError } from '../../http/errors.ts'
 import { findMergedInto, findMergedKey } from '../stored-books/book-changes.queries.ts'
 import type { Renewal } from '../analyses/analyses-in-flight.ts'
@@ -31,7 +31,7 @@ import {
   type SubmittedBook,
 } from '../stored-books/submitted-book.ts'
 import { findOnlyWork, findSameWork, isInLibrary } from '../stored-books/resolve-works.ts'
-import { insertDoubts, lockNewWorks } from '../stored-books/works.queries.ts'
+import { insertDuplicateCandidates, lockNewWorks } from '../stored-books/works.queries.ts'
 
 /** The result, or the stage of a running analysis. `joined`: another call started that one. */
 export type ReadyOrPending<T> = { joined: boolean } & (
@@ -149,7 +149,7 @@ async function findOrCreate(
       throw new AppError(409, `This was not added: ${TOO_MANY_SUBMITTED}.`)
     return await insertUnlessKnown({ db, clock }, submitted)
   }
-  if ((await getBook(db, known)).book.knownBy === 'nobody') throw new AppError(409, REMOVED_BOOK)
+  if ((await getBook(db, known)).book.provenance === 'nobody') throw new AppError(409, REMOVED_BOOK)
   return known
 }
 
@@ -162,13 +162,13 @@ async function insertUnlessKnown(
     const known = await findOnlyWork(tx, submitted.facts)
     if (known !== null) return known
     const id = await insertBook(tx, submitted, clock())
-    const { doubts } = await findSameWork(tx, submitted.facts)
-    const pairs = doubts.map(({ work, decision }) => ({
+    const { unsure } = await findSameWork(tx, submitted.facts)
+    const pairs = unsure.map(({ work, decision }) => ({
       bookId: id,
       otherBookId: work.id,
       decision,
     }))
-    await insertDoubts(tx, pairs, clock())
+    await insertDuplicateCandidates(tx, pairs, clock())
     return id
   })
 }

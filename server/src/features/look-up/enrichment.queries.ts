@@ -13,11 +13,16 @@ import type { CatalogueRow } from '../stored-books/catalogue-row.ts'
  */
 export async function updateEnriched(
   db: Db,
-  { id, knownBy, title, author }: Pick<BookRow['book'], 'id' | 'knownBy' | 'title' | 'author'>,
+  {
+    id,
+    provenance,
+    title,
+    author,
+  }: Pick<BookRow['book'], 'id' | 'provenance' | 'title' | 'author'>,
   found: readonly CatalogueRow[],
   enrichedAt: Date | null,
 ): Promise<void> {
-  const isOfReaders = knownBy === 'reader' || knownBy === 'readers'
+  const isOfReaders = provenance === 'reader' || provenance === 'readers'
   const first = <K extends 'description' | 'coverUrl' | 'isbn13' | 'year' | 'pages'>(field: K) => {
     const said = found.find((row) => row[field] !== null)?.[field] ?? null
     const cast = typeof said === 'number' ? sql`${said}::int` : sql`${said}`
@@ -44,7 +49,7 @@ export async function updateEnriched(
             subjects: sql`case when cardinality(${books.subjects}) = 0 then ${sql.param(subjects, books.subjects)} else ${books.subjects} end`,
           }
         : {}),
-      ...(isOfReaders && found.length > 0 ? { knownBy: 'source' } : {}),
+      ...(isOfReaders && found.length > 0 ? { provenance: 'source' } : {}),
       ...(isRenamed
         ? {
             title: named.title,

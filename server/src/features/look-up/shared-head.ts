@@ -23,7 +23,7 @@ export function createSharedHead({
     if (id === undefined) return null
     views.spend(address)
     const book = await viewBook({ db }, Number(id), null)
-    return book.standing === undefined ? headOf(book, config) : null
+    return book.confirmation === undefined ? headOf(book, config) : null
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isbnsOf, mergeEditions, type CatalogueRow } from '../stored-books/catalogue-row.ts'
 import {
-  KNOWN_BY_SOURCE,
+  PROVENANCE_SOURCE,
   NAMED_BY_SOURCE,
   OF_READERS,
   sourceOverReaders,
@@ -16,7 +16,7 @@ type Discovered = CatalogueRow & { origin: string }
 const SOURCE_WINS = [
   ...['description', 'cover_url'].map((column) => sourceOverReaders(column, 'found')),
   NAMED_BY_SOURCE,
-  KNOWN_BY_SOURCE,
+  PROVENANCE_SOURCE,
 ].join(', ')
 
 /** Inserts new works, takes the place of readers' words and fills missing covers and ISBNs. Returns whether anything changed. */

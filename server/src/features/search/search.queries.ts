@@ -41,7 +41,7 @@ const mostPopularFirst = [desc(books.popularity), asc(books.id)]
 
 /** What one reader alone has told is found by that reader alone. */
 export function mayBeFoundBy(viewer: Viewer | Placeholder): SQL {
-  return sql`(${isConfirmed} or ${books.knownBy} = 'reader' and exists (
+  return sql`(${isConfirmed} or ${books.provenance} = 'reader' and exists (
     select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${viewer ?? 0}))`
 }
 

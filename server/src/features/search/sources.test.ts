@@ -286,7 +286,7 @@ describe('a chosen book', () => {
     })
     expect((await search('glass orchard')).results).toMatchObject([{ genre: null }])
     const seen = (await t.call('viewBook', { params: { id: body.book.id } })).body
-    expect(seen.standing).toBeUndefined()
+    expect(seen.confirmation).toBeUndefined()
     expect(seen.genre).toBeNull()
   })
 

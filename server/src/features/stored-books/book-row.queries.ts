@@ -6,7 +6,7 @@ import { prepared } from '../../db/statements/prepared.ts'
 import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
 
 /** A book that stands on no single reader's word. */
-export const isConfirmed = notInArray(books.knownBy, ['reader', 'nobody'])
+export const isConfirmed = notInArray(books.provenance, ['reader', 'nobody'])
 
 const columns = {
   book: {
@@ -24,7 +24,7 @@ const columns = {
     seriesPosition: books.seriesPosition,
     popularity: books.popularity,
     origin: books.origin,
-    knownBy: books.knownBy,
+    provenance: books.provenance,
     /** The viewer is one of those who said that it exists. */
     isOwn: sql<boolean>`false`,
     /** The viewer's own words stand in for what nobody else says. */

@@ -1,7 +1,7 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
-import { NOT_SHOWN, type Standing } from '@pagelight/contract/constants/standings.ts'
+import { NOT_SHOWN, type Confirmation } from '@pagelight/contract/constants/confirmations.ts'
 import { toProvenance, toRatings, UNRATED, type AnalysisRow } from './analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
@@ -12,8 +12,9 @@ export function toBook(row: BookRow): Book {
 }
 
 export function toStoredBook(row: BookRow): StoredBook {
-  const standing = standingOf(row)
-  if (standing === 'unconfirmed' || standing === 'removed') return withoutWords(row, standing)
+  const confirmation = confirmationOf(row)
+  if (confirmation === 'unconfirmed' || confirmation === 'removed')
+    return withoutWords(row, confirmation)
   const { book, analysis } = row
   return {
     ...toFacts(row),
@@ -30,20 +31,20 @@ export function toStoredBook(row: BookRow): StoredBook {
     basis: basis.parse(analysis?.basis ?? 'none'),
     provenance: analysis ? toProvenance(analysis) : null,
     source: analysis && !isLoaded(analysis) ? 'real_time_analysis' : book.origin,
-    ...(standing ? { standing } : {}),
+    ...(confirmation ? { confirmation } : {}),
   }
 }
 
 type Known = {
-  book: Pick<BookRow['book'], 'knownBy' | 'isOwn'>
+  book: Pick<BookRow['book'], 'provenance' | 'isOwn'>
   analysis: Pick<AnalysisRow, 'readerId'> | null
 }
 
 /** Undefined for what everybody sees alike. */
-export function standingOf({ book, analysis }: Known): Standing | undefined {
-  if (book.knownBy === 'nobody') return 'removed'
-  if (book.knownBy === 'reader' && !book.isOwn) return 'unconfirmed'
-  return book.knownBy === 'reader' || analysis?.readerId ? 'yours' : undefined
+export function confirmationOf({ book, analysis }: Known): Confirmation | undefined {
+  if (book.provenance === 'nobody') return 'removed'
+  if (book.provenance === 'reader' && !book.isOwn) return 'unconfirmed'
+  return book.provenance === 'reader' || analysis?.readerId ? 'yours' : undefined
 }
 
 function toFacts({ book, totalRatings }: BookRow) {
@@ -60,8 +61,8 @@ function toFacts({ book, totalRatings }: BookRow) {
   }
 }
 
-function withoutWords(row: BookRow, standing: 'unconfirmed' | 'removed'): StoredBook {
-  const why = NOT_SHOWN[standing]
+function withoutWords(row: BookRow, confirmation: 'unconfirmed' | 'removed'): StoredBook {
+  const why = NOT_SHOWN[confirmation]
   return {
     ...toFacts(row),
     description: null,
@@ -77,7 +78,7 @@ function withoutWords(row: BookRow, standing: 'unconfirmed' | 'removed'): Stored
     basis: 'none',
     provenance: null,
     source: row.book.origin,
-    standing,
+    confirmation,
   }
 }
 

@@ -31,7 +31,7 @@ export async function getBook(db: Db, id: number): Promise<BookRow> {
 /** For administrators, who see every page. Throws AppError 404 if the book is not added or was removed. */
 export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
   const row = await getBook(db, id)
-  if (!row.book.addedAt || row.book.knownBy === 'nobody') throw notFound('Book')
+  if (!row.book.addedAt || row.book.provenance === 'nobody') throw notFound('Book')
   return row
 }
 
@@ -46,7 +46,7 @@ export type SeenBook = BookRow & { details: BookDetails }
 export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
 
 /** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
-const isHidden = sql<boolean>`(${books.knownBy} = 'nobody' or ${books.knownBy} = 'reader'
+const isHidden = sql<boolean>`(${books.provenance} = 'nobody' or ${books.provenance} = 'reader'
   and ${submissions.bookId} is null
   and not exists (select 1 from ${readers} r where r.id = ${sql.placeholder('viewer')} and r.is_admin)
   and not exists (select 1 from ${libraryEntries} e
@@ -120,7 +120,7 @@ export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): P
   const { description: _, coverUrl: __, genre: ___, audience: ____, ...identity } = submitted
   const [row] = await tx
     .insert(books)
-    .values({ ...identity, origin: 'reader', knownBy: 'reader', createdAt: now })
+    .values({ ...identity, origin: 'reader', provenance: 'reader', createdAt: now })
     .returning({ id: books.id })
   if (!row) throw new Error('A book was not written')
   await insertSearchWords(tx, [submitted.searchText])

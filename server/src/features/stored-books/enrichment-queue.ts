@@ -19,8 +19,8 @@ export function needsEnrichment({ book }: BookRow): boolean {
     year !== null &&
     subjects.length > 0
   // Sources outrank readers, so their words are looked up even if nothing is missing.
-  const isOfReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
-  return book.enrichedAt === null && book.knownBy !== 'nobody' && (isOfReaders || !isComplete)
+  const isOfReaders = book.provenance === 'reader' || book.provenance === 'readers'
+  return book.enrichedAt === null && book.provenance !== 'nobody' && (isOfReaders || !isComplete)
 }
 
 export async function queueEnrichment(
@@ -49,7 +49,7 @@ export async function queueLibraryEnrichment(
 }
 
 type LookedUp = {
-  book: Pick<BookRow['book'], 'description' | 'enrichedAt' | 'knownBy'>
+  book: Pick<BookRow['book'], 'description' | 'enrichedAt' | 'provenance'>
   analysis: Pick<NonNullable<BookRow['analysis']>, 'basis'> | null
 }
 
@@ -59,7 +59,7 @@ export function lookUpOf(
   { book, analysis }: LookedUp,
 ): LookUp | undefined {
   if (analysis !== null && analysis.basis !== 'none') return undefined
-  if (book.description !== null || book.enrichedAt !== null || book.knownBy === 'nobody')
+  if (book.description !== null || book.enrichedAt !== null || book.provenance === 'nobody')
     return 'done'
   if (sources.length === 0) return 'off'
   return sources.every((source) => source.isDown()) ? 'down' : 'due'

@@ -1,5 +1,5 @@
 /** What readers call the books that no source knows, and by which ISBNs they have a book. */
-import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/standings.ts'
+import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/confirmations.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { books, pilotInterests, readers, saidIsbns, submissions } from '../../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import {
   createSameWorkIndex,
-  type Doubt,
+  type UnsureMatch,
   type Found,
   type SameWorkIndex,
 } from '../../domain/works/same-work-index.ts'
@@ -42,7 +42,7 @@ export function indexWorks<T extends WorkRow>(rows: readonly T[]): SameWorkIndex
   return index
 }
 
-type ResolvedWork<R> = { stored: WorkRow | null; record: R; doubts: Doubt<WorkRow>[] }
+type ResolvedWork<R> = { stored: WorkRow | null; record: R; unsure: UnsureMatch<WorkRow>[] }
 
 /** One for each work: records of the same work are merged, in the order given. */
 export async function resolveWorks<R extends { facts: WorkFacts }>(
@@ -58,13 +58,13 @@ export async function resolveWorks<R extends { facts: WorkFacts }>(
   const byId = new Map<number, ResolvedWork<R>>()
   const fresh = createSameWorkIndex<ResolvedWork<R>>()
   records.forEach((record, i) => {
-    const { same, doubts } = found[i]!
+    const { same, unsure } = found[i]!
     const earlier = same ? byId.get(same.id) : fresh.find(record.facts).same
     if (earlier) {
       earlier.record = merge(earlier.record, record)
       return
     }
-    const one = { stored: same, record, doubts }
+    const one = { stored: same, record, unsure }
     resolved.push(one)
     if (same) byId.set(same.id, one)
     else fresh.add(record.facts, one)

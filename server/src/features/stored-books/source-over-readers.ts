@@ -7,7 +7,7 @@ export const sourceOverReaders = (column: string, given: string): string =>
     else coalesce(books.${column}, ${given}.${column}) end`
 
 /** What was estimated from readers' words goes with them. */
-export const KNOWN_BY_SOURCE = `known_by = case when ${OF_READERS} then 'source' else books.known_by end,
+export const PROVENANCE_SOURCE = `known_by = case when ${OF_READERS} then 'source' else books.known_by end,
   current_analysis_id = case when not ${OF_READERS} or exists (select 1 from analyses a
     where a.id = books.current_analysis_id and a.basis in ('knowledge', 'full_text')) then books.current_analysis_id end`
 

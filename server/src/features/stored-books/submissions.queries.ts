@@ -116,11 +116,11 @@ export async function updateOwnAnalysis(
 }
 
 /** By naming or rating it an administrator stands for a book that readers have named. */
-export async function updateKnownByAdministrator(db: Db, bookId: number): Promise<boolean> {
+export async function updateProvenanceToAdministrator(db: Db, bookId: number): Promise<boolean> {
   const rows = await db
     .update(books)
-    .set({ knownBy: 'administrator' })
-    .where(and(eq(books.id, bookId), inArray(books.knownBy, ['reader', 'readers'])))
+    .set({ provenance: 'administrator' })
+    .where(and(eq(books.id, bookId), inArray(books.provenance, ['reader', 'readers'])))
     .returning({ id: books.id })
   return rows.length > 0
 }

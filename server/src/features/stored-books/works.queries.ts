@@ -117,11 +117,15 @@ export async function hasNewerCandidate(
   return rows.length > 0
 }
 
-export type NewDoubt = { bookId: number; otherBookId: number; decision: Decision }
+export type NewDuplicateCandidate = { bookId: number; otherBookId: number; decision: Decision }
 
 /** A pair that is known already keeps what was decided. */
-export async function insertDoubts(tx: Db, doubts: readonly NewDoubt[], now: Date): Promise<void> {
-  const given = doubts
+export async function insertDuplicateCandidates(
+  tx: Db,
+  candidates: readonly NewDuplicateCandidate[],
+  now: Date,
+): Promise<void> {
+  const given = candidates
     .filter(({ bookId, otherBookId }) => bookId !== otherBookId)
     .map(({ bookId, otherBookId, decision }) => ({
       book_id: Math.min(bookId, otherBookId),

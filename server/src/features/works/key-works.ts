@@ -13,9 +13,9 @@ import {
 import { indexWorks } from '../stored-books/resolve-works.ts'
 import {
   factsOfRow,
-  insertDoubts,
+  insertDuplicateCandidates,
   selectCandidateWorks,
-  type NewDoubt,
+  type NewDuplicateCandidate,
   type WorkRow,
 } from '../stored-books/works.queries.ts'
 
@@ -63,12 +63,12 @@ async function keyWorks(tx: Db, rows: readonly WorkRow[], now: Date): Promise<nu
     tx,
     keyed.map(({ search_text }) => search_text),
   )
-  const doubts = await findDoubles(
+  const candidates = await findDoubles(
     tx,
     rows.filter((row) => row.is_added),
   )
-  await insertDoubts(tx, doubts, now)
-  return doubts.length
+  await insertDuplicateCandidates(tx, candidates, now)
+  return candidates.length
 }
 
 function searchTextOf(row: WorkRow): string {
@@ -82,7 +82,7 @@ function searchTextOf(row: WorkRow): string {
   })
 }
 
-async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDoubt[]> {
+async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDuplicateCandidate[]> {
   const facts = rows.map((row) => factsOfRow(row, true))
   const known = await selectCandidateWorks(tx, facts)
   const byId = new Map(known.map((row) => [row.id, row]))

@@ -1,6 +1,6 @@
 /** A book of readers' word is called as they agree; nobody names it for the others (decisions/0030). */
 import type { Db } from '../../db/db.ts'
-import type { KnownBy } from '../../db/schema/books.ts'
+import type { Provenance } from '../../db/schema/books.ts'
 import type { Deps } from '../../deps.ts'
 import { agreedNaming, type Naming } from '../../domain/works/agreed-naming.ts'
 import { searchText } from '../../domain/works/search-text.ts'
@@ -25,7 +25,7 @@ export async function nameByReaders(
   now: Date,
 ): Promise<boolean> {
   const row = await lockBookRow(tx, bookId)
-  if (row.knownBy !== 'reader') return false
+  if (row.provenance !== 'reader') return false
   const namings = await selectNamings(tx, bookId)
   const agreed = namings.length > 1 ? agreedNaming(namings) : null
   if (!agreed) return false
@@ -42,9 +42,9 @@ export async function nameByAdministrator(
   naming: Naming & { isbn13: string | null },
 ): Promise<boolean> {
   const row = await lockBookRow(tx, bookId)
-  if (row.knownBy !== 'reader' && row.knownBy !== 'readers') return false
+  if (row.provenance !== 'reader' && row.provenance !== 'readers') return false
   if (await rename(deps, tx, row, naming, 'administrator', naming.isbn13)) return true
-  await updateBookRow(tx, bookId, { knownBy: 'administrator' })
+  await updateBookRow(tx, bookId, { provenance: 'administrator' })
   return true
 }
 
@@ -53,8 +53,8 @@ export async function nameByTheRest(deps: NamingDeps, tx: Db, bookId: number): P
   const row = await lockBookRow(tx, bookId)
   const namings = await selectNamings(tx, bookId)
   const naming = namings.length > 1 ? agreedNaming(namings) : namings[0]
-  const isbn13 = row.knownBy === 'administrator' ? row.isbn13 : null
-  if (naming) await rename(deps, tx, row, naming, row.knownBy, isbn13)
+  const isbn13 = row.provenance === 'administrator' ? row.isbn13 : null
+  if (naming) await rename(deps, tx, row, naming, row.provenance, isbn13)
 }
 
 /** False, and nothing is changed, if another book has that name: then they are two for an administrator to merge. */
@@ -63,7 +63,7 @@ async function rename(
   tx: Db,
   row: BookFactsRow,
   naming: Naming,
-  knownBy: KnownBy,
+  provenance: Provenance,
   isbn13: string | null = null,
 ): Promise<boolean> {
   const { title, author, year, seriesName, seriesPosition } = naming
@@ -74,7 +74,7 @@ async function rename(
     year === row.year &&
     seriesName === row.seriesName &&
     seriesPosition === row.seriesPosition
-  if (isSame && knownBy === row.knownBy && isbn13 === row.isbn13) return true
+  if (isSame && provenance === row.provenance && isbn13 === row.isbn13) return true
   const identity = factsOf({ ...naming, otherTitles, authorNames })
   const workKey = title === row.title && author === row.author ? row.workKey : identity.key
   if (await isWorkKeyTaken(tx, workKey, row.id)) return false
@@ -89,7 +89,7 @@ async function rename(
     workKey,
     matchKeys: matchKeys(identity),
     searchText: searchText({ ...row, title, author, seriesName }),
-    knownBy,
+    provenance,
   })
   if (isSame) return true
   await clearAnalysis(tx, row.id)

@@ -1,5 +1,5 @@
 /** What a reader types is theirs until somebody else says the same (decisions/0030). */
-import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/standings.ts'
+import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/confirmations.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fold } from '../../domain/works/fold.ts'
@@ -38,7 +38,7 @@ export async function submitFields(
   const { db, clock } = deps
   const { book, analysis } = await getSeenBook(db, by.bookId, by.readerId)
   const fields = mapFields((field) => (book[field] === null ? submitted[field] : null))
-  const isReaders = book.knownBy === 'reader' || book.knownBy === 'readers'
+  const isReaders = book.provenance === 'reader' || book.provenance === 'readers'
   const isRated = analysis !== null && analysis.readerId === null && analysis.basis !== 'none'
   const audience = isRated ? null : submitted.audience
   const isNew = audience !== null || FIELDS.some((field) => fields[field] !== null)

@@ -1,4 +1,4 @@
-import { NOT_SHOWN } from '@pagelight/contract/constants/standings.ts'
+import { NOT_SHOWN } from '@pagelight/contract/constants/confirmations.ts'
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -63,12 +63,12 @@ const reanalyze = async (id: number) => await t.call('reanalyzeBook', { as: admi
 describe('what one reader typed about an unknown work', () => {
   test('rates it for that reader alone; everybody else sees it as unknown', async () => {
     const own = await select(poisoner, POISON)
-    expect(own).toMatchObject({ standing: 'yours', basis: 'metadata', genre: 'Picture book' })
+    expect(own).toMatchObject({ confirmation: 'yours', basis: 'metadata', genre: 'Picture book' })
     expect(own.sexual_content_rating).toBeGreaterThanOrEqual(0)
     expect(await view(own.id, poisoner)).toMatchObject({
       description: POISON.description,
       cover_url: POISON.cover_url,
-      standing: 'yours',
+      confirmation: 'yours',
     })
     expect(await isShown(own.id)).toBe(false)
     expect(await isShown(own.id, honest)).toBe(false)
@@ -81,7 +81,7 @@ describe('what one reader typed about an unknown work', () => {
       target_audience: null,
       provenance: null,
       basis: 'none',
-      standing: 'unconfirmed',
+      confirmation: 'unconfirmed',
       rating_summary: NOT_SHOWN.unconfirmed,
     })
   })
@@ -121,7 +121,7 @@ describe('what one reader typed about an unknown work', () => {
     await makeEntry(t.db, honest, { id })
     const limits = await makePreferences(t.db, honest, [1, 1, 1])
     const { body } = await t.call('listEntries', { as: honest })
-    expect(body.books).toMatchObject([{ ...WORK, ...UNKNOWN, standing: 'unconfirmed' }])
+    expect(body.books).toMatchObject([{ ...WORK, ...UNKNOWN, confirmation: 'unconfirmed' }])
     expect(isWithinLimits(body.books[0]!, limits)).toBe(false)
   })
 
@@ -153,7 +153,7 @@ describe('what one reader typed about an unknown work', () => {
   test('what one reader typed about an unknown work is not made everybody’s by a re-analysis of an administrator', async () => {
     const { id } = await select(poisoner, POISON)
     expect((await reanalyze(id)).status).toBe(200)
-    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, confirmation: 'unconfirmed' })
     expect(await isShown(id, honest)).toBe(false)
   })
 
@@ -165,7 +165,7 @@ describe('what one reader typed about an unknown work', () => {
     expect(await isShown(id)).toBe(false)
     await select(honest, WORK)
     expect(await view(id)).toMatchObject({ ...UNKNOWN, description: null })
-    expect((await view(id)).standing).toBeUndefined()
+    expect((await view(id)).confirmation).toBeUndefined()
     expect(await search(newcomer, '120 days')).toHaveLength(1)
   })
 
@@ -177,7 +177,7 @@ describe('what one reader typed about an unknown work', () => {
     const seen = await view(id)
     expect(seen).toMatchObject({ basis: 'metadata' })
     expect(seen.violence_rating).toBeGreaterThanOrEqual(4)
-    expect(seen.standing).toBeUndefined()
+    expect(seen.confirmation).toBeUndefined()
   })
 
   test('what one reader typed about an unknown work is not confirmed by an account of today', async () => {
@@ -185,7 +185,7 @@ describe('what one reader typed about an unknown work', () => {
     await select(await makeReader(t.db), POISON)
     await t.deps.jobs.runDue()
     expect(await isShown(id)).toBe(false)
-    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, standing: 'unconfirmed' })
+    expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, confirmation: 'unconfirmed' })
   })
 
   test('counts at once when it is an administrator who says it', async () => {
@@ -195,7 +195,7 @@ describe('what one reader typed about an unknown work', () => {
     for (const seen of [await view(id), await view(id, poisoner)]) {
       expect(seen).toMatchObject({ description: BLURB.description, basis: 'metadata' })
       expect(seen.violence_rating).toBeGreaterThanOrEqual(4)
-      expect(seen.standing).toBeUndefined()
+      expect(seen.confirmation).toBeUndefined()
     }
   })
 
@@ -247,7 +247,7 @@ describe('what two readers call a work', () => {
     const newcomer = await makeReader(t.db)
     await select(newcomer, GENET)
     await t.deps.jobs.runDue()
-    expect(await view(id, newcomer)).toMatchObject({ ...GENET, ...UNKNOWN, standing: 'yours' })
+    expect(await view(id, newcomer)).toMatchObject({ ...GENET, ...UNKNOWN, confirmation: 'yours' })
   })
 
   test('has no subtitle, series, year and ISBN that one alone has said', async () => {
@@ -393,7 +393,7 @@ describe('a book that is added by hand', () => {
   ])('is rated for its reader, and for nobody else, from %j', async (words) => {
     const { id } = await select(honest, BOOK)
     const described = await select(honest, { ...BOOK, ...words })
-    expect(described).toMatchObject({ id, basis: 'metadata', standing: 'yours' })
+    expect(described).toMatchObject({ id, basis: 'metadata', confirmation: 'yours' })
     expect(described.violence_rating).toBeGreaterThanOrEqual(0)
     expect(await view(id, admin)).toMatchObject({ ...UNKNOWN, target_audience: null })
     expect(await isShown(id, poisoner)).toBe(false)

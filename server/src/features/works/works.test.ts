@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { books, importedIds, workDoubts } from '../../db/schema.ts'
+import { books, importedIds, duplicateCandidates } from '../../db/schema.ts'
 import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { keyStoredWorks } from './key-works.ts'
@@ -58,20 +58,20 @@ test('without an author only the one book of the title is meant', async () => {
   expect(await analyze('Dune', '')).toMatchObject({ author: '' })
 })
 
-describe('a doubt', () => {
-  const makeDoubt = async () => {
+describe('duplicate candidates', () => {
+  const makeCandidate = async () => {
     await makeBook(t.db, { title: 'Gossip Girl', author: 'Ida Wren' })
     await analyze('Gossip Girl: You Know You Love Me', 'Ida Wren')
   }
   const listed = async (as: MadeReader, decided = 'false') =>
-    (await t.call('listWorkDoubts', { as, query: { decided } })).body
+    (await t.call('listDuplicateCandidates', { as, query: { decided } })).body
 
-  test('a doubt about two works is listed for administrators with what speaks for and against', async () => {
-    await makeDoubt()
+  test('a duplicate candidate is listed for administrators with what speaks for and against', async () => {
+    await makeCandidate()
     const admin = await makeAdmin(t.db)
     expect(await listed(admin)).toMatchObject({
       total: 1,
-      doubts: [
+      candidates: [
         {
           books: [{ title: 'Gossip Girl' }, { title: 'Gossip Girl: You Know You Love Me' }],
           evidence: { for: ['author'], against: ['one title goes on'] },
@@ -79,14 +79,14 @@ describe('a doubt', () => {
         },
       ],
     })
-    expect((await t.call('listWorkDoubts', { as: reader, query: {} })).status).toBe(403)
+    expect((await t.call('listDuplicateCandidates', { as: reader, query: {} })).status).toBe(403)
   })
 
-  test('a doubt about two works is closed by merging the two, and open again when that is undone', async () => {
-    await makeDoubt()
+  test('a duplicate candidate is closed by merging the two, and open again when that is undone', async () => {
+    await makeCandidate()
     const admin = await makeAdmin(t.db)
     const before = await listed(admin)
-    const [stays, goes] = before.doubts[0]!.books
+    const [stays, goes] = before.candidates[0]!.books
     const merge = { as: admin, params: { id: goes!.id }, body: { into: stays!.id } }
     const { change_id } = (await t.call('mergeBook', merge)).body
     expect(await listed(admin)).toMatchObject({ total: 0 })
@@ -94,19 +94,19 @@ describe('a doubt', () => {
     expect(await listed(admin)).toEqual(before)
   })
 
-  test('a doubt about two works is closed by "these are different", which can be taken back', async () => {
-    await makeDoubt()
+  test('a duplicate candidate is closed by "these are different", which can be taken back', async () => {
+    await makeCandidate()
     const admin = await makeAdmin(t.db)
-    const { id } = (await listed(admin)).doubts[0]!
+    const { id } = (await listed(admin)).candidates[0]!
     const decide = (decision: 'different' | null) =>
-      t.call('decideWorkDoubt', { as: admin, params: { id }, body: { decision } })
-    expect((await decide('different')).body.doubt).toMatchObject({ decision: 'different' })
+      t.call('decideDuplicateCandidate', { as: admin, params: { id }, body: { decision } })
+    expect((await decide('different')).body.candidate).toMatchObject({ decision: 'different' })
     expect(await listed(admin)).toMatchObject({ total: 0 })
     expect(await listed(admin, 'true')).toMatchObject({ total: 1 })
-    expect((await decide(null)).body.doubt).toMatchObject({ decision: null, decided_at: null })
+    expect((await decide(null)).body.candidate).toMatchObject({ decision: null, decided_at: null })
     expect(await listed(admin)).toMatchObject({ total: 1 })
     const missing = { as: admin, params: { id: 999 }, body: { decision: null } }
-    expect((await t.call('decideWorkDoubt', missing)).status).toBe(404)
+    expect((await t.call('decideDuplicateCandidate', missing)).status).toBe(404)
   })
 })
 
@@ -128,7 +128,7 @@ describe('works of an older version', () => {
       id: genghis.id,
     })
     await keyStoredWorks(deps())
-    expect(await t.db.select().from(workDoubts)).toEqual([])
+    expect(await t.db.select().from(duplicateCandidates)).toEqual([])
   })
 
   test('stay what their key alone says, as a comic', async () => {
@@ -158,7 +158,9 @@ describe('works of an older version', () => {
     )
     await t.db.update(books).set({ workKey: sql`'old ' || id`, matchKeys: null })
     await keyStoredWorks(deps())
-    expect(await t.db.select().from(workDoubts).orderBy(workDoubts.id)).toMatchObject([
+    expect(
+      await t.db.select().from(duplicateCandidates).orderBy(duplicateCandidates.id),
+    ).toMatchObject([
       { bookId: one.id, otherBookId: other.id },
       { bookId: joined.id, otherBookId: null },
     ])

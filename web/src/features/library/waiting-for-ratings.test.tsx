@@ -49,7 +49,9 @@ test('says for how many no rating is known, and if asked why, and what one can d
 
 test('says nothing where every book is rated, or a rating is not shown', () => {
   const { container } = render(
-    <WaitingForRatings entries={[makeEntry(), unrated({ standing: 'removed', ...analyzed })]} />,
+    <WaitingForRatings
+      entries={[makeEntry(), unrated({ confirmation: 'removed', ...analyzed })]}
+    />,
   )
   expect(container).toBeEmptyDOMElement()
 })

@@ -65,6 +65,6 @@ function sentencesOf(entries: readonly LibraryRow[]): Unrated {
 }
 
 /** What one reader alone has told, or an administrator has removed, is not analyzed for others. */
-function isUnrated({ basis, standing }: LibraryRow): boolean {
-  return basis === 'none' && standing !== 'unconfirmed' && standing !== 'removed'
+function isUnrated({ basis, confirmation }: LibraryRow): boolean {
+  return basis === 'none' && confirmation !== 'unconfirmed' && confirmation !== 'removed'
 }

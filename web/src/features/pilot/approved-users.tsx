@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { AdministratorButton } from './administrator-button.tsx'
 import { InterestList, type InterestPage } from './interest-list.tsx'
 import { RevokeButton } from './revoke-button.tsx'
-import { TakeBackButton } from './take-back-button.tsx'
+import { RevertContributionsButton } from './revert-contributions-button.tsx'
 
 type ApprovedUsersProps = InterestPage & { searching: boolean; ownEmail: string | undefined }
 
@@ -25,7 +25,7 @@ export function ApprovedUsers({ searching, ownEmail, ...page }: ApprovedUsersPro
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
             <AdministratorButton interest={interest} />
-            <TakeBackButton interest={interest} />
+            <RevertContributionsButton interest={interest} />
             <RevokeButton interest={interest} />
           </div>
         )

@@ -101,10 +101,10 @@ export function useContributions(interestId: number, enabled: boolean) {
   })
 }
 
-export function useTakeBackContributions() {
+export function useRevertContributions() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call('takeBackContributions', { params: { id } }),
+    mutationFn: (id: number) => call('revertContributions', { params: { id } }),
     onSuccess: () => void queryClient.invalidateQueries(),
   })
 }

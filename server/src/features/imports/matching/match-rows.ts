@@ -12,7 +12,7 @@ export type Match = { stored: WorkRow } | { fresh: FreshWork }
 export type RowRecord = { row: UsableRow; facts: WorkFacts }
 
 export type FreshWork = RowRecord & {
-  doubts: { other: Match; decision: Decision }[]
+  unsure: { other: Match; decision: Decision }[]
 }
 
 /** Other requests wait no longer for a chunk. */
@@ -53,14 +53,14 @@ export async function matchRows(
     if (found.same) matches.push({ stored: found.same })
     else if (other?.same) matches.push({ fresh: other.same })
     else {
-      const doubts = [
-        ...found.doubts.map(({ work, decision }) => ({ other: { stored: work }, decision })),
-        ...(other?.doubts ?? []).map(({ work, decision }) => ({
+      const unsure = [
+        ...found.unsure.map(({ work, decision }) => ({ other: { stored: work }, decision })),
+        ...(other?.unsure ?? []).map(({ work, decision }) => ({
           other: { fresh: work },
           decision,
         })),
       ]
-      const work = { facts, row, doubts }
+      const work = { facts, row, unsure }
       fresh.add(facts, work)
       matches.push({ fresh: work })
     }

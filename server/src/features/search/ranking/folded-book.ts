@@ -1,7 +1,7 @@
 import { canonicalTitle, looseKey } from '../../../domain/works/canonical-title.ts'
 import { fold, joinInitials } from '../../../domain/works/fold.ts'
 import { numbersAsDigits } from '../../../domain/works/number-words.ts'
-import { knownByNames } from './known-by-names.ts'
+import { cachedByNames } from './cached-by-names.ts'
 import type { WorkNames } from '../../../domain/works/search-text.ts'
 
 export type MatchableBook = WorkNames & { seriesPosition?: number | null; isbn13: string | null }
@@ -35,7 +35,7 @@ export function foldedBook(book: MatchableBook): FoldedBook {
   return folded
 }
 
-const foldOnce = knownByNames(foldBook)
+const foldOnce = cachedByNames(foldBook)
 
 function foldBook(book: MatchableBook): FoldedBook {
   const titles = [book.title, ...(book.otherTitles ?? [])].map(foldedName)

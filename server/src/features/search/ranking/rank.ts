@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts
 import { fold } from '../../../domain/works/fold.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf } from '../../../domain/works/work-facts.ts'
-import { knownByNames } from './known-by-names.ts'
+import { cachedByNames } from './cached-by-names.ts'
 import { matchQuality } from './match-quality.ts'
 import type { SearchedBook } from '../popular-books.ts'
 import type { SearchQuery } from '../search-query.ts'
@@ -32,7 +32,7 @@ export function rank<B extends SearchedBook>(
     .slice(0, count + RESERVE)
 }
 
-const factsByNames = knownByNames(factsOf)
+const factsByNames = cachedByNames(factsOf)
 const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
 
 /** A rated book before an unrated one of the same quality, each work once, volumes in the order of their series. */

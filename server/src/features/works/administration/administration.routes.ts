@@ -11,7 +11,7 @@ import { mergeBooks } from './merge.service.ts'
 import { removeBook } from './remove-book.service.ts'
 import {
   summaryOf,
-  takeBackContributions,
+  revertContributions,
   viewContributions,
 } from './revert-contributions.service.ts'
 
@@ -57,8 +57,8 @@ export function administrationRoutes(
 
   mount('viewContributions', async ({ params }) => await viewContributions(deps, params.id))
 
-  mount('takeBackContributions', async ({ params, caller }) => {
-    const taken = await takeBackContributions(deps, params.id, caller.readerId)
+  mount('revertContributions', async ({ params, caller }) => {
+    const taken = await revertContributions(deps, params.id, caller.readerId)
     return { message: `Taken back: ${summaryOf(taken)}.` }
   })
 }

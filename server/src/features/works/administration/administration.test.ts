@@ -1,4 +1,4 @@
-import { REMOVED_BOOK } from '@pagelight/contract/constants/standings.ts'
+import { REMOVED_BOOK } from '@pagelight/contract/constants/confirmations.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -62,8 +62,8 @@ const interestOf = async (email: string) => {
   const { body } = await t.call('listInterests', { as: admin, query: { search: email } })
   return body.interests[0]!.id
 }
-const takeBack = async (email: string) =>
-  await t.call('takeBackContributions', { as: admin, params: { id: await interestOf(email) } })
+const revert = async (email: string) =>
+  await t.call('revertContributions', { as: admin, params: { id: await interestOf(email) } })
 const undoNewestOf = async (action: string) =>
   undo((await changes()).changes.find((one) => one.action === action)!.id)
 
@@ -97,7 +97,7 @@ describe('editing', () => {
       isbn: '9780306406157',
       basis: 'metadata',
     })
-    expect(seen.standing).toBeUndefined()
+    expect(seen.confirmation).toBeUndefined()
     expect(seen.violence_rating).toBeGreaterThanOrEqual(3)
     expect(await search('lighthouse murders')).toHaveLength(1)
     expect((await select(other, { title: BLURB.title, author: BLURB.author })).id).toBe(id)
@@ -107,7 +107,7 @@ describe('editing', () => {
     const { id } = await select(reader, BLURB)
     await edit(id, {})
     expect(await view(id)).toMatchObject({ description: null, violence_rating: -1 })
-    expect((await view(id)).standing).toBeUndefined()
+    expect((await view(id)).confirmation).toBeUndefined()
     expect((await changes()).changes[0]?.summary).toMatch(/confirmed$/)
   })
 
@@ -177,7 +177,7 @@ describe('removing', () => {
         user_rating: 4,
         notes: 'Mine',
         violence_rating: -1,
-        standing: 'removed',
+        confirmation: 'removed',
         rating_summary: 'An administrator has removed this book. Your stars and notes are kept.',
       },
     ])
@@ -355,7 +355,7 @@ describe('merging', () => {
     const two = await makeBook(t.db, { title: 'Murders at the Lighthouse', author: 'Ada Example' })
     await makeEntry(t.db, other, one)
     await merge(one.id, two.id)
-    await takeBack(reader.email)
+    await revert(reader.email)
     expect((await undoNewestOf('merged')).status).toBe(200)
     expect(await record(one.id)).toMatchObject({ submissions: [] })
     expect(await isKept('serial killer')).toBe(false)
@@ -367,7 +367,7 @@ describe('merging', () => {
     expect((await merge(one.id, two.id)).status).toBe(200)
     expect(await search('diary of a family')).toEqual([])
     expect(await status(two.id)).toBe(404)
-    expect(await view(two.id, reader)).toMatchObject({ standing: 'yours' })
+    expect(await view(two.id, reader)).toMatchObject({ confirmation: 'yours' })
   })
 
   test('of what two readers have typed makes it a book of both', async () => {
@@ -408,11 +408,11 @@ describe('taking back', () => {
     const { id } = await select(reader, { ...book, author: 'Jean Genet, Mo Willems' })
     await select(other, { ...book, title: 'Querelle of Brest: A Novel' })
     expect((await preview(reader.email)).body).toMatchObject({ books: 1, titles: [book.title] })
-    await takeBack(reader.email)
+    await revert(reader.email)
     expect(await view(id, other)).toMatchObject({
       title: 'Querelle of Brest: A Novel',
       author: 'Jean Genet',
-      standing: 'yours',
+      confirmation: 'yours',
     })
     expect(await status(id)).toBe(404)
   })
@@ -424,7 +424,7 @@ describe('taking back', () => {
     ])
     for (const as of [reader, other, await makeReader(t.db)]) await t.importFile(as, file)
     expect(await search('9780306406157')).toMatchObject([{ title: book.title }])
-    await takeBack(reader.email)
+    await revert(reader.email)
     expect(await search('9780306406157')).toEqual([])
   })
 
@@ -454,7 +454,7 @@ describe('taking back', () => {
       reports: 1,
       text_analyses: 0,
     })
-    expect((await takeBack(reader.email)).body.message).toBe(
+    expect((await revert(reader.email)).body.message).toBe(
       'Taken back: 3 books, 1 description, 1 report, 0 text analyses.',
     )
     expect(await status(junk.id)).toBe(404)
@@ -473,15 +473,18 @@ describe('taking back', () => {
     await select(other, BLURB)
     await t.deps.jobs.runDue()
     expect((await view(id)).violence_rating).toBeGreaterThanOrEqual(3)
-    await takeBack(reader.email)
+    await revert(reader.email)
     expect(await status(id)).toBe(404)
-    expect(await view(id, admin)).toMatchObject({ standing: 'unconfirmed', violence_rating: -1 })
+    expect(await view(id, admin)).toMatchObject({
+      confirmation: 'unconfirmed',
+      violence_rating: -1,
+    })
     expect(await view(id, other)).toMatchObject({ description: BLURB.description })
   })
 
   test('taking back what an account without anything, or none, contributed changes nothing', async () => {
-    expect((await takeBack(other.email)).status).toBe(200)
-    expect((await t.call('takeBackContributions', { as: admin, params: { id: 999 } })).status).toBe(
+    expect((await revert(other.email)).status).toBe(200)
+    expect((await t.call('revertContributions', { as: admin, params: { id: 999 } })).status).toBe(
       404,
     )
   })
@@ -532,6 +535,6 @@ test('deleting an account takes with it the books that nobody else has', async (
   await makeEntry(t.db, other, shared)
   await t.call('deleteAccount', { as: reader, body: { email: reader.email } })
   expect(await t.db.$count(books, eq(books.id, own.id))).toBe(0)
-  expect(await library(other)).toMatchObject([{ id: shared.id, standing: 'unconfirmed' }])
+  expect(await library(other)).toMatchObject([{ id: shared.id, confirmation: 'unconfirmed' }])
   expect(await t.db.$count(readers, and(eq(readers.id, reader.id)))).toBe(0)
 })

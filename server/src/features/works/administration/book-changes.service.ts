@@ -1,6 +1,6 @@
 import type { BookChange } from '@pagelight/contract/administration.ts'
 import type { Db } from '../../../db/db.ts'
-import type { KnownBy } from '../../../db/schema/books.ts'
+import type { Provenance } from '../../../db/schema/books.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import {
   countBookChanges,
@@ -59,7 +59,7 @@ async function undo(deps: EditDeps, tx: Db, change: ChangeRow): Promise<void> {
   if (change.action === 'merged') return await undoMerge(tx, change, deps.clock())
   const row = await lockBookRow(tx, change.bookId)
   if (change.action === 'removed')
-    return await updateBookRow(tx, row.id, change.before as { knownBy: KnownBy })
+    return await updateBookRow(tx, row.id, change.before as { provenance: Provenance })
   const before = change.before as EditedFields
   if (await isWorkKeyTaken(tx, before.workKey, row.id))
     throw new AppError(409, 'Another book has taken its title and author since.')

@@ -35,7 +35,7 @@ const EDITED = [
   'workKey',
   'matchKeys',
   'searchText',
-  'knownBy',
+  'provenance',
 ] as const
 export type EditedFields = Pick<BookFactsRow, (typeof EDITED)[number]>
 
@@ -129,7 +129,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
     workKey: isRenamed && row.origin !== 'starter_catalogue' ? identity.key : row.workKey,
     matchKeys: matchKeys(identity),
     searchText: searchText({ ...row, title, author, seriesName, otherTitles }),
-    knownBy: 'administrator',
+    provenance: 'administrator',
   }
 }
 

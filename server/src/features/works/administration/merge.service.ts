@@ -1,5 +1,5 @@
 /** Two books that are one work become one; everything that is done is on record (decisions/0031). */
-import type { KnownBy } from '../../../db/schema/books.ts'
+import type { Provenance } from '../../../db/schema/books.ts'
 import type { Deps } from '../../../deps.ts'
 import { mergeEntries } from '../../../domain/works/merge-entries.ts'
 import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
@@ -41,7 +41,7 @@ type MergeRecord = {
 /** For so long what undoing takes of readers is kept. */
 export const UNDOABLE_DAYS = 30
 
-const STRENGTH: KnownBy[] = ['nobody', 'reader', 'readers', 'source', 'administrator']
+const STRENGTH: Provenance[] = ['nobody', 'reader', 'readers', 'source', 'administrator']
 
 type UnitedFields = Pick<
   BookFactsRow,
@@ -57,7 +57,7 @@ type UnitedFields = Pick<
   | 'seriesName'
   | 'seriesPosition'
   | 'popularity'
-  | 'knownBy'
+  | 'provenance'
   | 'addedAt'
   | 'currentAnalysisId'
   | 'matchKeys'
@@ -76,7 +76,7 @@ export async function mergeBooks(
     // In the order of their ids, so that two merges cannot deadlock.
     for (const id of [from, into].toSorted((a, b) => a - b)) await lockBookRow(tx, id)
     const [gone, stays] = [await lockBookRow(tx, from), await lockBookRow(tx, into)]
-    if (gone.knownBy === 'nobody' || stays.knownBy === 'nobody') throw notFound('Book')
+    if (gone.provenance === 'nobody' || stays.provenance === 'nobody') throw notFound('Book')
     const isRated = ((await getBook(tx, into)).analysis?.basis ?? 'none') !== 'none'
     const united = unite(stays, gone, {
       isRated,
@@ -143,7 +143,8 @@ function unite(
   gone: BookFactsRow,
   { isRated, isOfTwo }: { isRated: boolean; isOfTwo: boolean },
 ): UnitedFields {
-  const stronger = STRENGTH.indexOf(gone.knownBy) > STRENGTH.indexOf(stays.knownBy) ? gone : stays
+  const stronger =
+    STRENGTH.indexOf(gone.provenance) > STRENGTH.indexOf(stays.provenance) ? gone : stays
   const names = (own: string, ...lists: string[][]) =>
     [...new Set(lists.flat())].filter((name) => name !== own)
   const isbn13 = stays.isbn13 ?? gone.isbn13
@@ -169,7 +170,7 @@ function unite(
     seriesName: stays.seriesName ?? gone.seriesName,
     seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
     popularity: Math.max(stays.popularity, gone.popularity),
-    knownBy: stronger.knownBy === 'reader' && isOfTwo ? 'readers' : stronger.knownBy,
+    provenance: stronger.provenance === 'reader' && isOfTwo ? 'readers' : stronger.provenance,
     addedAt: stays.addedAt ?? gone.addedAt,
     currentAnalysisId: isRated
       ? stays.currentAnalysisId

@@ -12,9 +12,9 @@ export async function removeBook(
   by: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { title, author, knownBy } = await lockBookRow(tx, id)
-    if (knownBy === 'nobody') throw notFound('Book')
-    await updateBookRow(tx, id, { knownBy: 'nobody' })
+    const { title, author, provenance } = await lockBookRow(tx, id)
+    if (provenance === 'nobody') throw notFound('Book')
+    await updateBookRow(tx, id, { provenance: 'nobody' })
     await closeReports(tx, id, OUTCOME, clock())
     await insertBookChange(tx, {
       at: clock(),
@@ -22,7 +22,7 @@ export async function removeBook(
       action: 'removed',
       bookId: id,
       summary: `${title} by ${author}`,
-      before: { knownBy },
+      before: { provenance },
     })
   })
 }

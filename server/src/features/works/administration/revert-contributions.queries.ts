@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import type { KnownBy } from '../../../db/schema/books.ts'
+import type { Provenance } from '../../../db/schema/books.ts'
 import {
   analyses,
   bookChanges,
@@ -31,7 +31,7 @@ export async function findReaderOfInterest(
 /** Named by this reader alone, and in nobody else's library. */
 const isOnlyOf = (readerId: number) =>
   and(
-    eq(books.knownBy, 'reader'),
+    eq(books.provenance, 'reader'),
     sql`${books.id} in (select s.book_id from ${submissions} s where s.reader_id = ${readerId})`,
     sql`not exists (select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id <> ${readerId})`,
     sql`not exists (select 1 from ${libraryEntries} e where e.book_id = ${books.id} and e.reader_id <> ${readerId})`,
@@ -95,14 +95,14 @@ export async function deleteContributions(tx: Db, readerId: number): Promise<voi
 export async function deleteSubmissions(
   tx: Db,
   readerId: number,
-): Promise<{ id: number; knownBy: KnownBy }[]> {
+): Promise<{ id: number; provenance: Provenance }[]> {
   await tx.delete(saidIsbns).where(eq(saidIsbns.readerId, readerId))
   await tx
     .delete(mergedRows)
     .where(and(eq(mergedRows.readerId, readerId), eq(mergedRows.ofTable, 'submissions')))
-  const { rows } = await tx.execute<{ id: number; knownBy: KnownBy }>(sql`
+  const { rows } = await tx.execute<{ id: number; provenance: Provenance }>(sql`
     with gone as (delete from ${submissions} where reader_id = ${readerId} returning book_id)
-    select b.id, b.known_by as "knownBy" from gone join ${books} b on b.id = gone.book_id
+    select b.id, b.known_by as "provenance" from gone join ${books} b on b.id = gone.book_id
     where b.known_by in ('reader', 'readers', 'administrator') and not exists (
       select 1 from ${bookChanges} c where c.book_id = b.id and c.action = 'edited' and c.undone_at is null)
     order by b.id`)

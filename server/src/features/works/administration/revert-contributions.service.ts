@@ -23,7 +23,7 @@ export async function viewContributions(
   return { email: reader.email, ...(await countContributions(db, reader.id)) }
 }
 
-export async function takeBackContributions(
+export async function revertContributions(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   interestId: number,
   by: number,
@@ -34,7 +34,7 @@ export async function takeBackContributions(
     if (!reader) throw notFound('Account')
     await deleteContributions(tx, reader.id)
     const named = await deleteSubmissions(tx, reader.id)
-    const agreed = named.flatMap(({ id, knownBy }) => (knownBy === 'readers' ? [id] : []))
+    const agreed = named.flatMap(({ id, provenance }) => (provenance === 'readers' ? [id] : []))
     await withdrawAgreement(tx, agreed)
     for (const { id } of named) await nameByTheRest({ jobs }, tx, id)
     await clearEstimates(tx, agreed)

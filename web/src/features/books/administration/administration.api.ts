@@ -65,7 +65,7 @@ function useInvalidate() {
   const queryClient = useQueryClient()
   return async () => {
     void queryClient.invalidateQueries({ queryKey: CHANGES })
-    void queryClient.invalidateQueries({ queryKey: ['work-doubts'] })
+    void queryClient.invalidateQueries({ queryKey: ['duplicate-candidates'] })
     await queryClient.invalidateQueries({ queryKey: ['book'] })
   }
 }

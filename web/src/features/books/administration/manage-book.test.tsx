@@ -33,7 +33,7 @@ const RECORD: BookRecord = {
 
 async function open(responses: Parameters<typeof stubCalls>[0] = {}) {
   const calls = stubCalls({ viewBookRecord: () => ({ body: RECORD }), ...responses })
-  const book = makeBook({ id: 7, title: 'The Lamplighter', standing: 'unconfirmed' })
+  const book = makeBook({ id: 7, title: 'The Lamplighter', confirmation: 'unconfirmed' })
   renderInApp(<ManageBook book={book} />)
   await screen.findByRole('button', { name: 'Edit' })
   return calls
@@ -104,7 +104,7 @@ it('goes to the other book once they are merged, though the page shows it alread
   stubCalls({
     viewBookRecord: () => (isMerged ? slow.promise : { body: RECORD }),
     viewBook: ({ url }) => ({
-      body: makeBook({ id: url.endsWith('/12') || isMerged ? 12 : 7, standing: 'unconfirmed' }),
+      body: makeBook({ id: url.endsWith('/12') || isMerged ? 12 : 7, confirmation: 'unconfirmed' }),
     }),
     mergeBook: () => {
       isMerged = true

@@ -19,7 +19,7 @@ export function ManageBook({ book }: { book: StoredBook }) {
   return (
     <Disclosure
       title="Manage this book"
-      autoOpen={book.standing === 'unconfirmed'}
+      autoOpen={book.confirmation === 'unconfirmed'}
       onOpen={() => setIsOpened(true)}
     >
       {data ? (

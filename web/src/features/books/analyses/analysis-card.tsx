@@ -11,7 +11,7 @@ import { RATINGS_SOURCE } from '../../../ui/ratings/rating-messages.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
 import { BookChips } from '../book-chips.tsx'
 import { BookHead } from '../book-head.tsx'
-import { StandingNote } from '../standing-note.tsx'
+import { ConfirmationNote } from '../confirmation-note.tsx'
 import { Verdict } from '../verdict.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
@@ -49,7 +49,7 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       </BookHead>
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
-      <StandingNote book={book} />
+      <ConfirmationNote book={book} />
       <RatingMeters book={book} limits={limits} />
       <ProvenanceNote book={book} />
       {book.provenance ? (

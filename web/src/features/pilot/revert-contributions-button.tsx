@@ -5,17 +5,17 @@ import { formatCount } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
-import { useContributions, useTakeBackContributions } from './pilot.api.ts'
+import { useContributions, useRevertContributions } from './pilot.api.ts'
 
-export function TakeBackButton({ interest }: { interest: PilotInterest }) {
+export function RevertContributionsButton({ interest }: { interest: PilotInterest }) {
   const [open, setOpen] = useState(false)
   const { data, error } = useContributions(interest.id, open)
-  const taking = useTakeBackContributions()
+  const taking = useRevertContributions()
 
-  async function takeBack() {
+  async function revert() {
     await toastResult(taking.mutateAsync(interest.id), {
       done: ({ message }) => message,
-      failed: (failure) => serverError(failure, 'The contributions could not be taken back'),
+      failed: (failure) => serverError(failure, 'The contributions could not be deleted'),
     })
     setOpen(false)
   }
@@ -23,15 +23,15 @@ export function TakeBackButton({ interest }: { interest: PilotInterest }) {
   return (
     <>
       <Button
-        aria-label={`Take back what ${interest.email} contributed`}
+        aria-label={`Delete what ${interest.email} contributed`}
         onClick={() => setOpen(true)}
       >
-        Take back
+        Delete contributions
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Take back contributions?"
+        title="Delete contributions?"
         description={
           error
             ? serverError(error, 'The contributions could not be loaded')
@@ -41,7 +41,7 @@ export function TakeBackButton({ interest }: { interest: PilotInterest }) {
         }
         confirmLabel="Delete all of it"
         loading={taking.isPending}
-        onConfirm={() => data && void takeBack()}
+        onConfirm={() => data && void revert()}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { BookRecord } from '@pagelight/contract/administration.ts'
-import type { WorkDoubt } from '@pagelight/contract/works.ts'
+import type { DuplicateCandidate } from '@pagelight/contract/works.ts'
 import { useId, useState } from 'react'
 import { serverError } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { useBookRecord, useMergeBooks } from '../administration/administration.api.ts'
 import type { MergedPair } from './merged-pairs.tsx'
 
-type DoubtedBook = WorkDoubt['books'][number]
+type CandidateBook = DuplicateCandidate['books'][number]
 
 type MergePairDialogProps = {
-  pair: [DoubtedBook, DoubtedBook]
+  pair: [CandidateBook, CandidateBook]
   onClose: () => void
   onMerged: (pair: MergedPair) => void
 }
@@ -22,7 +22,7 @@ type MergePairDialogProps = {
 export function MergePairDialog({ pair, onClose, onMerged }: MergePairDialogProps) {
   const [one, other] = pair
   const records = [useBookRecord(one.id, true).data, useBookRecord(other.id, true).data] as const
-  const [chosen, setChosen] = useState<DoubtedBook | null>(null)
+  const [chosen, setChosen] = useState<CandidateBook | null>(null)
   const merge = useMergeBooks()
   const name = useId()
   const stays = chosen ?? (readersOf(records[1]) > readersOf(records[0]) ? other : one)

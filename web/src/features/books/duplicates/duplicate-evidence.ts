@@ -1,4 +1,4 @@
-import type { WorkDoubt } from '@pagelight/contract/works.ts'
+import type { DuplicateCandidate } from '@pagelight/contract/works.ts'
 
 const FOR: Record<string, string> = {
   author: 'The authors agree',
@@ -17,7 +17,7 @@ const AGAINST: Record<string, string> = {
 }
 
 /** In words for an administrator. */
-export function evidenceOf({ evidence }: WorkDoubt): { label: string; texts: string[] }[] {
+export function evidenceOf({ evidence }: DuplicateCandidate): { label: string; texts: string[] }[] {
   return [
     { label: 'For one work', texts: evidence.for.map((one) => FOR[one] ?? toSentence(one)) },
     { label: 'Against', texts: evidence.against.map((one) => AGAINST[one] ?? toSentence(one)) },

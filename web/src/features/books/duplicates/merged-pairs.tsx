@@ -25,7 +25,7 @@ function MergedPairRow({
 }: Omit<MergedPairsProps, 'merged'> & { pair: MergedPair }) {
   const undo = useUndoBookChange()
 
-  async function takeBack() {
+  async function revert() {
     const done = await toastResult(undo.mutateAsync(pair.changeId), {
       done: ({ message }) => message,
       failed: (error) => serverError(error, 'The merge could not be undone'),
@@ -40,7 +40,7 @@ function MergedPairRow({
         size="sm"
         aria-label={`Undo: ${pair.text}`}
         loading={undo.isPending}
-        onClick={() => void takeBack()}
+        onClick={() => void revert()}
       >
         Undo
       </Button>

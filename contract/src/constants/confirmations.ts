@@ -1,6 +1,6 @@
 /** Why a book is not shown to everybody as it is; 'yours': it rests on the reader's own word alone. */
-export const STANDINGS = ['yours', 'unconfirmed', 'removed'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const CONFIRMATIONS = ['yours', 'unconfirmed', 'removed'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 export const NOT_SHOWN = {
   unconfirmed: 'Described by one reader, not confirmed yet.',

@@ -1,4 +1,4 @@
-import type { WorkDoubt } from '@pagelight/contract/works.ts'
+import type { DuplicateCandidate } from '@pagelight/contract/works.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { serverError } from '../../../lib/api-error.ts'
@@ -9,17 +9,17 @@ import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
 import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
-import { evidenceOf } from './doubt-evidence.ts'
-import { PAGE_SIZE, useDecideDoubt, workDoubts } from './doubts.api.ts'
+import { evidenceOf } from './duplicate-evidence.ts'
+import { PAGE_SIZE, useDecideDuplicateCandidate, duplicateCandidates } from './duplicates.api.ts'
 import { MergePairDialog } from './merge-pair-dialog.tsx'
 import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
 
 /** Books of which nobody could tell whether they are one work. */
-export function WorkDoubts() {
+export function DuplicateCandidates() {
   const [shown, setShown] = useState<'open' | 'different'>('open')
   const [merged, setMerged] = useState<MergedPair[]>([])
   const { data, setPage, paged } = usePagedQuery(
-    (page) => workDoubts(shown === 'different', page),
+    (page) => duplicateCandidates(shown === 'different', page),
     PAGE_SIZE,
   )
   return (
@@ -54,11 +54,11 @@ export function WorkDoubts() {
       {...paged}
     >
       <ul className="divide-y divide-line">
-        {data?.doubts.map((doubt) => (
-          <li key={doubt.id} className="grid gap-3 px-5 py-4 sm:px-6">
-            <DoubtText doubt={doubt} />
-            <DoubtActions
-              doubt={doubt}
+        {data?.candidates.map((candidate) => (
+          <li key={candidate.id} className="grid gap-3 px-5 py-4 sm:px-6">
+            <CandidateText candidate={candidate} />
+            <CandidateActions
+              candidate={candidate}
               onMerged={(pair) => setMerged((before) => [pair, ...before])}
             />
           </li>
@@ -68,11 +68,11 @@ export function WorkDoubts() {
   )
 }
 
-function DoubtText({ doubt }: { doubt: WorkDoubt }) {
+function CandidateText({ candidate }: { candidate: DuplicateCandidate }) {
   return (
     <div className="grid min-w-0 gap-2">
       <ul className="grid gap-0.5">
-        {doubt.books.map(({ id, title, author }) => (
+        {candidate.books.map(({ id, title, author }) => (
           <li key={id} className="wrap-anywhere">
             <Link
               to={bookPath(id)}
@@ -85,35 +85,35 @@ function DoubtText({ doubt }: { doubt: WorkDoubt }) {
         ))}
       </ul>
       <dl className="grid gap-x-4 text-15 sm:grid-cols-[auto_1fr]">
-        {evidenceOf(doubt).map(({ label, texts }) => (
+        {evidenceOf(candidate).map(({ label, texts }) => (
           <div key={label} className="contents">
             <dt className="font-[550] text-ink-3">{label}</dt>
             <dd className="text-ink-2">{`${texts.join('. ')}.`}</dd>
           </div>
         ))}
       </dl>
-      {doubt.decided_at ? (
-        <p className="text-13 text-ink-3">{`Found different ${formatTime(doubt.decided_at)}`}</p>
+      {candidate.decided_at ? (
+        <p className="text-13 text-ink-3">{`Found different ${formatTime(candidate.decided_at)}`}</p>
       ) : null}
     </div>
   )
 }
 
-type DoubtActionsProps = { doubt: WorkDoubt; onMerged: (pair: MergedPair) => void }
+type CandidateActionsProps = { candidate: DuplicateCandidate; onMerged: (pair: MergedPair) => void }
 
-function DoubtActions({ doubt, onMerged }: DoubtActionsProps) {
+function CandidateActions({ candidate, onMerged }: CandidateActionsProps) {
   const [merging, setMerging] = useState(false)
-  const decide = useDecideDoubt()
-  const names = doubt.books.map(({ title }) => title).join(' and ')
-  const [one, other] = doubt.books
+  const decide = useDecideDuplicateCandidate()
+  const names = candidate.books.map(({ title }) => title).join(' and ')
+  const [one, other] = candidate.books
 
-  const say = (decision: WorkDoubt['decision'], done: string) =>
-    void toastResult(decide.mutateAsync({ id: doubt.id, decision }), {
+  const say = (decision: DuplicateCandidate['decision'], done: string) =>
+    void toastResult(decide.mutateAsync({ id: candidate.id, decision }), {
       done: () => done,
       failed: (error) => serverError(error, 'The decision could not be saved'),
     })
 
-  if (doubt.decision !== null) {
+  if (candidate.decision !== null) {
     return (
       <div>
         <Button
@@ -136,11 +136,11 @@ function DoubtActions({ doubt, onMerged }: DoubtActionsProps) {
       ) : null}
       <Button
         size="sm"
-        aria-label={`${differentLabel(doubt)}: ${names}`}
+        aria-label={`${differentLabel(candidate)}: ${names}`}
         loading={decide.isPending}
         onClick={() => say('different', 'Noted. You can undo it under “Found different”.')}
       >
-        {differentLabel(doubt)}
+        {differentLabel(candidate)}
       </Button>
       {one && other && merging ? (
         <MergePairDialog
@@ -153,6 +153,6 @@ function DoubtActions({ doubt, onMerged }: DoubtActionsProps) {
   )
 }
 
-function differentLabel({ books }: WorkDoubt): string {
+function differentLabel({ books }: DuplicateCandidate): string {
   return books.length === 2 ? 'These are different' : 'It is all right'
 }

@@ -1,12 +1,12 @@
-import type { WorkDoubt } from '@pagelight/contract/works.ts'
+import type { DuplicateCandidate } from '@pagelight/contract/works.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { stubCalls } from '../../../testing/stub-calls.ts'
-import { WorkDoubts } from './work-doubts.tsx'
+import { DuplicateCandidates } from './duplicate-candidates.tsx'
 
-const pair: WorkDoubt = {
+const pair: DuplicateCandidate = {
   id: 4,
   books: [
     { id: 10, title: 'Gossip Girl', author: 'Ida Wren' },
@@ -27,29 +27,29 @@ const record = (entries: number) => ({
 })
 
 function open() {
-  let doubt: WorkDoubt | null = pair
+  let candidate: DuplicateCandidate | null = pair
   const calls = stubCalls({
-    listWorkDoubts: ({ url }) => {
+    listDuplicateCandidates: ({ url }) => {
       const isDecided = url.includes('decided=true')
-      const doubts = doubt && (doubt.decision !== null) === isDecided ? [doubt] : []
-      return { body: { doubts, total: doubts.length } }
+      const candidates = candidate && (candidate.decision !== null) === isDecided ? [candidate] : []
+      return { body: { candidates, total: candidates.length } }
     },
-    decideWorkDoubt: ({ body }) => {
-      const { decision } = body as Pick<WorkDoubt, 'decision'>
-      doubt = { ...pair, decision, decided_at: decision && '2026-11-22T09:00:00Z' }
-      return { body: { doubt } }
+    decideDuplicateCandidate: ({ body }) => {
+      const { decision } = body as Pick<DuplicateCandidate, 'decision'>
+      candidate = { ...pair, decision, decided_at: decision && '2026-11-22T09:00:00Z' }
+      return { body: { candidate } }
     },
     viewBookRecord: ({ url }) => record(url.includes('/11/') ? 3 : 0),
     mergeBook: () => {
-      doubt = null
+      candidate = null
       return { body: { message: 'The books are one now.', change_id: 77 } }
     },
     undoBookChange: () => {
-      doubt = pair
+      candidate = pair
       return { body: { message: 'Undone.' } }
     },
   })
-  renderInApp(<WorkDoubts />)
+  renderInApp(<DuplicateCandidates />)
   return calls
 }
 

@@ -6,7 +6,7 @@ type NamedBook = MatchableBook & { year?: number | null }
 const MAX_BOOKS = 4_000
 
 /** Remembers what `make` makes of a book's names: every keystroke reads much the same books from the database. */
-export function knownByNames<T extends object>(
+export function cachedByNames<T extends object>(
   make: (book: NamedBook) => T,
 ): (book: NamedBook) => T {
   const known = new LRUCache<string, T>({ max: MAX_BOOKS })
