@@ -1,6 +1,7 @@
 // Runs the server in watch mode and vite, which has the live page; when one ends, so does the other.
 import { spawn } from 'node:child_process'
 import { inRoot, root } from './prepare/folders.mjs'
+import { ownNode } from './prepare/node.mjs'
 
 const port = process.env['PORT'] ?? '3000'
 const LIVE_PORT = '5173'
@@ -16,7 +17,7 @@ const commands = [
   [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'web', '--port', LIVE_PORT, '--strictPort'],
 ]
 const children = commands.map((args) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }),
+  spawn(ownNode(), args, { cwd: root, stdio: 'inherit', env }),
 )
 
 let ending = false

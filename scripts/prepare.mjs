@@ -2,15 +2,15 @@
 import { buildWeb } from './prepare/build-web.mjs'
 import { Problem } from './prepare/problem.mjs'
 import { install } from './prepare/install.mjs'
-import { ensureNode, requireSupportedNode } from './prepare/node.mjs'
+import { requireNodeForTypeScript, requireSupportedNode } from './prepare/node.mjs'
 import { obtainForTests } from './prepare/test-tools.mjs'
 
 const flags = new Set(process.argv.slice(2))
 
 try {
   requireSupportedNode()
-  install()
-  ensureNode()
+  install({ forTests: flags.has('--tests') })
+  requireNodeForTypeScript()
   if (!flags.has('--no-build')) buildWeb()
   if (flags.has('--tests')) obtainForTests()
 } catch (error) {

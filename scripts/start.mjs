@@ -4,7 +4,7 @@ import { ownNode } from './prepare/node.mjs'
 import { root } from './prepare/folders.mjs'
 import { serverCommand } from './start/server-command.mjs'
 
-const { command, args, env } = serverCommand(process.platform, ownNode)
+const { command, args, env } = serverCommand(process.platform, ownNode())
 const server = spawn(command, args, {
   cwd: root,
   stdio: 'inherit',

@@ -28,7 +28,7 @@ export function buildWeb() {
   }
   console.log('Building the web app ...')
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(ownNode, [vite, 'build', 'web', '--logLevel', 'warn'], {
+  const { status } = spawnSync(ownNode(), [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { inRoot } from './folders.mjs'
 import { Problem } from './problem.mjs'
 
 // The oldest Node that runs TypeScript.
 const NEEDED = [22, 18]
 
-/** The Node of the npm package `node`; npm scripts find it first in PATH. */
-export const ownNode = inRoot(
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-)
+const installed = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** The Node of the lockfile, which npm scripts find first in PATH; the user's own where there is none for this platform. */
+export const ownNode = () => (existsSync(installed) ? installed : process.execPath)
 
 export function requireSupportedNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return
@@ -19,18 +18,11 @@ export function requireSupportedNode() {
   )
 }
 
-/** Without install scripts the package has no binary yet. */
-export function ensureNode() {
-  if (runsTypeScript(ownNode)) return
-  console.log('Getting Node 24 ...')
-  spawnSync(process.execPath, ['installArchSpecificPackage'], {
-    cwd: inRoot('node_modules', 'node'),
-    stdio: 'inherit',
-  })
-  if (runsTypeScript(ownNode) || runsTypeScript('node')) return
+export function requireNodeForTypeScript() {
+  if (runsTypeScript(ownNode())) return
   throw new Problem(
-    `The npm package "node" could not bring Node 24 (see above), and Node ${process.versions.node} does not run ` +
-      `TypeScript. Install Node ${NEEDED.join('.')} or later, or allow npm to reach its registry, and start again.`,
+    `The lockfile has no Node for ${process.platform} on ${process.arch}, and Node ${process.versions.node} does not ` +
+      `run TypeScript. Install Node ${NEEDED.join('.')} or later and start again.`,
   )
 }
 

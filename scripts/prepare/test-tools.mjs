@@ -10,7 +10,7 @@ export function obtainForTests() {
 }
 
 function run(script) {
-  return spawnSync(ownNode, [inRoot(script)], {
+  return spawnSync(ownNode(), [inRoot(script)], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -37,7 +37,11 @@ export function licencesPage(components) {
   return `${INTRODUCTION}\n| licence | packages | which |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-const nameOf = ({ group, name }) => (group ? `${group}/${name}` : name)
+/** The page is the same on every platform: the packages of Node itself differ by platform in their name only. */
+const nameOf = ({ group, name }) => {
+  if (/^node-(?:darwin|linux|win)-/.test(name)) return 'node'
+  return group ? `${group}/${name}` : name
+}
 
 const INTRODUCTION = `# Licences
 

@@ -23,7 +23,7 @@ export async function vitest(name, args, env = {}) {
   const report = join(reports, `vitest-${made++}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return await timed(name, async () =>
-    countVitest(report, await run(name, ownNode, [bin('vitest'), ...args, ...reporters], env)),
+    countVitest(report, await run(name, ownNode(), [bin('vitest'), ...args, ...reporters], env)),
   )
 }
 
@@ -45,7 +45,7 @@ export async function playwright(name) {
   return await timed(name, async () =>
     countPlaywright(
       report,
-      await run(name, ownNode, [bin('playwright'), 'test', '-c', 'e2e'], env),
+      await run(name, ownNode(), [bin('playwright'), 'test', '-c', 'e2e'], env),
     ),
   )
 }
