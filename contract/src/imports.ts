@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_FIELDS } from './constants/import-fields.ts'
+import { IMPORT_SERVICES } from './constants/import-limits.ts'
 import { importedFacts, pages, shelf } from './library.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
@@ -21,17 +22,7 @@ export const IMPORT_STATUSES = [
   'refused',
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
-export const IMPORT_FORMATS = [
-  'Goodreads',
-  'StoryGraph',
-  'LibraryThing',
-  'BookWyrm',
-  'Hardcover',
-  'Libib',
-  'Calibre',
-  'another CSV file',
-  'library export',
-] as const
+export const IMPORT_FORMATS = [...IMPORT_SERVICES, 'another CSV file', 'library export'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 const importField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])

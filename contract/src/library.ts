@@ -120,6 +120,16 @@ export const libraryRow = libraryEntry
   })
 export type LibraryRow = z.infer<typeof libraryRow>
 
+/** What a reader writes of an entry; null clears a field, absent fields stay. */
+const entryEdit = z.object({
+  notes: notes.nullable().optional(),
+  private_notes: notes.nullable().optional(),
+  read_date: calendarDay.nullable().optional(),
+  shelf: shelf.nullable().optional(),
+  tags: tags.optional(),
+})
+export type EntryEdit = z.infer<typeof entryEdit>
+
 export const libraryApi = {
   listEntries: endpoint(routes.listEntries, {
     summary: "The caller's library, latest read date first",
@@ -163,13 +173,7 @@ export const libraryApi = {
   editEntry: endpoint(routes.editEntry, {
     summary: 'Change notes, read date, shelf or tags; null clears a field, absent fields stay',
     params: idParam,
-    body: z.object({
-      notes: notes.nullable().optional(),
-      private_notes: notes.nullable().optional(),
-      read_date: calendarDay.nullable().optional(),
-      shelf: shelf.nullable().optional(),
-      tags: tags.optional(),
-    }),
+    body: entryEdit,
     response: message,
   }),
   editEntries: endpoint(routes.editEntries, {

@@ -14,3 +14,14 @@ export const FILE_TOO_LARGE = 'The file is larger than 20 MB. Please import a sm
 
 /** How the entries of `statistics.errors` begin that are about a book no catalogue knows. */
 export const COULD_NOT_MATCH = 'Could not match '
+
+/** Whose exports are recognized. */
+export const IMPORT_SERVICES = [
+  'Goodreads',
+  'StoryGraph',
+  'LibraryThing',
+  'BookWyrm',
+  'Hardcover',
+  'Libib',
+  'Calibre',
+] as const

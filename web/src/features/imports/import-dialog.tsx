@@ -3,6 +3,7 @@ import {
   FILE_TOO_LARGE,
   IMPORT_FILE_NAME,
   IMPORT_LIMITS,
+  IMPORT_SERVICES,
   NEEDED_COLUMNS,
   NO_FILE,
   NOT_CSV,
@@ -124,6 +125,8 @@ function problemOf(file: File): string | null {
   return file.size > IMPORT_LIMITS.fileBytes ? FILE_TOO_LARGE : null
 }
 
+const [, ...OTHER_SERVICES] = IMPORT_SERVICES
+
 function Instructions() {
   return (
     <div className="grid gap-2 text-ink-2">
@@ -134,8 +137,8 @@ function Instructions() {
         <li>Upload the CSV here.</li>
       </ol>
       <p className="text-13 text-ink-3">
-        Exports of StoryGraph, LibraryThing, BookWyrm, Hardcover, Libib, Calibre and this site are
-        read as well, and any CSV file with titles and authors.
+        Exports of {OTHER_SERVICES.join(', ')} and this site are read as well, and any CSV file with
+        titles and authors.
       </p>
     </div>
   )

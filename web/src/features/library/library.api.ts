@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import type { EntryEdit, LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import {
   skipToken,
   useMutation,
@@ -94,9 +94,7 @@ export function useRateEntry() {
   )
 }
 
-type Edit = { id: number } & Partial<
-  Pick<LibraryEntry, 'notes' | 'private_notes' | 'read_date' | 'shelf' | 'tags'>
->
+type Edit = { id: number } & EntryEdit
 
 export function useEditEntry() {
   return useEntryChange(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { IMPORT_SERVICES } from '@pagelight/contract/constants/import-limits.ts'
 import { describe, expect, test } from 'vitest'
 import type { ColumnOfField } from '@pagelight/contract/imports.ts'
 import { FileRefused } from './file-refused.ts'
@@ -287,6 +289,23 @@ test.each([
   ],
 ])('the export of %s is read', (format, file, expected) => {
   expect(one(file)).toMatchObject({ format, ...expected })
+})
+
+test.each(['README.md', 'docs/importing.md'])(
+  '%s names every service whose exports are read',
+  (page) => {
+    const text = readFileSync(new URL(`../../../../../${page}`, import.meta.url), 'utf8')
+    expect(IMPORT_SERVICES.filter((name) => !text.includes(name))).toEqual([])
+  },
+)
+
+test('that stars were rounded is said whatever their column is called', () => {
+  const columns = { title: 'Buch', author: 'Autor', rating: 'Sterne' }
+  const file = csv(['Buch', 'Autor', 'Sterne'], ['Die Laterne', 'Ida Wren', '4,5'])
+  expect(one(file, columns)).toMatchObject({
+    rating: 5,
+    remarks: ['1 rating with half or quarter stars rounded, halves up (4.5 became 5).'],
+  })
 })
 
 test('any other file is read when its columns are named, which are guessed', () => {

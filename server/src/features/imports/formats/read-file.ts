@@ -53,21 +53,21 @@ export function readFile(
     format.days.flatMap((name) => rows.map(({ cells }) => cellOf(cells)(name))),
   )
   const fits = fitsHeader(header, rows)
+  let rounded = 0
   const read = rows.map((row): ImportRow => {
     const { number, cells } = row
     const why = fits(row)
     if (why !== null)
       return { number, cells, book: null, reasons: [`Row ${number}: not added, ${why}`] }
-    return buildImportRow(
-      row,
-      format.read(cellOf(cells), (day) => readDay(day, order, today)),
-    )
+    const parts = format.read(cellOf(cells), (day) => readDay(day, order, today))
+    if ('rounded' in parts.stars && parts.stars.rounded) rounded++
+    return buildImportRow(row, parts)
   })
   return {
     format: format.name,
     header,
     rows: read,
-    remarks: remarksOn({ format, header, rows, read, used, cellOf }),
+    remarks: remarksOn({ format, header, rows, read, used, rounded }),
   }
 }
 

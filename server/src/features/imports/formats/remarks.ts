@@ -1,10 +1,8 @@
 import { cutText } from '../../../domain/storable-text.ts'
 import type { ImportRow } from '../import-row.ts'
-import { readStars } from './cells/stars.ts'
 import type { CsvRow } from './csv/csv-table.ts'
-import { columnName, type Cell, type Format } from './row-format.ts'
+import { columnName, type Format } from './row-format.ts'
 
-const RATING_COLUMNS = ['my rating', 'star rating', 'rating'] as const
 const NAMED_COLUMNS = 12
 
 type Read = {
@@ -14,16 +12,12 @@ type Read = {
   read: readonly ImportRow[]
   /** The columns that were asked for. */
   used: ReadonlySet<string>
-  cellOf: (cells: string[]) => Cell
+  /** How many ratings were rounded. */
+  rounded: number
 }
 
 /** About the whole file: what was rounded, left out or not kept. */
-export function remarksOn({ format, header, rows, read, used, cellOf }: Read): string[] {
-  const stars = RATING_COLUMNS.find((name) => used.has(name))
-  const rounded = rows.filter(({ cells }) => {
-    const given = stars ? readStars(cellOf(cells)(stars)) : null
-    return given !== null && 'rounded' in given && given.rounded
-  }).length
+export function remarksOn({ format, header, rows, read, used, rounded }: Read): string[] {
   const ambiguous = read.filter(({ reasons }) =>
     reasons.some((reason) => reason.includes('two ways')),
   ).length

@@ -1,6 +1,3 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { EntryEdit, LibraryEntry } from '@pagelight/contract/library.ts'
 
-export type EntryDetails = Pick<
-  LibraryEntry,
-  'id' | 'title' | 'notes' | 'private_notes' | 'read_date' | 'shelf' | 'tags'
->
+export type EntryDetails = Pick<LibraryEntry, 'id' | 'title' | keyof EntryEdit>

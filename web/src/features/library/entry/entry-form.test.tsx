@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@pagelight/contract/library.ts'
+import type { EntryEdit, LibraryEntry } from '@pagelight/contract/library.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -57,6 +57,19 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes')
 const write = (text: string) => fireEvent.change(notes(), { target: { value: text } })
 const leave = () => fireEvent.focusOut(notes(), { relatedTarget: document.body })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const LABELS: Record<keyof EntryEdit, string> = {
+  notes: 'Notes',
+  private_notes: 'Private notes',
+  read_date: 'Read date',
+  shelf: 'Shelf',
+  tags: 'Tags',
+}
+
+it('the form of an entry has a control for every field that an edit may change', async () => {
+  await open()
+  for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible()
+})
 
 it('shows what was stored meanwhile and saves only the fields that were changed', async () => {
   const { server, edits } = await open()

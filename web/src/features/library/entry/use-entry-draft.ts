@@ -1,4 +1,5 @@
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
+import type { EntryEdit } from '@pagelight/contract/library.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { serverDetail } from '../../../lib/api-error.ts'
@@ -7,13 +8,8 @@ import { useEditEntry } from '../library.api.ts'
 import type { EntryDetails } from './entry-details.ts'
 import { tagsOf } from './tags-of.ts'
 
-type Texts = {
-  notes: string
-  private_notes: string
-  read_date: string
-  shelf: Shelf | 'none'
-  tags: string
-}
+/** What stands in the controls of the form. */
+export type Texts = Record<Exclude<keyof EntryEdit, 'shelf'>, string> & { shelf: Shelf | 'none' }
 type Draft = Partial<Texts>
 type Details = Omit<EntryDetails, 'id' | 'title'>
 
