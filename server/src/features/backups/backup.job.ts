@@ -1,9 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { BACKUP_DRAFT, BACKUP_NAME, backupName, writeBackup } from '../../db/backup-file.ts'
+import type { Db } from '../../db/db.ts'
 import { exportDatabase } from '../../db/export.ts'
 import { errorFacts } from '../../db/pool.ts'
+import { readers } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
 
@@ -29,7 +32,10 @@ export const backupJob = defineJob({
   },
 })
 
-/** Queues the job if there was none in this span of BACKUP_EVERY. Returns a stop function. */
+/**
+ * Queues the job if there was none in this span of BACKUP_EVERY, once a reader is that old: the first
+ * hours of an installation have the machine for themselves. Returns a stop function.
+ */
 export function scheduleBackups({
   config,
   db,
@@ -38,14 +44,23 @@ export function scheduleBackups({
 }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>): () => void {
   const { everySeconds } = config.backups
   if (everySeconds === undefined) return () => undefined
+  const queue = async () => {
+    if (await hasReaderOlderThan(db, everySeconds))
+      await jobs.sendOnceEvery(db, backupJob, everySeconds)
+  }
   const tick = () => {
-    jobs
-      .sendOnceEvery(db, backupJob, everySeconds)
-      .catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
+    queue().catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
   }
   tick()
   const timer = setInterval(tick, CHECK_EVERY_MS).unref()
   return () => clearInterval(timer)
+}
+
+async function hasReaderOlderThan(db: Db, seconds: number): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from ${readers} where ${readers.createdAt} < now() - ${seconds} * interval '1 second' limit 1`,
+  )
+  return rowCount === 1
 }
 
 async function makeBackup({ config, clock, log, withSnapshot }: BackupDeps): Promise<void> {
