@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase, ownEmbeddedDatabase } from '../testing/databases/own-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
+import { BackupError } from './backup-format.ts'
 import type { Database } from './db.ts'
 import { exportDatabase } from './export.ts'
 import { importDatabase } from './import.ts'
@@ -239,6 +240,39 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
   await backUp(target, again)
   expect(text(again) === text(plain)).toBe(true)
   await restore(await ownEmbeddedDatabase(), addressed, identity)
+}, 180_000)
+
+test('a backup with one changed byte anywhere is refused by the same sentence, and nothing is restored', async () => {
+  const folder = temporaryFolder()
+  const source = await ownDatabase('unchanged')
+  await fill(source)
+  const plain = join(folder, 'plain')
+  await backUp(source, plain)
+  const target = await ownDatabase('damaged')
+  const refused = async (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes)
+    await expect(restore(target, join(folder, name)), name).rejects.toThrow(BackupError)
+  }
+  const packed = readFileSync(plain)
+  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+    const bytes = Buffer.from(packed)
+    bytes[Math.floor(bytes.length * part)]! ^= 0x10
+    await refused(`at ${part}`, bytes)
+  }
+  // What the checksum would find only after these rows were read.
+  const rows = text(plain)
+  await refused(
+    'no UTF-8',
+    gzipSync(Buffer.from(rows).fill(0xc3, rows.indexOf('naïve'), rows.indexOf('naïve') + 1)),
+  )
+  await refused('no number', gzipSync(rows.replace(/(?<=\n)2(?=\t\S+ 2\t)/, 'x')))
+  await refused(
+    'no such book',
+    gzipSync(rows.replace(/(?<="library_entries".*\n\d+\t\d+\t)\d+/, '999999')),
+  )
+  await refused('no such sequence', gzipSync(rows.replace(/"name":"\w+"/, '"name":"none"')))
+  const { rows: kept } = await target.pool.query('select count(*)::int as n from books')
+  expect(kept).toEqual([{ n: 0 }])
 }, 180_000)
 
 async function withoutTables(label: string): Promise<Database> {

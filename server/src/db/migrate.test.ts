@@ -42,7 +42,6 @@ const everything = `
   select 'migration' as what, hash as name, created_at::text as value from drizzle.__drizzle_migrations
   union all select 'column', attrelid::regclass::text, attname from pg_attribute
     where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-  union all select 'rows', relname, n_tup_ins || ' ' || n_tup_upd || ' ' || n_tup_del from pg_stat_user_tables
   order by 1, 2, 3`
 
 // The embedded database has one connection.
