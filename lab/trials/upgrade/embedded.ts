@@ -131,10 +131,10 @@ async function entriesOf(tokens: readonly string[]): Promise<Map<string, string>
 
 /** An answer of the main thread that comes late says how long it stood still. */
 function watchHealth() {
-  let isOver = false
+  const over = new AbortController()
   let longestMs = 0
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asked = performance.now()
       const answered = await fetch(`${origin}/healthz`).then(
         ({ ok }) => ok,
@@ -146,7 +146,7 @@ function watchHealth() {
   })()
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await watching
       return longestMs
     },

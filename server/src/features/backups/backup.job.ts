@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   BACKUP_BEFORE,
@@ -9,12 +8,11 @@ import {
   backupName,
   writeBackup,
 } from '../../db/backup-file.ts'
-import type { Db } from '../../db/db.ts'
 import { exportDatabase } from '../../db/export.ts'
 import { errorFacts } from '../../db/pool.ts'
-import { readers } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
+import { hasReaderOlderThan } from './backups.queries.ts'
 
 const CHECK_EVERY_MS = 60_000
 const DAY_MS = 24 * 3_600_000
@@ -64,13 +62,6 @@ export function scheduleBackups({
   tick()
   const timer = setInterval(tick, CHECK_EVERY_MS).unref()
   return () => clearInterval(timer)
-}
-
-async function hasReaderOlderThan(db: Db, seconds: number): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`select 1 from ${readers} where ${readers.createdAt} < now() - ${seconds} * interval '1 second' limit 1`,
-  )
-  return rowCount === 1
 }
 
 async function makeBackup({ config, clock, log, withSnapshot }: BackupDeps): Promise<void> {
