@@ -111,9 +111,7 @@ test('a restore refuses a database with rows, a foreign file and half a file, an
   await expect(variant('other', Buffer.from('not an archive'))).rejects.toThrow(incomplete)
   await expect(variant('json', gzipSync('{"hello":1}\n'))).rejects.toThrow(incomplete)
   const broken = whole.replace('ann@example.org\tAnn', 'ann@example.org')
-  await expect(variant('broken', gzipSync(broken))).rejects.toThrow(
-    'invalid input syntax for type boolean',
-  )
+  await expect(variant('broken', gzipSync(broken))).rejects.toThrow(incomplete)
   const orphaned = whole.replace(/^1\tu1\t/m, '7\tu1\t')
   await expect(variant('orphaned', gzipSync(orphaned))).rejects.toThrow('foreign key')
 
