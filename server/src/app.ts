@@ -12,6 +12,7 @@ import { administrationRoutes } from './features/works/administration/administra
 import { booksRoutes } from './features/look-up/books.routes.ts'
 import { createSharedHead } from './features/look-up/shared-head.ts'
 import { textAnalysesRoutes } from './features/analyses/text-analyses.routes.ts'
+import { backupsRoutes } from './features/backups/backups.routes.ts'
 import { browseRoutes } from './features/search/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   })
   configRoutes(mount, deps)
   languageModelRoutes(mount, deps)
+  backupsRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   failedJobsRoutes(mount, deps)

@@ -18,6 +18,7 @@ import { queueEstimates } from './features/stored-books/estimates-queue.ts'
 import { keyStoredWorks } from './features/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
+import { failAllReadings } from './features/imports/imports.queries.ts'
 import { scheduleReadersWord } from './features/works/readers-word.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError, serializers } from './http/logged-error.ts'
@@ -95,8 +96,9 @@ async function start(given: Config): Promise<void> {
     await database.close()
   }, log)
 
-  await migrate(database, { log })
+  await migrate(database, { log, backups: config.backups })
   await removeUploads(uploadsFolder(config))
+  if (database.kind === 'embedded') await failAllReadings(database.db, new Date())
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)

@@ -36,10 +36,15 @@ function wholeNumber(min: number, max: number) {
 }
 
 /** In seconds. */
-const duration = z
+const durationOrOff = z
   .string()
-  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days: 30m, 24h, 7d')
-  .transform((text) => Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'])
+  .regex(
+    /^(?:[1-9]\d{0,3}[mhd]|off)$/,
+    'must be a number of minutes, hours or days, or off: 30m, 24h, 7d',
+  )
+  .transform((text) =>
+    text === 'off' ? text : Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'],
+  )
 const SECONDS = { m: 60, h: 3_600, d: 86_400 }
 
 export const MODEL_QUESTIONS = ['full', 'short'] as const
@@ -63,7 +68,7 @@ export const variables = z.object({
     )
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { message: 'must be all, web or worker' }).default('all'),
-  BACKUP_EVERY: duration.optional(),
+  BACKUP_EVERY: durationOrOff.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_KEY: z.string().min(20, 'must have at least 20 characters').optional(),

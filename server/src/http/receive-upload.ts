@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { AppError } from './errors.ts'
+import { AppError, isDiskFull } from './errors.ts'
 
 /** On disk; deleted when the call ends. */
 export type Upload = {
@@ -43,7 +43,8 @@ export async function receiveUpload(
     return { path: target, ...written }
   } catch (error) {
     await rm(target, { force: true })
-    throw error instanceof AppError ? error : new AppError(400, NOT_READABLE, { cause: error })
+    if (error instanceof AppError || isDiskFull(error)) throw error
+    throw new AppError(400, NOT_READABLE, { cause: error })
   }
 }
 

@@ -50,6 +50,8 @@ export const imports = pgTable(
     newBooks: integer('new_books').notNull().default(0),
     remarks: jsonb('remarks').$type<string[]>().notNull(),
     createdAt: at('created_at').notNull(),
+    /** While the file is read, by the database's clock; its server puts it off. Null: by an earlier version. */
+    leaseUntil: at('lease_until'),
     finishedAt: at('finished_at'),
     refusal: text('refusal'),
     /** The columns of a refused file, for the reader to name. */

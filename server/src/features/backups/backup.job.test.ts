@@ -26,7 +26,9 @@ test('of its backups the newest are kept, and nothing else in the folder is remo
   for (const name of others) writeFileSync(path.join(folder, name), 'kept')
   const ofAKilledOne = path.join(folder, 'pagelight-2026-11-20T000000Z.backup.4711.partial')
   writeFileSync(ofAKilledOne, 'half')
-  utimesSync(ofAKilledOne, 0, 0)
+  const ofAnOldUpdate = path.join(folder, 'before-0020-2026-01-01T000000Z.backup')
+  writeFileSync(ofAnOldUpdate, 'old')
+  for (const old of [ofAKilledOne, ofAnOldUpdate]) utimesSync(old, 0, 0)
   const reader = await makeReader(t.db)
   for (const day of [21, 22, 23]) await backUpAt(`2026-11-${day}T08:00:00Z`)
   const [first, second] = [22, 23].map((day) => `pagelight-2026-11-${day}T080000Z.backup`)
@@ -43,6 +45,7 @@ test('the one just made stays, whatever later names a clock that was ahead has l
 })
 
 test('however many processes ask, a span of time has one backup', async () => {
+  await makeReader(t.db, { createdAt: new Date('2026-01-01') })
   const stops = [1, 2, 3].map(() => scheduleBackups(t.deps))
   const queued = async () => {
     const { rows } = await t.db.execute<{ state: string }>(
@@ -56,6 +59,22 @@ test('however many processes ask, a span of time has one backup', async () => {
   expect(await queued()).toEqual(['completed'])
   expect(readdirSync(folder)).toHaveLength(1)
   for (const stop of stops) stop()
+})
+
+test('while no reader is as old as the span, there is nothing to back up', async () => {
+  await makeReader(t.db, { createdAt: new Date() })
+  const looked = Promise.withResolvers<void>()
+  const db: typeof t.db = Object.create(t.db, {
+    execute: {
+      value: (...query: Parameters<typeof t.db.execute>) =>
+        t.db.execute(...query).finally(() => looked.resolve()),
+    },
+  })
+  const stop = scheduleBackups({ ...t.deps, db })
+  await looked.promise
+  stop()
+  const { rows } = await t.db.execute(sql`select 1 from pgboss.job where name = 'backup'`)
+  expect(rows).toEqual([])
 })
 
 test('one that cannot be made is logged, tried again, removes nothing, and is shown to administrators in the end', async () => {
