@@ -122,6 +122,21 @@ test('a restore refuses a database with rows, a foreign file and half a file, an
   await restore(target, file)
 })
 
+test('a restore refuses a file that lacks a table, whatever number of tables it gives', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'export')
+  await backUp(await ownEmbeddedDatabase(), file)
+  const whole = text(file)
+  const less = whole
+    .replace(/^\{"table":"reader_tastes".*\n\\\.\n/m, '')
+    .replace(/"tables":(\d+)\}/, (_, tables) => `"tables":${Number(tables) - 1}}`)
+  expect(less.length).toBeLessThan(whole.length)
+  writeFileSync(file, gzipSync(less))
+  await expect(restore(await ownDatabase('lacking'), file)).rejects.toThrow(
+    'The file does not hold every table.',
+  )
+})
+
 test('a backup never overwrites a file', async () => {
   const file = join(temporaryFolder(), 'backup')
   writeFileSync(file, 'precious')

@@ -44,6 +44,20 @@ test('the one just made stays, whatever later names a clock that was ahead has l
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
+test('what another process has begun to write within the last day stays', async () => {
+  mkdirSync(folder)
+  const drafts = [23, 25].map((hours) => {
+    const name = `pagelight-2026-11-2${hours - 23}T000000Z.backup.4711.partial`
+    const file = path.join(folder, name)
+    writeFileSync(file, 'half')
+    const at = new Date(Date.parse('2026-11-24T08:00:00Z') - hours * 3_600_000)
+    utimesSync(file, at, at)
+    return name
+  })
+  await backUpAt('2026-11-24T08:00:00Z')
+  expect(readdirSync(folder).filter((name) => drafts.includes(name))).toEqual([drafts[0]])
+})
+
 test('however many processes ask, a span of time has one backup', async () => {
   await makeReader(t.db, { createdAt: new Date('2026-01-01') })
   const stops = [1, 2, 3].map(() => scheduleBackups(t.deps))

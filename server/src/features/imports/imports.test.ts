@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
@@ -238,6 +239,28 @@ describe("one reader's many files", () => {
       /^Other imports of yours are still running/,
     )
     expect((await t.importFile(reader, files[5]!)).status).toBe(200)
+  })
+
+  test('imports that other processes still work at count among the three', async () => {
+    const [one] = await t.db
+      .insert(imports)
+      .values(
+        [1, 2, 3].map((n) => ({
+          readerId: reader.id,
+          fileName: `${n}.csv`,
+          digest: `${n}`,
+          rows: 1,
+          createdAt: t.clock.now(),
+          status: 'running' as const,
+          header: [],
+          remarks: [],
+        })),
+      )
+      .returning({ id: imports.id })
+    const fourth = () => t.importFile(reader, goodreadsFile([OWN]))
+    expect((await fourth()).status).toBe(429)
+    await t.db.update(imports).set({ status: 'done' }).where(eq(imports.id, one!.id))
+    expect((await fourth()).status).toBe(200)
   })
 })
 

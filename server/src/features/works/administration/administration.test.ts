@@ -234,6 +234,23 @@ describe('merging', () => {
     expect(await t.db.$count(books)).toBe(1)
   })
 
+  test('takes series and place together, never the place in another series', async () => {
+    const volume = (title: string, seriesName?: string, seriesPosition?: number) =>
+      makeBook(t.db, { title, author: 'Ida Wren', seriesName, seriesPosition })
+    const series = async ({ id }: { id: number }) => {
+      const { series_name, series_position } = await view(id)
+      return [series_name, series_position]
+    }
+    const third = await volume('The Lamp', 'Lamps', 3)
+    const ofNoPlace = await volume('Lamp and Shade', 'Shades')
+    await merge(third.id, ofNoPlace.id)
+    expect(await series(ofNoPlace)).toEqual(['Shades', null])
+    const fourth = await volume('The Wick', 'Lamps', 4)
+    const ofNoSeries = await volume('Wicks')
+    await merge(fourth.id, ofNoSeries.id)
+    expect(await series(ofNoSeries)).toEqual(['Lamps', 4])
+  })
+
   test('leads from the old page and the old name to the book that stays', async () => {
     const { from, into } = await twoBooks()
     const third = await makeBook(t.db, { title: 'Stone' })
@@ -527,6 +544,20 @@ describe('reports', () => {
         'Set to 4 (Moderate) by an administrator, 1 (Mild) before: Chapter nine is a massacre.',
     })
   })
+
+  test.each([{}, { close_reports: false }])(
+    'stay open by a rating that is set with %j',
+    async (closing) => {
+      const book = await makeBook(t.db, { ratings: [1, 1, 1] })
+      await report(reader, book.id)
+      const ratings = { language_rating: 1, sexual_content_rating: 1, violence_rating: 4 }
+      const body = { ...ratings, reason: 'Chapter nine is a massacre.', ...closing }
+      const set = await t.call('overrideRatings', { as: admin, params: { id: book.id }, body })
+      expect(set.status).toBe(200)
+      const { reports } = (await t.call('listOpenReports', { as: admin })).body
+      expect(reports).toMatchObject([{ book: { id: book.id }, resolved_at: null }])
+    },
+  )
 })
 
 test('deleting an account takes with it the books that nobody else has', async () => {
