@@ -26,7 +26,7 @@ import { createRunWhenIdle } from './db/run-when-idle.ts'
 import type { Deps } from './deps.ts'
 import type { Analyst } from './domain/assessment.ts'
 import { refuseRegistration } from './features/auth/admission.ts'
-import { forgetReader } from './features/auth/auth.service.ts'
+import { isAdmittedReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
 import { createAnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
@@ -156,7 +156,7 @@ async function createIdentity(
     clock,
     refuseRegistration: (registration) =>
       refuseRegistration({ db, config, clock, keyedHash }, registration),
-    forget: (uid) => forgetReader({ db, config, clock }, uid),
+    isReader: (uid) => isAdmittedReader({ db, config, clock }, uid),
   })
 }
 

@@ -49,6 +49,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'spaces do not fit into a bearer token'],
   ['TRUST_PROXY', 'perhaps'],
+  ['BODIES_PER_ADDRESS', '0'],
   ['PILOT_REQUIRE_VERIFIED_EMAIL', 'sometimes'],
   ['IDENTITY_PROVIDER', 'auth0'],
   ['FIREBASE_PROJECT_ID', 'My Project'],

@@ -39,6 +39,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Trust X-Forwarded-For. */
   trustProxy: boolean
+  /** Request bodies that one client may be sending at a time. */
+  bodiesPerAddress: number
   sources: SourcesConfig
   /** undefined: nothing is traced. */
 }
@@ -89,6 +91,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
+    bodiesPerAddress: env.BODIES_PER_ADDRESS,
     sources: sourcesOf(env, publicUrl),
   }
 }

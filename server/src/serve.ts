@@ -22,6 +22,7 @@ import { failAllReadings } from './features/imports/imports.queries.ts'
 import { scheduleReadersWord } from './features/works/readers-word.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError, serializers } from './http/logged-error.ts'
+import { limitOpenBodies } from './http/open-bodies.ts'
 import { currentRequestId } from './http/request-id.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -115,7 +116,10 @@ async function start(given: Config): Promise<void> {
   const prepared = readInAdvance(deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
-  listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
+  const app = getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch)
+  listener.serve(
+    limitOpenBodies(app, { perAddress: config.bodiesPerAddress, trustProxy: config.trustProxy }),
+  )
 
   print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)

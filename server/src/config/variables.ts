@@ -148,6 +148,7 @@ export const variables = z.object({
     .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
+  BODIES_PER_ADDRESS: wholeNumber(1, 4_000).default(200),
 })
 
 export type Variables = z.output<typeof variables>

@@ -37,6 +37,17 @@ test('with SMTP_URL a mail goes to that server, and its text stays out of the lo
   expect(lines.join()).not.toMatch(/token|ada@/)
 })
 
+test('a mail server elsewhere gets nothing without TLS, which somebody between may have taken away', async () => {
+  const server = await startMailServer()
+  cleanups.push(() => void server.stop())
+  const { log } = logged()
+  // All addresses of this machine, and no loopback by its name.
+  const smtpUrl = `smtp://0.0.0.0:${server.port}`
+  const mailer = createMailer({ smtpUrl, mailFrom: from, dataDir: '/nowhere' }, log)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'AdapterError' })
+  expect(server.mails).toEqual([])
+})
+
 test('a mail server that does not answer is an error of the outside world without the address', async () => {
   const { log } = logged()
   const mailer = createMailer(

@@ -21,7 +21,7 @@ import { at, bytes } from './columns.ts'
 import type { EntryBefore, FieldFingerprints } from './entry-fields.ts'
 import { readers } from './readers.ts'
 
-/** The newest 20 for each reader are kept. */
+/** The newest 20 for each reader are kept, fewer if they are large. */
 export const imports = pgTable(
   'imports',
   {

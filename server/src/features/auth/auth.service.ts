@@ -65,22 +65,13 @@ export async function deleteAccount(
   deps.gateCache.forget(caller.uid)
 }
 
-/**
- * Runs before the provider deletes an account. Without access, the request and the library stay:
- * a refused third-party sign-in deletes the account only.
- */
-export async function forgetReader(
+/** Such an account is deleted by `deleteAccount` alone. */
+export async function isAdmittedReader(
   { db, config, clock }: Pick<AuthDeps, 'db' | 'config' | 'clock'>,
   uid: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const reader = await findReaderByUid(tx, uid)
-    if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null, clock()))) return
-    await deleteReaderByUid(tx, uid)
-    await deleteInterest(tx, reader.email)
-    await anonymizeAccessEvents(tx, reader)
-    await deleteUnsentMails(tx, reader.email)
-  })
+): Promise<boolean> {
+  const reader = await findReaderByUid(db, uid)
+  return reader !== null && (await mayRegister({ db, config }, reader.email, null, clock()))
 }
 
 /** Ends all sessions of the reader, including this one. */

@@ -1,10 +1,11 @@
 import type { FileTable } from '@pagelight/contract/imports.ts'
-import { and, count, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
   analyses,
   books,
   importAttention,
+  importChanges,
   importChunks,
   imports,
   libraryEntries,
@@ -243,22 +244,26 @@ export async function updateFinished(
   return rows.length > 0
 }
 
-export async function deleteOldImports(db: Db, readerId: number, keep: number): Promise<void> {
-  const newest = db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.readerId, readerId))
-    .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(keep)
-  await db
-    .delete(imports)
-    .where(
-      and(
-        eq(imports.readerId, readerId),
-        notInArray(imports.status, ['reading', 'running']),
-        notInArray(imports.id, newest),
-      ),
+/** Keeps the newest: so many, and as long as their reports and what undoing takes are not larger. */
+export async function deleteOldImports(
+  db: Db,
+  readerId: number,
+  { keep, bytes }: { keep: number; bytes: number },
+): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      select i.id, i.created_at,
+        coalesce((select sum(pg_column_size(a.cells) + pg_column_size(a.reasons)) from ${importAttention} a
+          where a.import_id = i.id), 0)
+        + coalesce((select sum(coalesce(pg_column_size(c.before), 0) + pg_column_size(c.after)) from ${importChanges} c
+          where c.import_id = i.id), 0) as bytes
+      from ${imports} i where i.reader_id = ${readerId}
+    ), placed as (
+      select id, row_number() over newest as place, sum(bytes) over newest - bytes as of_newer
+      from sized window newest as (order by created_at desc, id desc)
     )
+    delete from ${imports} where status not in ('reading', 'running') and id in (
+      select id from placed where place > ${keep} or of_newer > ${bytes})`)
 }
 
 /** Serializes imports and other writes of one reader. */

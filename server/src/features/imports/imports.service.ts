@@ -5,6 +5,7 @@ import {
   NEEDED_COLUMNS,
   NOT_CSV,
 } from '@pagelight/contract/constants/import-limits.ts'
+import { KEPT_IMPORT_BYTES } from '@pagelight/contract/constants/library-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -89,7 +90,7 @@ async function openImport(
     const fileName = oneLine(name).slice(-200).toWellFormed()
     const rows = Math.max(0, file.lines - 1)
     const id = await insertImport(tx, { readerId, fileName, digest, rows, createdAt: clock() })
-    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
+    await deleteOldImports(tx, readerId, { keep: KEPT_IMPORTS, bytes: KEPT_IMPORT_BYTES })
     return { id, isNew: true }
   })
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { KEPT_IMPORT_BYTES } from '@pagelight/contract/constants/library-limits.ts'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
@@ -392,6 +393,23 @@ describe('the report', () => {
       expect((await t.call(name, { as: other, params: { id } })).status).toBe(404)
     }
     expect((await t.call('listImports', { as: other })).body.imports).toEqual([])
+  })
+
+  test('the reports of imports take so much space and no more: older ones go, the newest stays', async () => {
+    const send = (title: string) =>
+      t.importFile(reader, goodreadsFile([{ Title: title, Author: 'Ida Wren' }]))
+    for (const title of ['One', 'Two', 'Three']) await send(title)
+    const ids = async () =>
+      (await t.call('listImports', { as: reader })).body.imports.map(({ id }) => id)
+    const [newest, ...older] = await ids()
+    // Not compressed, so that few rows are enough.
+    await t.db.execute(sql`alter table import_attention alter column cells set storage external`)
+    await t.db.execute(sql`insert into import_attention (import_id, row_number, reasons, cells)
+      select ${newest}::int, 100 + n, '[]', jsonb_build_array(repeat('x', ${KEPT_IMPORT_BYTES / 10}::int))
+      from generate_series(1, 11) n`)
+    await send('Four')
+    expect(await ids()).toEqual([expect.any(Number), newest])
+    expect(older).toHaveLength(2)
   })
 
   test('the newest 20 are kept, and the books of the others stay', async () => {

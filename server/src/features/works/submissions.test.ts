@@ -12,6 +12,7 @@ import {
   makeReader,
   type MadeReader,
 } from '../../testing/make.ts'
+import { epub, plainText } from '../../testing/make-epub.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { readersWordJob } from './readers-word.job.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -207,6 +208,7 @@ describe('what one reader typed about an unknown work', () => {
       violence_rating: 5,
       reason: 'Extreme sexual violence throughout.',
     }
+    await t.call('editBook', { as: admin, params: { id }, body: WORK })
     await t.call('overrideRatings', { as: admin, params: { id }, body })
     for (const seen of [await view(id), await view(id, poisoner)])
       expect(seen).toMatchObject({ sexual_content_rating: 5, violence_rating: 5 })
@@ -240,6 +242,35 @@ describe('what two readers call a work', () => {
     await t.deps.jobs.runDue()
     expect(await view(one.id)).toMatchObject({ ...GENET, ...UNKNOWN })
     expect(await view(two.id)).toMatchObject({ ...other, ...UNKNOWN })
+  })
+
+  test('is not everybody’s under such an author because an administrator rates it or accepts a count of its text', async () => {
+    const { id } = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    const text = epub({ chapters: [{ title: 'One', text: plainText(200) }] })
+    const read = await t.analyzeTextFile(poisoner, id, text, { confirmed: true })
+    const ratings = { language_rating: 4, sexual_content_rating: 5, violence_rating: 4 }
+    const refused = [
+      await t.call('overrideRatings', {
+        as: admin,
+        params: { id },
+        body: { ...ratings, reason: 'Explicit throughout.' },
+      }),
+      await t.call('acceptTextAnalysis', { as: admin, params: { id: read.body.reading.id } }),
+      await t.analyzeTextFile(admin, id, text, { confirmed: true }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.error]).toEqual([
+        409,
+        'One reader alone has named this book. Please confirm its title and author first.',
+      ])
+    expect(await isShown(id)).toBe(false)
+    await t.call('editBook', { as: admin, params: { id }, body: GENET })
+    await t.call('overrideRatings', {
+      as: admin,
+      params: { id },
+      body: { ...ratings, reason: 'Explicit throughout.' },
+    })
+    expect(await view(id)).toMatchObject({ ...GENET, ...ratings })
   })
 
   test('is not rated by such an author for a second account of today', async () => {

@@ -21,7 +21,7 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   writeFileSync(leftByAKilledOne, 'x')
   utimesSync(leftByAKilledOne, 0, 0)
   const server = run('main.ts', { PORT: '0' })
-  const link = await server.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/)
+  const link = await server.says(/http:\/\/localhost:\d+\/register#setup=[\w-]{43}/)
   const origin = new URL(link).origin
   expect(server.output()).toContain(`Pagelight is at ${origin}\n`)
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ok' })

@@ -18,6 +18,7 @@ import {
   makeReader,
   type MadeReader,
 } from '../../../testing/make.ts'
+import { epub, plainText } from '../../../testing/make-epub.ts'
 import { goodreadsFile } from '../../../testing/goodreads-file.ts'
 import { databaseState } from '../../../testing/databases/database-state.ts'
 import { tablesWithText } from '../../../testing/databases/tables-with-text.ts'
@@ -434,6 +435,37 @@ describe('taking back', () => {
     expect(await status(id)).toBe(404)
   })
 
+  test('takes out of a rating what an accepted count of the account has raised, and nothing else', async () => {
+    const rough = (word: string) =>
+      epub({ chapters: [{ title: 'One', text: `${plainText(700)} “${word},” he said.` }] })
+    const counted = async (as: MadeReader, id: number, word: string) => {
+      const { body } = await t.analyzeTextFile(as, id, rough(word), { confirmed: true })
+      await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
+    }
+    const known = await makeBook(t.db, { ratings: [0, 2, 1] })
+    const set = await makeBook(t.db, { ratings: [3, 3, 3] })
+    const estimated = await makeBook(t.db, { ratings: [1, 1, 1], basis: 'metadata' })
+    const unrated = await makeBook(t.db, { ratings: null })
+    const ratings = { language_rating: 0, sexual_content_rating: 1, violence_rating: 0 }
+    const body = { ...ratings, reason: 'Read by me.' }
+    await t.call('overrideRatings', { as: admin, params: { id: set.id }, body })
+    await counted(other, known.id, 'Damn')
+    const withOthers = await view(known.id)
+    for (const { id } of [known, set, estimated, unrated]) await counted(reader, id, 'Fuck')
+    for (const { id } of [known, set, estimated, unrated])
+      expect(await view(id)).toMatchObject({ language_rating: 3 })
+
+    expect((await preview(reader.email)).body).toMatchObject({ text_analyses: 4 })
+    await revert(reader.email)
+    await t.deps.jobs.runDue()
+    const { language_rating, language_explanation } = withOthers
+    expect(language_rating).toBeLessThan(3)
+    expect(await view(known.id)).toMatchObject({ language_rating, language_explanation })
+    expect(await view(set.id)).toMatchObject({ ...ratings, provenance: { basis: 'knowledge' } })
+    expect(await view(estimated.id)).toMatchObject({ language_rating: 1, basis: 'metadata' })
+    expect(['related', 'metadata', 'none']).toContain((await view(unrated.id)).basis)
+  })
+
   test('takes back the ISBNs that the account has said', async () => {
     const book = await makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren' })
     const file = goodreadsFile([
@@ -472,7 +504,7 @@ describe('taking back', () => {
       text_analyses: 0,
     })
     expect((await revert(reader.email)).body.message).toBe(
-      'Taken back: 3 books, 1 description, 1 report, 0 text analyses.',
+      'Deleted: 3 books, 1 description, 1 report, 0 text analyses.',
     )
     expect(await status(junk.id)).toBe(404)
     expect(await t.db.$count(books)).toBe(1)

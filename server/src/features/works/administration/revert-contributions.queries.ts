@@ -56,11 +56,12 @@ const isWordsOf = (db: Db, readerId: number) =>
 const isOpenReportOf = (readerId: number) =>
   and(eq(bookReports.readerId, readerId), isNull(bookReports.resolvedAt))
 
-const isPendingTextOf = (readerId: number) =>
+/** Accepted or not; a count that was joined to what is known stands there by itself as well. */
+const isTextOf = (readerId: number) =>
   and(
     eq(analyses.requestedBy, readerId),
+    eq(analyses.basis, 'full_text'),
     isNotNull(analyses.textEvidence),
-    isNull(analyses.acceptedAt),
   )
 
 export async function countContributions(db: Db, readerId: number) {
@@ -75,11 +76,11 @@ export async function countContributions(db: Db, readerId: number) {
     titles: titles.map(({ title }) => title),
     submissions: await db.$count(submissions, isWordsOf(db, readerId)),
     reports: await db.$count(bookReports, isOpenReportOf(readerId)),
-    text_analyses: await db.$count(analyses, isPendingTextOf(readerId)),
+    text_analyses: await db.$count(analyses, isTextOf(readerId)),
   }
 }
 
-/** Deletes everything but the reader's entries of books that others have too. */
+/** Deletes everything but text analyses and the reader's entries of books that others have too. */
 export async function deleteContributions(tx: Db, readerId: number): Promise<void> {
   const own = tx.select({ id: books.id }).from(books).where(isOnlyOf(readerId))
   await tx.execute(sql`create temp table taken_back on commit drop as ${own}`)
@@ -87,7 +88,6 @@ export async function deleteContributions(tx: Db, readerId: number): Promise<voi
   await tx.delete(libraryEntries).where(sql`${libraryEntries.bookId} in ${taken}`)
   await tx.delete(books).where(sql`${books.id} in ${taken}`)
   await tx.delete(analyses).where(eq(analyses.readerId, readerId))
-  await tx.delete(analyses).where(isPendingTextOf(readerId))
   await tx.delete(bookReports).where(isOpenReportOf(readerId))
 }
 
