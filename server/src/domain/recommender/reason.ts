@@ -1,5 +1,6 @@
 import type { ModelBook } from './catalogue-model.ts'
 import { fold } from '../works/fold.ts'
+import { peopleOf } from './people-of.ts'
 import { subjectKey } from './neighbours/terms.ts'
 
 const MAX_SUBJECTS = 2
@@ -85,7 +86,8 @@ function opening(sources: readonly Source[]): string {
 export function kinship(book: ModelBook, source: ModelBook): string {
   if (book.seriesKey !== null && book.seriesKey === source.seriesKey)
     return `, of the same series, ${book.seriesName}`
-  return book.authorKey === source.authorKey ? `, also by ${book.author}` : ''
+  const shared = book.authorKeys.findIndex((author) => source.authorKeys.includes(author))
+  return shared >= 0 ? `, also by ${peopleOf(book.author)[shared]}` : ''
 }
 
 export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { api } from '@pagelight/contract/api.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
@@ -208,6 +209,17 @@ describe('what is answered is what is described', () => {
     expect(mistakes(pointer, { approved: true })).toEqual([])
     expect(mistakes(pointer, { approved: true, id: 1 })).not.toEqual([])
     expect(mistakes(pointer, {})).not.toEqual([])
+  })
+
+  test('the manual names the limits of a reader as they are', () => {
+    const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const { refreshRecommendations, searchBooks, analyzeBook, reportBook, importBooks } = callLimits
+    expect(manual).toContain(
+      `| ${refreshRecommendations.limit} refreshes of recommendations, ${searchBooks.limit} searches |`,
+    )
+    expect(manual).toContain(
+      `| ${analyzeBook.limit} analyses and additions, ${reportBook.limit} reports, ${importBooks.limit} files to import (`,
+    )
   })
 
   const limited = Object.keys(callLimits) as (keyof typeof callLimits)[]

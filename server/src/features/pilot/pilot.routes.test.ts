@@ -22,6 +22,19 @@ test('asking twice, in any case, is one request, and known and unknown addresses
   expect(body.interests.filter(({ email }) => email === 'ada@example.com')).toHaveLength(1)
 })
 
+test('asking again later keeps the day of the first request', async () => {
+  const admin = await makeAdmin(t.db, { email: 'admin@example.com' })
+  const ask = async () => {
+    await t.call('submitInterest', { body: { email: 'ada@example.com' } })
+    const { body } = await t.call('listInterests', { as: admin })
+    return body.interests.find(({ email }) => email === 'ada@example.com')?.created_at
+  }
+  const first = await ask()
+  expect(first).toBe(t.clock.now().toISOString())
+  t.clock.advance(86_400_000)
+  expect(await ask()).toBe(first)
+})
+
 test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.com`])(
   '%s is no e-mail address',
   async (email) => {
