@@ -203,8 +203,7 @@ function isPending(db: Db) {
     .where(
       and(
         eq(newer.bookId, analyses.bookId),
-        // Deleted readers count as one, as on the book's page.
-        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
+        eq(newer.requestedBy, analyses.requestedBy),
         isNotNull(newer.textEvidence),
         gt(newer.id, analyses.id),
       ),
