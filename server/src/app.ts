@@ -14,6 +14,7 @@ import { createSharedHead } from './features/look-up/shared-head.ts'
 import { textAnalysesRoutes } from './features/analyses/text-analyses.routes.ts'
 import { browseRoutes } from './features/search/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { securityTxtRoutes } from './features/config/security-txt.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   identityRoutes(app, deps)
   apiDocsRoutes(app, deps)
   healthRoutes(app, deps)
+  securityTxtRoutes(app, deps)
   metricsRoutes(app, deps)
 
   app.all('/api/*', () => {
