@@ -137,7 +137,7 @@ export const variables = z.object({
   SECURITY_CONTACT: z
     .string()
     .refine(
-      (contact) => isEmail(contact) || (/^https:/.test(contact) && URL.canParse(contact)),
+      (contact) => isEmail(contact) || (contact.startsWith('https:') && URL.canParse(contact)),
       'must be an e-mail address or an https address',
     )
     .transform((contact) => (isEmail(contact) ? `mailto:${contact}` : contact))
