@@ -68,6 +68,7 @@ test.each([
   ['OPEN_LIBRARY_URL', 'openlibrary.org'],
   ['CONTACT_EMAIL', 'nobody'],
   ['SUPPORT_EMAIL', 'nobody'],
+  ['SECURITY_CONTACT', 'http://example.com/report'],
   ['GOOGLE_BOOKS_API_KEY', 'a b'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)

@@ -21,6 +21,8 @@ export type Config = {
   brandName: string
   /** Shown to everybody; undefined: no contact is shown. */
   supportEmail: string | undefined
+  /** An address or a page to report holes to; undefined: none is named. */
+  securityContact: string | undefined
   adminEmails: string[]
   logLevel: string
   /** undefined: accounts are in our own database. */
@@ -79,6 +81,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     brandName: env.BRAND_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    securityContact: env.SECURITY_CONTACT,
     adminEmails: env.ADMIN_EMAILS,
     logLevel: env.LOG_LEVEL,
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,

@@ -7,6 +7,7 @@ import { readStarterFacts } from './adapters/starter-catalogue/starter-facts.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
+import { isTlsForgotten } from './config/database-tls.ts'
 import { sentenceOnDamage } from './db/damage.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -32,6 +33,9 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
 /** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
 const DRAIN_MS = 3_000
+
+const NO_TLS =
+  'DATABASE_URL: what goes to the database is not encrypted. Add sslmode=verify-full, or sslmode=disable on a network of your own.'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -73,6 +77,9 @@ async function start(given: Config): Promise<void> {
   const mixin = () => ({ requestId: currentRequestId() })
   const log = pino({ level: given.logLevel, serializers, mixin })
   exitOnUncaughtError(log)
+  // What it writes is its own user's to read.
+  process.umask(0o077)
+  if (given.databaseUrl && isTlsForgotten(given.databaseUrl)) log.warn(NO_TLS)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
   const opening = openDatabase({
@@ -98,7 +105,8 @@ async function start(given: Config): Promise<void> {
   }, log)
 
   await migrate(database, { log, backups: config.backups })
-  await removeUploads(uploadsFolder(config))
+  // The folder of an embedded database has one owner, who has just opened it.
+  await removeUploads(uploadsFolder(config), { shared: database.kind === 'postgres' })
   if (database.kind === 'embedded') await failAllReadings(database.db, new Date())
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop

@@ -21,6 +21,8 @@ const issuerUrl = z
     'must be an https address',
   )
 
+const isEmail = (text: string) => z.email().safeParse(text).success
+
 /** A URL has one host. */
 function isDatabaseUrl(url: string): boolean {
   const [, before = '', hosts = '', after = ''] =
@@ -137,6 +139,14 @@ export const variables = z.object({
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (contact) => isEmail(contact) || (contact.startsWith('https:') && URL.canParse(contact)),
+      'must be an e-mail address or an https address',
+    )
+    .transform((contact) => (isEmail(contact) ? `mailto:${contact}` : contact))
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_BOOKS_API_KEY: z
     .string()

@@ -93,11 +93,14 @@ function tooLarge(maxBytes: number): AppError {
   )
 }
 
-/** Removes the files of killed processes; another process of this machine may be reading younger ones. */
-export async function removeUploads(folder: string): Promise<void> {
+/** Removes the files of killed processes. If it is `shared`, another process may be reading younger ones. */
+export async function removeUploads(
+  folder: string,
+  { shared }: { shared: boolean },
+): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > LONGEST_CALL_MS) await rm(file, { recursive: true, force: true })
+    const isInUse = shared && Date.now() - (await stat(file)).mtimeMs <= LONGEST_CALL_MS
+    if (!isInUse) await rm(file, { recursive: true, force: true })
   }
 }

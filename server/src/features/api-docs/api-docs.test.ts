@@ -251,3 +251,12 @@ describe('what is answered is what is described', () => {
     120_000,
   )
 })
+
+test('the description and its page are limited by client, together', async () => {
+  t.clock.advance(3_600_000)
+  const statuses: number[] = []
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    for (let n = 0; n < 31; n++) statuses.push((await t.app.request(path)).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses.slice(60)).toEqual([429, 429])
+})

@@ -4,7 +4,7 @@ import { deleteAccount, endSessions, signIn } from './auth.service.ts'
 
 export function authRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache' | 'mailer'>,
 ): void {
   mount('verifyToken', async ({ body, record }) => {
     const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup, record)

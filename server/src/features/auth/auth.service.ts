@@ -10,7 +10,7 @@ import { deleteInterest } from './approval.queries.ts'
 import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { consumeSetupLink } from './setup-link.queries.ts'
-import { deleteUnsentMails } from './unsent-mail.queries.ts'
+import { deleteMailJobs } from './unsent-mail.queries.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
@@ -48,7 +48,7 @@ async function becomeAdministrator(
 
 /** Rows are deleted first: if the provider then fails, the caller can repeat the call. */
 export async function deleteAccount(
-  deps: AuthDeps,
+  deps: AuthDeps & Pick<Deps, 'mailer'>,
   caller: Caller,
   confirmedEmail: string,
 ): Promise<void> {
@@ -57,8 +57,9 @@ export async function deleteAccount(
   await deps.db.transaction(async (tx) => {
     await deleteReaderByUid(tx, caller.uid)
     await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
-    await deleteUnsentMails(tx, caller.email)
+    await deleteMailJobs(tx, caller.email)
   })
+  await deps.mailer.forget?.(caller.email)
   deps.gateCache.forget(caller.uid)
   await deps.identity.deleteAccount(caller.uid)
   await deleteInterest(deps.db, caller.email)

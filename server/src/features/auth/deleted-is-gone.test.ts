@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createMailer } from '../../adapters/mailer/create-mailer.ts'
 import { writeBackup } from '../../db/backup-file.ts'
 import { exportDatabase } from '../../db/export.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
@@ -11,6 +12,7 @@ import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../testing/
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { queueApprovalNotice } from './mail.job.ts'
 
 const t = await testApp()
 /** In everything that the reader writes. */
@@ -44,6 +46,9 @@ const merge = (id: number, into: number) =>
   call('mergeBook', { as: admin, params: { id }, body: { into } })
 
 async function fillEverything(): Promise<void> {
+  t.deps.mailer = createMailer(t.deps.config, t.deps.log)
+  for (const to of [reader.email, 'somebody@example.com'])
+    await queueApprovalNotice(t.deps.jobs, t.db, to)
   const [one, two, kept] = [await makeBook(t.db), await makeBook(t.db), await makeBook(t.db)]
   const diary = await select(`${MARK} Diary of a Family`)
   const other = await select(`A Family Album of ${MARK}`)
@@ -109,6 +114,8 @@ test('who deletes the account leaves no text of theirs in any table, file or lat
   for (const table of ['library_entries', 'submissions', 'merged_rows', 'imports', 'book_reports'])
     expect(await tablesWithText(t.database, MARK)).toContain(`public.${table}`)
   expect((await backup()).includes(MARK)).toBe(true)
+  expect(filesWith(t.deps.config.dataDir)).toHaveLength(1)
+  await queueApprovalNotice(t.deps.jobs, t.db, reader.email)
   const gone = await call('deleteAccount', { as: reader, body: { email: reader.email } })
   expect(gone.status).toBe(200)
   // A finished job is kept for an hour.
