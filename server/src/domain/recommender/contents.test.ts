@@ -77,6 +77,8 @@ test('of the books of one hero inside a series the next one is offered', () => {
 test.each([
   ["Breakfast at Tiffany's and Three Stories", ["Breakfast at Tiffany's"]],
   ['The Lottery and Other Stories', ['The Lottery']],
+  ['The Complete Persepolis', ['Persepolis']],
+  ["The Ultimate Hitchhiker's Guide to the Galaxy", ["Hitchhiker's Guide to the Galaxy"]],
   ['Pride and Prejudice', []],
   ['Educated: A Memoir', []],
 ])('%s holds %j', (title, held) => {

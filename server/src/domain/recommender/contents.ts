@@ -10,6 +10,8 @@ type Named = Volume & BookKeys & { title: string }
 const AND_OTHERS =
   /^(.+?),? and (?:other|two|three|four|five|six|seven|\d+)(?: \p{L}+)? (?:stories|tales|poems|plays|novellas|writings)\b/iu
 
+/** "The Ultimate Hitchhiker's Guide to the Galaxy" holds the series of this name. */
+const WHOLE = /^(?:the )?(?:ultimate|complete|essential) (\p{L}.*)$/iu
 /** A quick look before the exact one: a library may have 50,000 titles. */
 const MAY_HOLD_MORE =
   /\d\s*[-–]\s*\d|\b(?:box|set|boxset|omnibus|bundle|complete|collection|trilogy|stories)/i
@@ -23,6 +25,8 @@ export function namedContents(title: string): string[] {
   if (double.length > 1) return double
   const [, first] = AND_OTHERS.exec(title) ?? []
   if (first !== undefined) return [first]
+  const [, whole] = WHOLE.exec(head) ?? []
+  if (whole !== undefined) return [whole]
   return tail.length > 0 && isSet(title)
     ? tail.join(' ').split(/\s*[,;/&]\s*(?:and\s+)?|\s+and\s+/)
     : []
