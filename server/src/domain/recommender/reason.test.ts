@@ -18,3 +18,20 @@ test.each([
     `Because you gave 5 stars to “Gone Girl”. ${sentence}`,
   )
 })
+
+test('a reason names the book of the same series, also one with three stars beside a better liked one', () => {
+  const series = { seriesName: 'The Lord of the Rings', author: 'J.R.R. Tolkien' }
+  const model = makeModel([
+    makeIndexed(1, { title: 'The Two Towers', ...series, seriesPosition: 2 }),
+    makeIndexed(2, { title: 'The Fellowship of the Ring', ...series, seriesPosition: 1 }),
+    makeIndexed(3, { title: 'Gone Girl', genre: 'Thriller' }),
+  ])
+  const [offered, first, other] = [1, 2, 3].map((id) => model.bookOf(id)!)
+  const sources = [
+    { book: other!, rating: 5, by: 'readers' as const },
+    { book: first!, rating: 3, by: 'content' as const },
+  ]
+  expect(reasonFor(offered!, sources, 0.1).reason).toMatch(
+    /^Because you gave 3 stars to “The Fellowship of the Ring”, of the same series, The Lord of the Rings/,
+  )
+})

@@ -33,9 +33,10 @@ export const withoutEvidence = (reason: string): Reason => ({ reason, because: [
 
 /** `sources`: strongest first. Because you gave 5 stars to “Eragon”: dragons, quest. */
 export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
-  // Books with three stars are named only if there are no better ones.
+  // Books with three stars are named only if there are no better ones, or for their series.
   const better = sources.filter(({ rating }) => rating !== 3)
-  const [first, second] = better.length > 0 ? better : sources
+  const ofSeries = sources.find((source) => isOfSeries(book, source.book))
+  const [first, second] = ofSeries ? [ofSeries] : better.length > 0 ? better : sources
   if (!first) return withoutEvidence(kindReason(book, 'which you read'))
   const kin = kinship(book, first.book)
   // Named together only if the same can be said of both.
@@ -81,11 +82,13 @@ function opening(sources: readonly Source[]): string {
 
 /** "of the same series", "also by"; empty if they share neither. */
 export function kinship(book: ModelBook, source: ModelBook): string {
-  if (book.seriesKey !== null && book.seriesKey === source.seriesKey)
-    return `, of the same series, ${book.seriesName}`
+  if (isOfSeries(book, source)) return `, of the same series, ${book.seriesName}`
   const shared = book.authorKeys.findIndex((author) => source.authorKeys.includes(author))
   return shared >= 0 ? `, also by ${peopleOf(book.author)[shared]}` : ''
 }
+
+const isOfSeries = (book: ModelBook, source: ModelBook) =>
+  book.seriesKey !== null && book.seriesKey === source.seriesKey
 
 export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {
   const shared = distinct(book.subjects).filter((subject) =>
