@@ -215,7 +215,7 @@ describe('what is answered is what is described', () => {
     const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const { refreshRecommendations, searchBooks, analyzeBook, reportBook, importBooks } = callLimits
     expect(manual).toContain(
-      `| ${refreshRecommendations.limit} refreshes of recommendations, ${searchBooks.limit} searches |`,
+      `${refreshRecommendations.limit} refreshes of them, ${searchBooks.limit} searches, `,
     )
     expect(manual).toContain(
       `| ${analyzeBook.limit} analyses and additions, ${reportBook.limit} reports, ${importBooks.limit} files to import (`,

@@ -29,6 +29,8 @@ const MAX_TYPOS = 2
 const SHORT = 3
 /** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
 const MAX_ENDING = 2
+/** A long word that no book has, a typo away from one that a title has, is that word. */
+const LONG = 8
 /** How much of a word is known: in another form, and with more than a typo or by a few letters. */
 const BEGUN = 0.9
 const FAR = 0.7
@@ -115,10 +117,11 @@ function covers(
     isWithin(only, other, MAX_TYPOS) || (only.length >= MIN_UNFINISHED && mayBecome(only, other))
   if (typed.length === 1 && known[0]! < BEGUN && !some(book.allWords, isNear)) return false
   const isAllKnown = known.every((share) => share > 0)
+  if (typed.length === 1 && only.length >= LONG && known[0]! >= BEGUN && !isWord(only)) return true
   const leftOf = (names: readonly string[]) =>
     Math.min(
       ...names.map((name) => {
-        const words = tellingWords(name)
+        const words = typedOf(tellingWords(name), typed)
         return 1 - shareOf(words, likenesses(words, new Set(typed), typed.at(-1)), rarityOf)
       }),
     )
@@ -134,6 +137,14 @@ function covers(
   if (isMain && isMisremembered(typed, known, book.titles[0]!)) return true
   const missing = (leftOver + leftOfWords) / 2 + LEFT_OF_TITLE * leftOfTitle
   return quality + fame - missing >= ENOUGH
+}
+
+/** Of a name that is still being typed, the rest of the unfinished word and what comes after it is not missing. */
+function typedOf(words: readonly string[], typed: readonly string[]): readonly string[] {
+  const last = typed.at(-1)!
+  const at = typed.length - 1
+  const isUnfinished = words[at]?.startsWith(last) && words[at] !== last
+  return isUnfinished && at > 0 ? words.slice(0, at) : words
 }
 
 /** "Something Evil This Way Comes": one word of a long title is another one. */
