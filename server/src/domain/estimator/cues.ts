@@ -22,7 +22,7 @@ const cue = (words: string, about = '', top = '', atLeast = {}): Cue => ({
 export const CUES: readonly Cue[] = [
   // Sexual content
   cue(
-    'erotica|erotic|eroticism|bdsm|explicit sex|sexually explicit|sadomasochism|sadomasochistic|sado masochism|dominatrix|smut|sexual awakening|sexual obsession|sexual adventures|sexual fantasies|shagging|shagged|masturbation|sexting|orgasm|nymphomaniac',
+    'erotica|erotic|eroticism|bdsm|explicit sex|sexually explicit|sadomasochism|sadomasochistic|sado masochism|dominatrix|smut|sexual awakening|sexual obsession|sexual adventures|sexual fantasies|shagging|shagged|masturbation|sexting|orgasm|nymphomaniac|adults only|explicit pictures|explicit illustrations',
     's',
     's',
     { sexual: 3 },

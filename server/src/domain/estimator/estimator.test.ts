@@ -208,6 +208,14 @@ describe('the estimator, of explicit and of clean books', () => {
     expect(assessment.language_rating).toBeLessThanOrEqual(1)
   })
 
+  test('a parody for adults only is not for children, whatever shelf it stands on', async () => {
+    const description =
+      'A filthy parody of the bedtime book, for adults only, with explicit pictures of what the bears get up to in the woods when nobody is looking at all.'
+    const assessment = await estimate({ description, subjects: ['Juvenile Fiction'] })
+    expect(assessment.sexual_content_rating).toBeGreaterThanOrEqual(3)
+    expect(assessment.target_audience).not.toBe('Children')
+  })
+
   test('a subject about young people is not a shelf for them', async () => {
     const subjects = ['Middle school students', 'Abused children', 'Homeless teenagers']
     expect((await estimate({ description: PLAIN, subjects })).target_audience).toBeNull()
