@@ -353,6 +353,20 @@ describe('what readers own', () => {
   })
 })
 
+describe('the word of one account', () => {
+  const BOOK = { title: 'Brumbleton Chronicle of Ashes', author: 'Nadia Forvik' }
+
+  test.each(['', 'Forvik'])(
+    'does not keep others from confirming a book: the author “%s”',
+    async (author) => {
+      const { id } = await select(await makeReader(t.db), BOOK)
+      await select(poisoner, { ...BOOK, author })
+      for (let n = 0; n < 3; n++) await select(await makeReader(t.db), BOOK)
+      expect(await view(id)).toMatchObject(BOOK)
+    },
+  )
+})
+
 describe('an ISBN that no source gives a book', () => {
   const ISBN = '9780306406157'
   const hung = goodreadsFile([{ Title: 'The Quiet Sea', Author: 'Ida Wren', ISBN13: `="${ISBN}"` }])
