@@ -29,8 +29,9 @@ export async function nameByReaders(
   const namings = await selectNamings(tx, bookId)
   const agreed = namings.length > 1 ? agreedNaming(namings) : null
   if (!agreed) return false
-  const isConfirmed = await isConfirmedByReaders(tx, bookId, by, now)
-  const named = await rename({ jobs }, tx, row, agreed, isConfirmed ? 'readers' : 'reader')
+  const readerIds = agreed.by.map(({ readerId }) => readerId)
+  const isConfirmed = await isConfirmedByReaders(tx, { bookId, readerIds, by }, now)
+  const named = await rename({ jobs }, tx, row, agreed.naming, isConfirmed ? 'readers' : 'reader')
   return named && isConfirmed
 }
 
@@ -52,7 +53,7 @@ export async function nameByAdministrator(
 export async function nameByTheRest(deps: NamingDeps, tx: Db, bookId: number): Promise<void> {
   const row = await lockBookRow(tx, bookId)
   const namings = await selectNamings(tx, bookId)
-  const naming = namings.length > 1 ? agreedNaming(namings) : namings[0]
+  const naming = namings.length > 1 ? agreedNaming(namings)?.naming : namings[0]
   const isbn13 = row.provenance === 'administrator' ? row.isbn13 : null
   if (naming) await rename(deps, tx, row, naming, row.provenance, isbn13)
 }

@@ -108,6 +108,23 @@ describe('what one reader typed about an unknown work', () => {
     expect(await isShown(id)).toBe(false)
   })
 
+  test.each([
+    ['another title and the ISBN', { title: 'y', author: '', isbn: '9780306406157' }],
+    ['the title and the ISBN', { title: WORK.title, author: '', isbn: '9780306406157' }],
+    ['the title alone', { title: WORK.title, author: '' }],
+    ['the author and the ISBN', { title: '120 Days', author: WORK.author, isbn: '9780306406157' }],
+  ])('is not opened by who guesses at %s', async (_, guess) => {
+    const { id } = await select(poisoner, { ...POISON, isbn: '9780306406157' })
+    const { body } = await t.call('analyzeBook', { as: honest, body: guess })
+    expect(body.book).toMatchObject({ title: guess.title, author: guess.author })
+    await t.importFile(
+      honest,
+      goodreadsFile([{ Title: guess.title, Author: guess.author, ISBN13: '="9780306406157"' }]),
+    )
+    expect(await isShown(id, honest)).toBe(false)
+    expect((await select(poisoner, { ...WORK, author: '' })).id).toBe(id)
+  })
+
   test('what one reader typed about an unknown work is not in the history of analyses that others see', async () => {
     const { id } = await select(poisoner, POISON)
     const history = async (as?: MadeReader) =>
@@ -334,6 +351,20 @@ describe('what readers own', () => {
     await t.importFile(await makeReader(t.db), file)
     expect(await everybodys()).toMatchObject([{ title: 'The Gene: An Intimate History' }])
   })
+})
+
+describe('the word of one account', () => {
+  const BOOK = { title: 'Brumbleton Chronicle of Ashes', author: 'Nadia Forvik' }
+
+  test.each(['', 'Forvik'])(
+    'does not keep others from confirming a book: the author “%s”',
+    async (author) => {
+      const { id } = await select(await makeReader(t.db), BOOK)
+      await select(poisoner, { ...BOOK, author })
+      for (let n = 0; n < 3; n++) await select(await makeReader(t.db), BOOK)
+      expect(await view(id)).toMatchObject(BOOK)
+    },
+  )
 })
 
 describe('an ISBN that no source gives a book', () => {
