@@ -379,6 +379,25 @@ describe('merging', () => {
     expect(await isKept('serial killer')).toBe(false)
   })
 
+  test('takes no name and no ISBN of a book that one reader alone vouches for', async () => {
+    const dune = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const known = async () => (await t.db.select().from(books).where(eq(books.id, dune.id)))[0]
+    const before = await known()
+    const typed = {
+      title: 'The Sand Worms',
+      author: 'Mo Example',
+      isbn: '9780306406157',
+      year: 1901,
+    }
+    await merge((await select(reader, typed)).id, dune.id)
+    expect(await search('9780306406157')).toEqual([])
+    expect(await known()).toEqual(before)
+    const made = await select(reader, { ...typed, title: 'The Spice' })
+    await merge(dune.id, made.id)
+    expect(await status(made.id)).toBe(200)
+    expect(await search('9780306406157')).toEqual([])
+  })
+
   test('of two spellings that one reader has typed publishes nothing', async () => {
     const one = await select(reader, { title: 'A Family Diary', author: 'Ada Example' })
     const two = await select(reader, { title: 'Diary of a Family', author: 'Ada Example' })

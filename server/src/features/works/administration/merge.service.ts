@@ -122,10 +122,11 @@ export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): 
   await restoreBook(tx, book)
   // Only ever filled, so that it was null.
   const { addedAt, ...fields } = before
-  await updateBookRow(tx, pair.into, {
-    ...fields,
-    ...(addedAt === undefined ? {} : { addedAt: null }),
-  })
+  if (Object.keys(before).length > 0)
+    await updateBookRow(tx, pair.into, {
+      ...fields,
+      ...(addedAt === undefined ? {} : { addedAt: null }),
+    })
   const kept = await takeKeptRows(tx, change.id)
   await moveEntriesBack(tx, pair, entries, kept, change.at)
   await moveRowsBack(tx, pair, rows, kept)
@@ -137,7 +138,10 @@ const TOO_LATE = `A merge can be undone for ${UNDOABLE_DAYS} days.`
 export const isUndoable = ({ at }: Pick<BookChange, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() < UNDOABLE_DAYS * 86_400_000
 
-/** `isOfTwo`: two readers have named one or the other. */
+/**
+ * `isOfTwo`: two readers have named one or the other. One reader's word does not become everybody's by a merge:
+ * of a book that one alone vouches for nothing is taken, and its own ISBNs go once others vouch for it.
+ */
 function unite(
   stays: BookFactsRow,
   gone: BookFactsRow,
@@ -145,36 +149,39 @@ function unite(
 ): UnitedFields {
   const stronger =
     STRENGTH.indexOf(gone.provenance) > STRENGTH.indexOf(stays.provenance) ? gone : stays
+  const provenance = stronger.provenance === 'reader' && isOfTwo ? 'readers' : stronger.provenance
+  const given = gone.provenance === 'reader' ? stays : gone
   const names = (own: string, ...lists: string[][]) =>
     [...new Set(lists.flat())].filter((name) => name !== own)
-  const isbn13 = stays.isbn13 ?? gone.isbn13
-  const otherTitles = names(stays.title, stays.otherTitles, [gone.title], gone.otherTitles)
-  const authorNames = names(stays.author, stays.authorNames, [gone.author], gone.authorNames)
+  const otherTitles = names(stays.title, stays.otherTitles, [given.title], given.otherTitles)
+  const authorNames = names(stays.author, stays.authorNames, [given.author], given.authorNames)
+  const vouched = [stays, given].filter(
+    (book) => book.provenance !== 'reader' || book.provenance === provenance,
+  )
+  const [isbn13 = null, ...otherIsbns] = names(
+    '',
+    ...vouched.map((book) => [...(book.isbn13 ? [book.isbn13] : []), ...book.otherIsbns]),
+  )
   return {
     otherTitles,
     authorNames,
     matchKeys: matchKeys(factsOf({ ...stays, otherTitles, authorNames })),
     searchText: searchText({ ...stays, otherTitles, authorNames }),
-    otherIsbns: names(
-      isbn13 ?? '',
-      stays.otherIsbns,
-      gone.isbn13 ? [gone.isbn13] : [],
-      gone.otherIsbns,
-    ),
+    otherIsbns,
     isbn13,
-    year: stays.year ?? gone.year,
-    pages: stays.pages ?? gone.pages,
-    genre: stays.genre ?? gone.genre,
-    description: stays.description ?? gone.description,
-    coverUrl: stays.coverUrl ?? gone.coverUrl,
-    seriesName: stays.seriesName ?? gone.seriesName,
-    seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
-    popularity: Math.max(stays.popularity, gone.popularity),
-    provenance: stronger.provenance === 'reader' && isOfTwo ? 'readers' : stronger.provenance,
+    year: stays.year ?? given.year,
+    pages: stays.pages ?? given.pages,
+    genre: stays.genre ?? given.genre,
+    description: stays.description ?? given.description,
+    coverUrl: stays.coverUrl ?? given.coverUrl,
+    seriesName: stays.seriesName ?? given.seriesName,
+    seriesPosition: stays.seriesName === null ? given.seriesPosition : stays.seriesPosition,
+    popularity: Math.max(stays.popularity, given.popularity),
+    provenance,
     addedAt: stays.addedAt ?? gone.addedAt,
     currentAnalysisId: isRated
       ? stays.currentAnalysisId
-      : (gone.currentAnalysisId ?? stays.currentAnalysisId),
+      : (given.currentAnalysisId ?? stays.currentAnalysisId),
   }
 }
 
