@@ -3,6 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { EntryFields } from '../../../db/schema/entry-fields.ts'
 import { ENTRY_SQL, entryFieldsOfRow } from '../../../db/statements/entry-columns.ts'
+import { clearOldMerges } from '../../stored-books/gone-books.queries.ts'
+import { deleteUnusedWords, insertSearchWords } from '../../stored-books/search-words.queries.ts'
 
 type Pair = { from: number; into: number }
 type Json = Record<string, unknown>
@@ -76,6 +78,7 @@ export async function takeKeptRows(tx: Db, changeId: number): Promise<KeptRow[]>
 }
 
 export async function deleteKeptRows(db: Db, madeBefore: Date): Promise<void> {
+  await clearOldMerges(db, madeBefore)
   await db.execute(sql`
     delete from merged_rows m using book_changes c
     where c.id = m.change_id and c.at < ${madeBefore.toISOString()}::timestamptz`)
@@ -266,9 +269,11 @@ async function withoutGoneAnalyses(tx: Db, rows: readonly Json[]): Promise<Json[
 export async function deleteMergedBook(tx: Db, id: number): Promise<Json> {
   const [row] = await rowsOf(tx, 'books', sql`t.id = ${id}`)
   await tx.execute(sql`delete from books where id = ${id}`)
+  await deleteUnusedWords(tx, [String(row?.['search_text'])])
   return row ?? {}
 }
 
 export async function restoreBook(tx: Db, row: Json): Promise<void> {
   await restoreRows(tx, 'books', [row])
+  await insertSearchWords(tx, [String(row['search_text'])])
 }
