@@ -427,6 +427,27 @@ describe('merging', () => {
     expect(await t.db.$count(books)).toBe(3)
   })
 
+  test.each([
+    ['one into the next', [0, 1], [1, 2]],
+    ['two into one', [0, 2], [1, 2]],
+  ] as const)('of three books, %s, is undone to the last entry', async (_, first, second) => {
+    const ids: number[] = []
+    for (const notes of ['One', 'Two', 'Three']) {
+      const book = await makeBook(t.db)
+      await makeEntry(t.db, reader, book, { rating: ids.length + 1, notes })
+      ids.push(book.id)
+    }
+    const before = await databaseState(t.database)
+    for (const [from, into] of [first, second]) {
+      t.clock.advance(60_000)
+      await merge(ids[from]!, ids[into]!)
+    }
+    const made = (await changes()).changes
+    for (const { id } of made) expect((await undo(id)).status).toBe(200)
+    expect((await databaseState(t.database))['library_entries']).toEqual(before['library_entries'])
+    expect(await t.db.$count(mergedRows)).toBe(0)
+  })
+
   test('a merge with itself, with nothing or with a removed book is refused', async () => {
     const { from, into } = await twoBooks()
     expect((await merge(from, from)).status).toBe(400)

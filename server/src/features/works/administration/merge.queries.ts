@@ -100,7 +100,7 @@ export async function moveEntries(
   { from, into }: Pair,
   merged: (from: MovedEntry, into: MovedEntry) => Omit<MovedEntry, 'updatedAt'>,
   now: Date,
-): Promise<{ moved: number[]; kept: KeptRow[] }> {
+): Promise<{ moved: number[]; carried: number[]; kept: KeptRow[] }> {
   const ofFrom = await rowsOf(tx, 'library_entries', sql`t.book_id = ${from}`)
   const ofInto = new Map(
     (await rowsOf(tx, 'library_entries', sql`t.book_id = ${into}`)).map((row) => [
@@ -122,6 +122,7 @@ export async function moveEntries(
     from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, ${ENTRY_SQL.fieldsWithTypes},
       "addedAt" timestamptz)
     where e.book_id = ${into} and e.reader_id = r.reader_id`)
+  const carried = await carryKeptRows(tx, { from, into })
   await tx.execute(sql`
     delete from library_entries e using library_entries other
     where e.book_id = ${from} and other.book_id = ${into} and other.reader_id = e.reader_id`)
@@ -132,7 +133,21 @@ export async function moveEntries(
     { table: 'library_entries', side: 'from', row: one },
     { table: 'library_entries', side: 'into', row: other },
   ])
-  return { moved: rows.map(({ reader_id }) => reader_id), kept }
+  return { moved: rows.map(({ reader_id }) => reader_id), carried, kept }
+}
+
+/** What earlier merges kept, or `ids` of it, belongs to the entry that holds it now. Returns the ids. */
+async function carryKeptRows(
+  tx: Db,
+  { from, into }: Pair,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update merged_rows m set entry_book_id = ${into} where m.entry_book_id = ${from}
+      and ${ids ? sql`m.id = ${idsOf(ids)}` : sql`true`} and exists (
+        select 1 from library_entries e where e.reader_id = m.reader_id and e.book_id = ${into})
+    returning m.id`)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -142,7 +157,7 @@ export async function moveEntries(
 export async function moveEntriesBack(
   tx: Db,
   { from, into }: Pair,
-  moved: readonly number[],
+  { moved, carried }: { moved: readonly number[]; carried: readonly number[] },
   kept: readonly KeptRow[],
   mergedAt: Date,
 ): Promise<void> {
@@ -159,12 +174,22 @@ export async function moveEntriesBack(
     return (row: Json) => readers.has(row['reader_id'])
   }
   const restored = rowsIn(kept, 'library_entries', 'into').filter(isOfOneOf(untouched))
-  await tx.execute(sql`
-    delete from library_entries where book_id = ${into}
-      and reader_id = ${idsOf(restored.map((row) => Number(row['reader_id'])))}`)
-  await restoreRows(tx, 'library_entries', restored)
+  await overwriteEntries(tx, restored)
   const split = rowsIn(kept, 'library_entries', 'from').filter(isOfOneOf(present))
   await restoreRows(tx, 'library_entries', split)
+  await carryKeptRows(tx, { from: into, into: from }, carried)
+}
+
+/** In their place: what earlier merges kept goes with an entry that is deleted. */
+async function overwriteEntries(tx: Db, rows: readonly Json[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column))
+  if (columns.length === 0) return
+  await tx.execute(sql`
+    update library_entries e set ${sql.join(
+      columns.map((column) => sql`${column} = r.${column}`),
+      sql`, `,
+    )} from jsonb_populate_recordset(null::library_entries, ${jsonOf(rows)}) r
+    where e.reader_id = r.reader_id and e.book_id = r.book_id`)
 }
 
 /** The ids that moved. */

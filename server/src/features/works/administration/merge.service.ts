@@ -35,6 +35,8 @@ type MergeRecord = {
   into: Partial<UnitedFields>
   /** Readers whose entry moved. */
   entries: number[]
+  /** Of earlier merges: rows of `merged_rows` whose entry became part of another. */
+  carried?: number[]
   rows: MovedRows
 }
 
@@ -93,6 +95,7 @@ export async function mergeBooks(
       book: await deleteMergedBook(tx, from),
       into: changedFields(stays, united),
       entries: entries.moved,
+      carried: entries.carried,
       rows,
     }
     await updateBookRow(tx, into, united)
@@ -113,7 +116,7 @@ export async function mergeBooks(
 
 export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): Promise<void> {
   if (!isUndoable(change, now)) throw new AppError(409, TOO_LATE)
-  const { book, into: before, entries, rows } = change.before as MergeRecord
+  const { book, into: before, entries: moved, carried = [], rows } = change.before as MergeRecord
   const pair = { from: change.bookId ?? 0, into: change.intoId ?? 0 }
   if (!(await findBookRow(tx, pair.into))) throw new AppError(409, 'The other book is gone.')
   if (await isWorkKeyTaken(tx, String(book['work_key']), pair.from))
@@ -127,7 +130,7 @@ export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): 
       ...(addedAt === undefined ? {} : { addedAt: null }),
     })
   const kept = await takeKeptRows(tx, change.id)
-  await moveEntriesBack(tx, pair, entries, kept, change.at)
+  await moveEntriesBack(tx, pair, { moved, carried }, kept, change.at)
   await moveRowsBack(tx, pair, rows, kept)
 }
 
