@@ -8,6 +8,7 @@ import {
   libraryEntries,
   mergedRows,
   readers,
+  saidIsbns,
 } from '../../../db/schema.ts'
 import { readersWordJob } from '../readers-word.job.ts'
 import {
@@ -446,6 +447,24 @@ describe('merging', () => {
     for (const { id } of made) expect((await undo(id)).status).toBe(200)
     expect((await databaseState(t.database))['library_entries']).toEqual(before['library_entries'])
     expect(await t.db.$count(mergedRows)).toBe(0)
+  })
+
+  test('leaves an import its undoing, and readers the ISBNs that they have said', async () => {
+    const book = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const row = { Title: 'The Sand Worms', Author: 'Mo Example', ISBN13: '="9780306406157"' }
+    await t.importFile(reader, goodreadsFile([row]))
+    const before = await databaseState(t.database)
+    const [entry] = await library(reader)
+    await merge(entry!.id, book.id)
+    expect(await t.db.$count(saidIsbns, eq(saidIsbns.bookId, book.id))).toBe(1)
+    await undoNewest()
+    const after = await databaseState(t.database)
+    for (const table of ['said_isbns', 'import_changes'])
+      expect(after[table]).toEqual(before[table])
+    await merge(entry!.id, book.id)
+    const { imports } = (await t.call('listImports', { as: reader })).body
+    await t.call('undoImport', { as: reader, params: { id: imports[0]!.id } })
+    expect(await library(reader)).toEqual([])
   })
 
   test('a merge with itself, with nothing or with a removed book is refused', async () => {

@@ -42,7 +42,7 @@ async function restoreRows(db: Db, table: string, rows: readonly Json[]): Promis
 
 /** A reader's row as it was; see `merged_rows`. */
 export type KeptRow = {
-  table: 'library_entries' | 'imported_ids' | (typeof LISTS)[number]
+  table: 'library_entries' | 'imported_ids' | 'said_isbns' | (typeof LISTS)[number]
   side: 'from' | 'into'
   row: Json
 }
@@ -203,6 +203,8 @@ async function moveByBook(tx: Db, table: string, { from, into }: Pair): Promise<
 export type MovedRows = {
   analyses: number[]
   reports: number[]
+  /** Imports whose change of the book's entry moved. */
+  imports?: number[]
   readAlikes: Json[]
   doubts: Json[]
   /** Readers for whom a row was made. */
@@ -242,7 +244,42 @@ export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; k
   }
   const analyses = await moveByBook(tx, 'analyses', pair)
   const reports = await moveReports(tx, pair)
-  return { rows: { analyses, reports, readAlikes, doubts, made }, kept }
+  const imports = await moveImportChanges(tx, pair)
+  kept.push(...(await moveSaidIsbns(tx, pair)))
+  return { rows: { analyses, reports, imports, readAlikes, doubts, made }, kept }
+}
+
+/** An import that has both books keeps what it did to the one that stays. */
+async function moveImportChanges(tx: Db, { from, into }: Pair): Promise<number[]> {
+  const { rows } = await tx.execute<{ import_id: number }>(sql`
+    update import_changes c set book_id = ${into} where c.book_id = ${from} and not exists (
+      select 1 from import_changes o where o.book_id = ${into} and o.import_id = c.import_id)
+    returning c.import_id`)
+  return rows.map(({ import_id }) => import_id)
+}
+
+/** The kept rows of `into` are those that were there already. */
+async function moveSaidIsbns(tx: Db, { from, into }: Pair): Promise<KeptRow[]> {
+  const table = 'said_isbns'
+  const kept: KeptRow[] = []
+  for (const row of await rowsOf(tx, table, sql`t.book_id = ${from}`))
+    kept.push({ table, side: 'from', row })
+  const both = sql`t.book_id = ${into} and exists (select 1 from said_isbns o
+    where o.book_id = ${from} and o.isbn13 = t.isbn13 and o.reader_id = t.reader_id)`
+  for (const row of await rowsOf(tx, table, both)) kept.push({ table, side: 'into', row })
+  await tx.execute(sql`
+    insert into said_isbns (isbn13, book_id, reader_id)
+    select isbn13, ${into}::int, reader_id from said_isbns where book_id = ${from} on conflict do nothing`)
+  return kept
+}
+
+async function moveSaidIsbnsBack(tx: Db, into: number, kept: readonly KeptRow[]): Promise<void> {
+  const ofFrom = rowsIn(kept, 'said_isbns', 'from')
+  await tx.execute(sql`
+    delete from said_isbns s using jsonb_populate_recordset(null::said_isbns, ${jsonOf(ofFrom)}) r
+    where s.book_id = ${into} and s.isbn13 = r.isbn13 and s.reader_id = r.reader_id`)
+  await restoreRows(tx, 'said_isbns', rowsIn(kept, 'said_isbns', 'into'))
+  await restoreRows(tx, 'said_isbns', ofFrom)
 }
 
 async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
@@ -265,6 +302,10 @@ export async function moveRowsBack(
       update ${sql.identifier(table)} set book_id = ${from} where book_id = ${into} and id = ${idsOf(ids)}`)
   await back('analyses', moved.analyses)
   await back('book_reports', moved.reports)
+  await tx.execute(sql`
+    update import_changes set book_id = ${from}
+    where book_id = ${into} and import_id = ${idsOf(moved.imports ?? [])}`)
+  await moveSaidIsbnsBack(tx, into, kept)
   await tx.execute(sql`
     update imported_ids i set book_id = ${from}
     from jsonb_to_recordset(${jsonOf(rowsIn(kept, 'imported_ids', 'from'))}) as r(reader_id int, source_id text)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { Provenance } from '../../../db/schema/books.ts'
 import {
@@ -101,7 +101,12 @@ export async function deleteSubmissions(
   await tx.delete(saidIsbns).where(eq(saidIsbns.readerId, readerId))
   await tx
     .delete(mergedRows)
-    .where(and(eq(mergedRows.readerId, readerId), eq(mergedRows.ofTable, 'submissions')))
+    .where(
+      and(
+        eq(mergedRows.readerId, readerId),
+        inArray(mergedRows.ofTable, ['submissions', 'said_isbns']),
+      ),
+    )
   const { rows } = await tx.execute<{ id: number; provenance: Provenance }>(sql`
     with gone as (delete from ${submissions} where reader_id = ${readerId} returning book_id)
     select b.id, b.known_by as "provenance" from gone join ${books} b on b.id = gone.book_id
