@@ -7,7 +7,7 @@ import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
 import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
 import { deleteInterest } from './approval.queries.ts'
-import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
+import { deleteReader, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { consumeSetupLink } from './setup-link.queries.ts'
 import { deleteMailJobs } from './unsent-mail.queries.ts'
@@ -55,7 +55,7 @@ export async function deleteAccount(
   if (confirmedEmail !== caller.email)
     throw new AppError(400, 'This is not the email address of your account')
   await deps.db.transaction(async (tx) => {
-    await deleteReaderByUid(tx, caller.uid)
+    await deleteReader(tx, caller.readerId)
     await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
     await deleteMailJobs(tx, caller.email)
   })

@@ -12,6 +12,7 @@ import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../testing/
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { readersWordJob } from '../works/readers-word.job.ts'
 import { queueApprovalNotice } from './mail.job.ts'
 
 const t = await testApp()
@@ -123,4 +124,33 @@ test('who deletes the account leaves no text of theirs in any table, file or lat
   expect(await tablesWithText(t.database, MARK)).toEqual([])
   expect(filesWith(t.deps.config.dataDir)).toEqual([])
   expect((await backup()).toLowerCase().includes(MARK)).toBe(false)
+})
+
+test('nothing stays of what one reader typed of books that were merged, reverted, edited or removed before', async () => {
+  const kept = await makeBook(t.db)
+  const mergeOf = async (title: string) =>
+    (await merge(await select(`${MARK} ${title}`), kept.id)).body.change_id
+  const undo = async (id: number) =>
+    (await call('undoBookChange', { as: admin, params: { id } })).body.error
+  await mergeOf('Diary of a Family')
+  t.clock.advance(31 * 86_400_000)
+  await t.deps.jobs.send(t.db, readersWordJob, {})
+  await t.deps.jobs.runDue()
+  const merged = await mergeOf('Letters')
+  const renamed = await select(`${MARK} Album`)
+  const body = { title: 'An Album', author: 'Ada Example' }
+  await call('editBook', { as: admin, params: { id: renamed }, body })
+  const { interests } = (
+    await call('listInterests', { as: admin, query: { search: reader.email } })
+  ).body
+  await call('revertContributions', { as: admin, params: { id: interests[0]!.id } })
+  expect(await undo(merged)).toBe('The account that had brought in this book has been deleted.')
+  const edited = await select(`${MARK} Atlas`)
+  await call('editBook', { as: admin, params: { id: edited }, body: { ...body, title: 'Atlas' } })
+  const removed = await select(`${MARK} Memoir`)
+  await call('removeBook', { as: admin, params: { id: removed } })
+  await t.deps.jobs.runDue()
+  await call('deleteAccount', { as: reader, body: { email: reader.email } })
+  await t.db.execute(sql`delete from pgboss.job where state > 'active'`)
+  expect(await tablesWithText(t.database, MARK)).toEqual([])
 })

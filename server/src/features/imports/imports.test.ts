@@ -1,10 +1,10 @@
 import { KEPT_IMPORT_BYTES } from '@pagelight/contract/constants/library-limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
-import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -438,6 +438,31 @@ describe('undo', () => {
     expect((await entries()).map(({ title }) => title).toSorted()).toEqual(['Before', 'Dune'])
     const again = await t.call('undoImport', { as: reader, params: { id } })
     expect(again.body).toEqual(undone.body)
+  })
+
+  test('leaves a book that others have named since, or that an administrator has changed', async () => {
+    const admin = await makeAdmin(t.db)
+    const titles = ['The Lantern of Ree', 'The Salt Road', 'A Field of Larks', 'The Tin Boat']
+    await t.importFile(
+      reader,
+      goodreadsFile(titles.map((Title) => ({ Title, Author: 'Ida Wren' }))),
+    )
+    const ids = await Promise.all(titles.map(async (title) => (await entryOf(title))!.id))
+    const [named, removed, edited, own] = ids as [number, number, number, number]
+    const select = async (title = '') => {
+      const as = await makeReader(t.db, { createdAt: new Date('2026-01-01T00:00:00Z') })
+      return (await t.call('selectBook', { as, body: { title, author: 'Ida Wren' } })).status
+    }
+    later()
+    for (let readers = 0; readers < 3; readers++) await select(titles[0])
+    await t.call('removeBook', { as: admin, params: { id: removed } })
+    await t.call('editBook', { as: admin, params: { id: edited }, body: {} })
+    const [report] = (await t.call('listImports', { as: reader })).body.imports
+    await t.call('undoImport', { as: reader, params: { id: report!.id } })
+    for (const id of [named, edited])
+      expect((await t.call('viewBook', { params: { id } })).status).toBe(200)
+    expect(await select(titles[1])).toBe(409)
+    expect(await t.db.$count(books, eq(books.id, own))).toBe(0)
   })
 
   test('waits for the import to be done', async () => {

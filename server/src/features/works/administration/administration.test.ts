@@ -8,6 +8,7 @@ import {
   libraryEntries,
   mergedRows,
   readers,
+  saidIsbns,
 } from '../../../db/schema.ts'
 import { readersWordJob } from '../readers-word.job.ts'
 import {
@@ -371,12 +372,31 @@ describe('merging', () => {
   test('is undone after one of its readers was reverted, without what was taken back', async () => {
     const one = await select(reader, BLURB)
     const two = await makeBook(t.db, { title: 'Murders at the Lighthouse', author: 'Ada Example' })
-    await makeEntry(t.db, other, one)
+    await select(other, { title: BLURB.title, author: BLURB.author })
     await merge(one.id, two.id)
     await revert(reader.email)
     expect((await undoNewestOf('merged')).status).toBe(200)
-    expect(await record(one.id)).toMatchObject({ submissions: [] })
+    expect((await record(one.id)).submissions.map(({ email }) => email)).toEqual([other.email])
     expect(await isKept('serial killer')).toBe(false)
+  })
+
+  test('takes no name and no ISBN of a book that one reader alone vouches for', async () => {
+    const dune = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const known = async () => (await t.db.select().from(books).where(eq(books.id, dune.id)))[0]
+    const before = await known()
+    const typed = {
+      title: 'The Sand Worms',
+      author: 'Mo Example',
+      isbn: '9780306406157',
+      year: 1901,
+    }
+    await merge((await select(reader, typed)).id, dune.id)
+    expect(await search('9780306406157')).toEqual([])
+    expect(await known()).toEqual(before)
+    const made = await select(reader, { ...typed, title: 'The Spice' })
+    await merge(dune.id, made.id)
+    expect(await status(made.id)).toBe(200)
+    expect(await search('9780306406157')).toEqual([])
   })
 
   test('of two spellings that one reader has typed publishes nothing', async () => {
@@ -406,6 +426,45 @@ describe('merging', () => {
     await undoNewest()
     expect((await undo(first)).status).toBe(200)
     expect(await t.db.$count(books)).toBe(3)
+  })
+
+  test.each([
+    ['one into the next', [0, 1], [1, 2]],
+    ['two into one', [0, 2], [1, 2]],
+  ] as const)('of three books, %s, is undone to the last entry', async (_, first, second) => {
+    const ids: number[] = []
+    for (const notes of ['One', 'Two', 'Three']) {
+      const book = await makeBook(t.db)
+      await makeEntry(t.db, reader, book, { rating: ids.length + 1, notes })
+      ids.push(book.id)
+    }
+    const before = await databaseState(t.database)
+    for (const [from, into] of [first, second]) {
+      t.clock.advance(60_000)
+      await merge(ids[from]!, ids[into]!)
+    }
+    const made = (await changes()).changes
+    for (const { id } of made) expect((await undo(id)).status).toBe(200)
+    expect((await databaseState(t.database))['library_entries']).toEqual(before['library_entries'])
+    expect(await t.db.$count(mergedRows)).toBe(0)
+  })
+
+  test('leaves an import its undoing, and readers the ISBNs that they have said', async () => {
+    const book = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const row = { Title: 'The Sand Worms', Author: 'Mo Example', ISBN13: '="9780306406157"' }
+    await t.importFile(reader, goodreadsFile([row]))
+    const before = await databaseState(t.database)
+    const [entry] = await library(reader)
+    await merge(entry!.id, book.id)
+    expect(await t.db.$count(saidIsbns, eq(saidIsbns.bookId, book.id))).toBe(1)
+    await undoNewest()
+    const after = await databaseState(t.database)
+    for (const table of ['said_isbns', 'import_changes'])
+      expect(after[table]).toEqual(before[table])
+    await merge(entry!.id, book.id)
+    const { imports } = (await t.call('listImports', { as: reader })).body
+    await t.call('undoImport', { as: reader, params: { id: imports[0]!.id } })
+    expect(await library(reader)).toEqual([])
   })
 
   test('a merge with itself, with nothing or with a removed book is refused', async () => {
