@@ -35,7 +35,10 @@ export async function nameByReaders(
   return named && isConfirmed
 }
 
-/** An administrator's word stands for everybody, and nothing else of the row that a reader has made. */
+/**
+ * An administrator's word stands for everybody, and nothing else of the row that a reader has made. Who names no author
+ * confirms none, and what readers have agreed on is renamed by editing the book alone.
+ */
 export async function nameByAdministrator(
   deps: NamingDeps,
   tx: Db,
@@ -43,7 +46,7 @@ export async function nameByAdministrator(
   naming: Naming & { isbn13: string | null },
 ): Promise<boolean> {
   const row = await lockBookRow(tx, bookId)
-  if (row.provenance !== 'reader' && row.provenance !== 'readers') return false
+  if (row.provenance !== 'reader' || naming.author === '') return false
   if (await rename(deps, tx, row, naming, 'administrator', naming.isbn13)) return true
   await updateBookRow(tx, bookId, { provenance: 'administrator' })
   return true

@@ -261,6 +261,25 @@ describe('what two readers call a work', () => {
     expect(await view(two.id)).toMatchObject({ ...other, ...UNKNOWN })
   })
 
+  test('is not renamed by a look-up of an administrator, who says it in short or without its author', async () => {
+    const book = { title: 'The Lost Lectures', author: 'Jean Genet, Ana Blandiana' }
+    const { id } = await select(poisoner, book)
+    await select(admin, { ...book, author: '' })
+    await select(honest, book)
+    await t.deps.jobs.runDue()
+    expect(await view(id)).toMatchObject(book)
+    await select(admin, { ...book, author: 'Jean Genet' })
+    expect(await view(id)).toMatchObject(book)
+  })
+
+  test('leaves no other title behind when an administrator corrects it', async () => {
+    const { id } = await select(poisoner, { ...GENET, title: 'Querelle de Breast' })
+    await select(honest, { ...GENET, title: 'Querelle de Breast' })
+    await t.call('editBook', { as: admin, params: { id }, body: GENET })
+    const { body } = await t.call('viewBook', { params: { id } })
+    expect(JSON.stringify(body)).not.toContain('Breast')
+  })
+
   test('is not everybody’s under such an author because an administrator rates it or accepts a count of its text', async () => {
     const { id } = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
     const text = epub({ chapters: [{ title: 'One', text: plainText(200) }] })

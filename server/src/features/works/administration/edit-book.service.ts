@@ -102,8 +102,9 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
   const seriesPosition = seriesPositionOf(facts.series_position)
   const [isbn13 = null, ...otherIsbns] = isbnsOf(facts.isbns)
   const isRenamed = title !== row.title || author !== row.author
-  // What one reader alone calls it does not become everybody's name of it.
-  const isNameOfIt = title !== row.title && row.provenance !== 'reader'
+  // What an administrator corrects of readers' words does not stay behind as another name of the book.
+  const isOfReaders = row.provenance === 'reader' || row.provenance === 'readers'
+  const isNameOfIt = title !== row.title && !isOfReaders
   const otherTitles = [...new Set([...row.otherTitles, ...(isNameOfIt ? [row.title] : [])])]
   const identity = factsOf({
     title,
