@@ -3,6 +3,7 @@ import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
 import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
 import { bookKeys, type BookKeys } from './book-keys.ts'
 import { asVolumeOfStory } from './series.ts'
+import { trustIn } from './trust-in-readers.ts'
 import type { NeighbourModel } from './score-books.ts'
 
 export type BookFacts = Rated & {
@@ -58,6 +59,7 @@ export function createCatalogueModel(given: {
   const positions = new Map<number, number>()
   const series = new Map<string, ModelBook[]>()
   const popularity: number[] = []
+  const hasReaders = trustIn(given.readerCount) > 0
   const byReaders: Neighbours[] = []
   const byContent: Neighbours[] = []
   const byLinks: Neighbours[] = []
@@ -87,7 +89,7 @@ export function createCatalogueModel(given: {
     const position = positions.get(row.bookId)
     if (position === undefined) return
     if (row.kind === 'content') byContent[position] = toNeighbours(row, positions)
-    else byReaders[position] = toNeighbours(row, positions)
+    else if (hasReaders) byReaders[position] = toNeighbours(row, positions)
   }
 
   return {

@@ -4,6 +4,7 @@ import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { diversify } from './diversify.ts'
 import type { Neighbours } from './neighbours/neighbours.ts'
 import { inCommon, kinship } from './reason.ts'
+import { trustIn } from './trust-in-readers.ts'
 
 export const SIMILAR_COUNT = 6
 const PER_AUTHOR = 2
@@ -23,7 +24,7 @@ export function findSimilar(
       likeness.set(position, (likeness.get(position) ?? 0) + share * some.likeness[i]!),
     )
   add(model.byContent[to.position], 1)
-  add(model.byReaders[to.position], READERS_SHARE)
+  add(model.byReaders[to.position], READERS_SHARE * trustIn(model.readerCount))
   add(model.byLinks[to.position], LINKS_SHARE)
   // The sequel of the book itself may be suggested.
   const series = new Map(eligibility.history.series)

@@ -229,15 +229,16 @@ test('what many readers read together is offered, whatever is said about it, and
   )
 })
 
-test('two readers in common are no evidence: nobody can tell from a list what a single other reader has read', () => {
-  const books = [makeIndexed(1), makeIndexed(2)]
-  const readBy = (count: number) =>
+test('nobody can tell from a list what a single other reader has read: three readers in common of fifty at least', () => {
+  const books = [makeIndexed(1), makeIndexed(2), makeIndexed(3)]
+  const model = (readers: number, both: number) =>
     makeModel(
       books,
-      Array.from({ length: count }, () => ({ 1: 5, 2: 5 })),
+      Array.from({ length: readers }, (_, i) => (i < both ? { 1: 5, 2: 5 } : { 3: 5 })),
     )
-  expect(readBy(2).byReaders[0]?.positions).toHaveLength(0)
-  expect(readBy(3).byReaders[0]?.positions).toHaveLength(1)
+  expect(model(50, 3).byReaders[0]?.positions).toHaveLength(1)
+  expect(model(50, 2).byReaders[0]?.positions).toHaveLength(0)
+  expect(model(49, 3).byReaders[0]?.positions).toHaveLength(0)
 })
 
 test('a book like a one-star book comes after others', () => {

@@ -1,5 +1,6 @@
 import { fameOf, genreGate, kindFit, type Kind, type Tastes } from './kind-fit.ts'
 import type { Neighbours } from './neighbours/neighbours.ts'
+import { trustIn } from './trust-in-readers.ts'
 
 /** Indexed by position. */
 export type NeighbourModel = {
@@ -39,8 +40,6 @@ const HALF_LIFE_YEARS = 8
 const MIN_RECENCY = 0.5
 /** The regression expects a whole library; below this many books plain likeness predicts better. */
 const FULL_SHELF = 15
-/** Neighbours by readers count half at this many readers; what a few dozen share says more about them than about books. */
-const ENOUGH_READERS = 450
 const CONTENT_SHARE = 0.3
 const LINK_SHARE = 0.7
 const KIND_SHARE = 0.8
@@ -152,11 +151,6 @@ export function scoreBooks(
 }
 
 type Scaled = { sums: Float64Array; factor: number }
-
-/** How far the readers' part counts (0-1): .003 at 24 readers, .05 at 100, .3 at 300, .95 at 2,000. */
-export function trustIn(readerCount: number): number {
-  return readerCount ** 2 / (readerCount ** 2 + ENOUGH_READERS ** 2)
-}
 
 function addTo(fit: Float64Array, { sums, factor }: Scaled, sign: 1 | -1): void {
   for (let position = 0; position < fit.length; position++)
