@@ -14,6 +14,9 @@ const DIFFERS_ON_POSTGRES = [
   'server/src/features/library/library.test.ts',
 ]
 
+/** A second way to sign in, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
+const LONG_JOURNEYS = String.raw`(firebase|forced-colours|long-words|slow-network)\.spec`
+
 const results = []
 for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
   results.push(await script(name))
@@ -27,5 +30,5 @@ results.push(
     ...DIFFERS_ON_POSTGRES,
   ]),
 )
-results.push(await playwright('browser tests'))
+results.push(await playwright('browser tests', ['--grep-invert', LONG_JOURNEYS]))
 finish(results)

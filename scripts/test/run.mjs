@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { root } from '../prepare/folders.mjs'
 
 const require = createRequire(import.meta.url)
+/** Programs and child processes that tests start are compiled once. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/pagelight/compiled') }
 const packages = { vitest: 'vitest', playwright: '@playwright/test' }
 
 /** The script of a command, to be run by a specific Node. */
@@ -22,7 +24,7 @@ export function run(title, command, args, env = {}) {
       cwd: root,
       stdio: 'inherit',
       shell,
-      env: { ...process.env, ...env },
+      env: { ...compiled, ...process.env, ...env },
     })
     child.once('error', (error) => {
       console.error(error.message)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { dataFolderWithCatalogue } from '../data-folder.ts'
-import { startMailServer } from '../servers/mail-server.ts'
-import { startProgram } from './program.ts'
+import { dataFolderWithCatalogue } from '../../../server/src/testing/data-folder.ts'
+import { startMailServer } from '../../../server/src/testing/servers/mail-server.ts'
+import { startProgram } from '../../../server/src/testing/programs/program.ts'
 
 test('a mail survives a mail server that is down and a process that is killed, and arrives once', async () => {
   const spare = await startMailServer()
