@@ -144,10 +144,11 @@ async function startWork(deps: Deps): Promise<() => void> {
   return () => stops.forEach((stop) => stop())
 }
 
-/** So that the first reader does not wait for it: about a second with a large catalogue. */
-async function readInAdvance({ catalogueModels, popularBooks, log }: Deps): Promise<void> {
+/** So that the first reader does not wait for it: some seconds with a large catalogue. */
+async function readInAdvance(deps: Deps): Promise<void> {
+  const { catalogueModels, popularBooks, describedBooks, log } = deps
   const read = await Promise.allSettled([catalogueModels.current(), popularBooks.get()])
-  for (const one of read) {
+  for (const one of [...read, ...(await Promise.allSettled([describedBooks.get()]))]) {
     if (one.status === 'rejected') log.warn({ err: one.reason }, 'the catalogue could not be read')
   }
 }

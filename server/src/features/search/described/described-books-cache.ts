@@ -60,5 +60,5 @@ async function load(db: Db): Promise<DescribedBooks> {
     last = rows.at(-1) ?? null
     if (rows.length < PAGE) break
   }
-  return buildDescribedBooks(described.slice(0, MAX_BOOKS), await readVectors())
+  return await buildDescribedBooks(described.slice(0, MAX_BOOKS), await readVectors())
 }

@@ -1,4 +1,5 @@
 /** In-memory index of what books are about: their descriptions, subjects, summaries and content notes. */
+import { setImmediate } from 'node:timers/promises'
 import { stemmer } from 'stemmer'
 import { LRUCache } from 'lru-cache'
 import { STOP_WORDS } from '../../../domain/estimator/cues.ts'
@@ -33,6 +34,8 @@ export type DescribedBooks = {
 }
 
 type Posting = { books: number[]; weights: number[] }
+/** `length`: in weighted words. */
+type BookWords = { words: readonly string[]; weights: ArrayLike<number>; length: number }
 type Meaning = { term: string; weight: number }
 
 const WEIGHTS = { title: 1, author: 1, description: 1, subjects: 2, summary: 1, notes: 1 }
@@ -53,18 +56,26 @@ const MAX_MEANINGS = 12
 const LIKE_MEANING = 0.7
 const POPULARITY_COUNTS = 0.4
 const MAX_KNOWN_WORDS = 2_000
+const BOOKS_AT_A_TIME = 100
 const ASKING = new Set(
   'people person thing things looking find where title called named featuring set guy someone somebody gets goes getting going becomes'.split(
     ' ',
   ),
 )
 
-export function buildDescribedBooks(
+/** Some seconds of work with 10,000 books, during which others are answered. */
+export async function buildDescribedBooks(
   books: readonly DescribedBook[],
   vectors: WordVectors,
-): DescribedBooks {
+): Promise<DescribedBooks> {
+  const stem = createStems()
   const postings = new Map<string, Posting>()
-  const lengths = books.map((book, at) => addBook(postings, book, at))
+  const wordsOf: BookWords[] = []
+  for (const [at, book] of books.entries()) {
+    wordsOf.push(addBook(postings, book, at, stem))
+    if (at % BOOKS_AT_A_TIME === 0) await setImmediate()
+  }
+  const lengths = wordsOf.map(({ length }) => length)
   const usual = lengths.reduce((sum, length) => sum + length, 0) / (books.length || 1)
   const meaningsOf = createMeanings(postings, vectors)
 
@@ -73,21 +84,26 @@ export function buildDescribedBooks(
     return Math.log(1 + (books.length - having + 0.5) / (having + 0.5))
   }
 
-  const vectorOf = (words: ReadonlyMap<string, number>) => {
+  const vectorOf = ({ words, weights }: Omit<BookWords, 'length'>) => {
     const sum = new Float32Array(DIMENSIONS_OF_VECTORS)
-    for (const [word, weight] of words) {
+    for (const [n, word] of words.entries()) {
       const rank = vectors.rankOf(word)
       if (rank === undefined) continue
-      const worth = weight * rarityOf(stemmer(word))
-      for (const [i, value] of vectors.at(rank).entries()) sum[i]! += worth * value
+      const worth = weights[n]! * rarityOf(stem(word))
+      const vector = vectors.at(rank)
+      for (let i = 0; i < sum.length; i++) sum[i]! += worth * vector[i]!
     }
     return unitVector(sum)
   }
-  const bookVectors = books.map((book) => vectorOf(weightedWords(book)))
+  const bookVectors: Float32Array[] = []
+  for (const [at, words] of wordsOf.entries()) {
+    bookVectors.push(vectorOf(words))
+    if (at % BOOKS_AT_A_TIME === 0) await setImmediate()
+  }
 
   /** How much nearer than usual each book is, in standard deviations. */
   function meant(words: readonly string[]): Float32Array {
-    const vector = vectorOf(new Map(words.map((word) => [word, 1])))
+    const vector = vectorOf({ words, weights: words.map(() => 1) })
     const near = Float32Array.from(bookVectors, (other) => dot(vector, other))
     const mean = near.reduce((sum, one) => sum + one, 0) / near.length
     const spread = Math.sqrt(near.reduce((sum, one) => sum + (one - mean) ** 2, 0) / near.length)
@@ -147,22 +163,37 @@ function weightedWords(book: DescribedBook): Map<string, number> {
   return weights
 }
 
-/** The book's length in weighted words. */
-function addBook(postings: Map<string, Posting>, book: DescribedBook, at: number): number {
-  const weights = new Map<string, number>()
+function addBook(
+  postings: Map<string, Posting>,
+  book: DescribedBook,
+  at: number,
+  stem: (word: string) => string,
+): BookWords {
+  const weighted = weightedWords(book)
+  const byTerm = new Map<string, number>()
   let length = 0
-  for (const [word, weight] of weightedWords(book)) {
-    const term = stemmer(word)
-    weights.set(term, (weights.get(term) ?? 0) + weight)
+  for (const [word, weight] of weighted) {
+    const term = stem(word)
+    byTerm.set(term, (byTerm.get(term) ?? 0) + weight)
     length += weight
   }
-  for (const [term, weight] of weights) {
+  for (const [term, weight] of byTerm) {
     const posting = postings.get(term) ?? { books: [], weights: [] }
     posting.books.push(at)
     posting.weights.push(weight)
     postings.set(term, posting)
   }
-  return length
+  return { words: [...weighted.keys()], weights: Float32Array.from(weighted.values()), length }
+}
+
+/** A word of many books is stemmed once. */
+function createStems(): (word: string) => string {
+  const stems = new Map<string, string>()
+  return (word) => {
+    const known = stems.get(word) ?? stemmer(word)
+    stems.set(word, known)
+    return known
+  }
 }
 
 function tellingWords(text: string): string[] {
