@@ -70,6 +70,8 @@ export function embeddedPool(
       password: '',
       ssl: false,
       max: 1,
+      // There is nobody to leave it to, and a new one would have to prepare every statement again.
+      idleTimeoutMillis: 0,
       stream: () => socketWhenReady(server),
       onConnect: forgetPrepared,
     },
