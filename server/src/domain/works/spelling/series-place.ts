@@ -14,6 +14,10 @@ const BEHIND = PLACES.map(
 )
 const BEFORE = PLACES.map((place) => new RegExp(`^${place}(\\p{L}[^:]+?)\\s*:\\s+(\\S.*)$`, 'iu'))
 
+/** "The Dark Elf Trilogy #1 of 3". */
+const OF_ALL =
+  /^(.*\S)\s*[:–—-]\s+(\p{L}[^:]*?),?\s+(?:book\s+|vol(?:ume|\.)\s*)?#?(\d{1,2})\s+of\s+\d{1,2}$/iu
+
 /** A place in a series said in words becomes its name and number, as most write it. */
 export function plainPlace(title: string): string {
   for (const pattern of BEHIND) {
@@ -25,7 +29,8 @@ export function plainPlace(title: string): string {
     const [, number = '', series, text] = pattern.exec(title) ?? []
     if (text !== undefined && readNumber(number)) return `${series} ${readNumber(number)}: ${text}`
   }
-  return title
+  const [, text, series, number] = OF_ALL.exec(title) ?? []
+  return text === undefined ? title : `${text}: ${series} series ${number}`
 }
 
 const SERIES =
