@@ -552,3 +552,10 @@ test('the decision names what speaks for and against', () => {
     against: ['one title goes on'],
   })
 })
+
+test('of a key from before only a form that a format may have told is kept', () => {
+  const stored = { title: 'Zero to Geese', author: BY, isKeyStale: true }
+  const keyed = (form: string) => factsOf({ ...stored, workKey: `0 to geese|ida wren|${form}|` })
+  expect(keyed('study').forms).toEqual([])
+  expect(keyed('comic').forms).toEqual(['comic'])
+})

@@ -5,7 +5,7 @@ import { authorKey } from './author-key.ts'
 import { cutKey } from './spelling/cut-titles.ts'
 import { romanizedTitle } from './spelling/romanize.ts'
 import { worldWork } from './spelling/world-titles.ts'
-import { formsOf, type WorkForm } from './work-forms.ts'
+import { FORMS_OF_FORMATS, formsOf, type WorkForm } from './work-forms.ts'
 
 /** What is known of a work or of one edition of it. */
 export type WorkRecord = {
@@ -25,7 +25,7 @@ export type WorkRecord = {
   authorNames?: readonly string[]
   /** If stored: what its key knows that its title does not say. */
   workKey?: string | null
-  /** Only the forms in `workKey` hold. */
+  /** Of `workKey` only those forms hold that the format of a reader's copy may have told. */
   isKeyStale?: boolean
 }
 
@@ -123,10 +123,15 @@ const SERIES_SUFFIX = /\s*[([][^()[\]]*#[^()[\]]*[)\]]\s*$/
 const LEVELS =
   /[([](?:an? )?(?:I Can Read|Step into Reading|Ready[- ]to[- ]Read|All Aboard Reading|Hello Reader)\b[^()[\]]*[)\]]/i
 
-function formsIn({ title, format, workKey }: WorkRecord): WorkForm[] {
+function formsIn({ title, format, workKey, isKeyStale }: WorkRecord): WorkForm[] {
   const said = formsOf(title.replace(SERIES_SUFFIX, '').replace(LEVELS, ''), format ?? null)
   const known = (workKey?.split('|')[2] ?? '').split(' ') as WorkForm[]
-  const formsKnown = known.filter((form) => /^[a-z]+$/.test(form) && !said.includes(form))
+  const formsKnown = known.filter(
+    (form) =>
+      /^[a-z]+$/.test(form) &&
+      !said.includes(form) &&
+      (!isKeyStale || FORMS_OF_FORMATS.includes(form)),
+  )
   return [...said, ...formsKnown]
 }
 

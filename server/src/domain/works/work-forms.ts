@@ -77,6 +77,8 @@ export function formsOf(title: string, format: string | null): WorkForm[] {
   return ofFormat === undefined || forms.includes(ofFormat) ? forms : [...forms, ofFormat]
 }
 
+export const FORMS_OF_FORMATS: readonly WorkForm[] = ['comic', 'set', 'abridged']
+
 function formsOfFormat(format: string): WorkForm[] {
   if (/\b(?:comics?|graphic|manga)\b/i.test(format)) return ['comic']
   if (/\bbox(?:ed)?[ -]?set\b/i.test(format)) return ['set']
