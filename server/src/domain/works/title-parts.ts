@@ -98,6 +98,7 @@ const EASTERN_BRACKETS =
 
 /** "（３）" and "【３】" are "(3)", the one character "Ⅱ" two letters, "٣" is 3. */
 function plainWidth(title: string): string {
+  if (!/[^\0-\x7f]/.test(title)) return title
   return title
     .replace(/[\uFF01-\uFF5E\u2160-\u217F]/g, (letter) => letter.normalize('NFKC'))
     .replaceAll('İ', 'I')
@@ -113,6 +114,7 @@ const BRACKETED = new RegExp(
 
 /** "Saga (3)" and "Saga (Number Three)" are "Saga vol. 3". */
 function plainBracket(title: string): string {
+  if (!/[)\]]$/.test(title)) return title
   const [bracket, behind, before, mere] = BRACKETED.exec(title) ?? []
   const number = readNumber(behind ?? before ?? mere ?? '')
   if (bracket === undefined || number === null) return title
@@ -128,6 +130,7 @@ function behindName(title: string): string | null {
 }
 
 function splitSeries(title: string): { text: string; place: SeriesPlace | null } {
+  if (!/[)\]]$/.test(title)) return { text: title, place: null }
   for (const pattern of SERIES_SUFFIXES) {
     const [, text, name, position] = pattern.exec(title) ?? []
     if (text === undefined || name === undefined || position === undefined) continue

@@ -42,6 +42,8 @@ export type WorkFacts = {
   world: string | null
   /** Records with the same key are the same work. */
   key: string
+  /** Titles by which records that may be the same work find each other. */
+  readonly matchKeys: string[]
 }
 
 const MAX_TITLES = 13
@@ -58,17 +60,20 @@ export function factsOf(record: WorkRecord): WorkFacts {
   // Made when they are compared: most records are found by their key.
   let authors: Person[] | undefined
   let contributors: Person[] | undefined
+  let matchKeys: string[] | undefined
   const getAuthors = () =>
     (authors ??= capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]))
+  const names = [
+    main,
+    ...unillustrated(title!),
+    ...numbered(title!),
+    ...romanized(main),
+    ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
+  ]
+  const world = worldWork(main, getAuthors)
   return {
     title: record.title,
-    names: [
-      main,
-      ...unillustrated(title!),
-      ...numbered(title!),
-      ...romanized(main),
-      ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
-    ],
+    names,
     get authors() {
       return getAuthors()
     },
@@ -78,8 +83,11 @@ export function factsOf(record: WorkRecord): WorkFacts {
     forms,
     isbns: new Set(record.isbns),
     year: record.year ?? null,
-    world: worldWork(main, getAuthors),
+    world,
     key: (record.isKeyStale ? null : record.workKey) ?? keyOf(main, record.author, forms),
+    get matchKeys() {
+      return (matchKeys ??= keysOf(names, world))
+    },
   }
 }
 
@@ -91,6 +99,7 @@ function unillustrated(title: string): TitleParts[] {
 
 /** "Naruto 3" may be its third volume, as "Naruto 3: Dreams". */
 function numbered(title: string): TitleParts[] {
+  if (!/\d/.test(title)) return []
   const [, text, volume, tail = ''] =
     /^(.*\p{L}\S?)\s+(\d{1,3}(?=$)|\d{1,2}(?=:))(:\s.*)?$/u.exec(title.slice(0, 500)) ?? []
   if (text === undefined) return []
@@ -152,8 +161,7 @@ function placeOf(main: TitleParts): string[] {
   return isTitledBySeries(main) ? [position] : []
 }
 
-/** Titles by which records that may be the same work find each other. */
-export function matchKeys({ names, world }: Pick<WorkFacts, 'names' | 'world'>): string[] {
+function keysOf(names: readonly TitleParts[], world: string | null): string[] {
   const keys = names.flatMap(({ whole, head, tail, last, behindName }) => [
     whole,
     head,

@@ -18,8 +18,11 @@ const BEFORE = PLACES.map((place) => new RegExp(`^${place}(\\p{L}[^:]+?)\\s*:\\s
 const OF_ALL =
   /^(.*\S)\s*[:–—-]\s+(\p{L}[^:]*?),?\s+(?:book\s+|vol(?:ume|\.)\s*)?#?(\d{1,2})\s+of\s+\d{1,2}$/iu
 
+const MAY_BE_PLACED = new RegExp(`${BOOK}|\\d\\s+of\\s+\\d`, 'iu')
+
 /** A place in a series said in words becomes its name and number, as most write it. */
 export function plainPlace(title: string): string {
+  if (!MAY_BE_PLACED.test(title)) return title
   for (const pattern of BEHIND) {
     const [, text, number = '', series] = pattern.exec(title) ?? []
     if (text !== undefined && readNumber(number))
