@@ -56,13 +56,11 @@ export function factsOf(record: WorkRecord): WorkFacts {
   const main = withSeries(titleParts(title!), record)
   const forms = formsIn(record)
   const given = (record.contributors ?? []).slice(0, MAX_NAMES)
-  const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
   // Made when they are compared: most records are found by their key.
   let authors: Person[] | undefined
   let contributors: Person[] | undefined
   let matchKeys: string[] | undefined
-  const getAuthors = () =>
-    (authors ??= capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]))
+  const getAuthors = () => (authors ??= authorsOf(record))
   const names = [
     main,
     ...unillustrated(title!),
@@ -89,6 +87,15 @@ export function factsOf(record: WorkRecord): WorkFacts {
       return (matchKeys ??= keysOf(names, world))
     },
   }
+}
+
+export function authorsOf({
+  author,
+  contributors = [],
+  authorNames = [],
+}: Pick<WorkRecord, 'author' | 'contributors' | 'authorNames'>): Person[] {
+  const pseudonyms = contributors.slice(0, MAX_NAMES).filter((name) => /\(pseudonym\)/i.test(name))
+  return capped([author, ...pseudonyms, ...authorNames])
 }
 
 /** "The Illustrated Walden" is "Walden" as well. */
