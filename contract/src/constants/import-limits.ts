@@ -24,4 +24,5 @@ export const IMPORT_SERVICES = [
   'Hardcover',
   'Libib',
   'Calibre',
+  'Kindle',
 ] as const

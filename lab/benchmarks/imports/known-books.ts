@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '../../../server/src/db/db.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
-import { factsOf, matchKeys } from '../../../server/src/domain/works/work-facts.ts'
+import { factsOf } from '../../../server/src/domain/works/work-facts.ts'
 import { searchText } from '../../../server/src/domain/works/search-text.ts'
 import { madeUpBook } from '../../../server/src/testing/made-up-books.ts'
 
@@ -32,7 +32,7 @@ export async function insertKnownBooks(
         author,
         isbn13,
         key: facts.key,
-        match_keys: matchKeys(facts),
+        match_keys: facts.matchKeys,
         text: searchText({ title, author, seriesName: null }),
       }
     })

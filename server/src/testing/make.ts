@@ -6,7 +6,7 @@ import {
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 import { eq, sql } from 'drizzle-orm'
-import { factsOf, matchKeys } from '../domain/works/work-facts.ts'
+import { factsOf } from '../domain/works/work-facts.ts'
 import type { Db } from '../db/db.ts'
 import {
   analyses,
@@ -117,7 +117,7 @@ export async function makeBook(
     .insert(books)
     .values({
       workKey: facts.key,
-      matchKeys: matchKeys(facts),
+      matchKeys: facts.matchKeys,
       title,
       author,
       description: given.description ?? null,

@@ -54,7 +54,7 @@ function validated<T>(lines: readonly StarterLine[], schema: z.ZodType<T>) {
 
 /** No two works share an author and a title, however either is spelled, or an ISBN. */
 function duplicates(works: readonly Placed<StarterEntry>[]): string[] {
-  const named = new Map<string, { place: string; authors: Person[] }[]>()
+  const named = new Map<string, { place: string; authors: readonly Person[] }[]>()
   const owners = new Map<string, string>()
   return works.flatMap(({ place, value }) => {
     const authors = peopleOf(value.author)

@@ -1,5 +1,6 @@
 import { cut } from './canonical-title.ts'
 import { fold, joinInitials } from './fold.ts'
+import { remembered } from './remembered.ts'
 
 /** One-word names: a comma after them begins the next person. */
 const SINGLE_NAMES = new Set(
@@ -47,7 +48,9 @@ const TITLES = new Set([
 const MAX_LENGTH = 200
 
 /** A name in one spelling: order, initials, titles and accents do not count. */
-export function authorKey(author: string): string {
+export const authorKey = remembered(readKey)
+
+function readKey(author: string): string {
   const names = author
     .replace(/\([^()]*\)/g, ' ')
     .split(/;|\/|&|\s(?:and|with)\s/i)[0]!

@@ -1,6 +1,7 @@
 import { isSpellingOf } from './canonical-title.ts'
 import { isCutAtWord, isCutOff } from './spelling/cut-titles.ts'
 import { isSameSeries, isTitledBySeries, seriesWords, type TitleParts } from './title-parts.ts'
+import { isRange } from './volume-marks.ts'
 
 type Titles = 'same' | 'open' | 'different'
 
@@ -25,6 +26,23 @@ export function compareTitles(
     }
   }
   return best
+}
+
+/** Whether one is several volumes of a series, and the other one of them: "#1-3" is not the first. */
+export function isSetOfOther(names: readonly TitleParts[], others: readonly TitleParts[]): boolean {
+  const [[set], [main]] = [names, others]
+  if (others.some(isSet) || (main!.volumes[0] ?? main!.series?.position ?? null) === null)
+    return false
+  // Two books in one, with a title of its own, are counted as the first by some.
+  const isOwnTitle =
+    !isTitledBySeries(set!) && !isTitledBySeries(main!) && isSpellingOf(set!.whole, main!.whole)
+  return !isOwnTitle && names.some(isSet)
+}
+
+/** A volume of a comic has several issues, and what stands before the first volume is often one book. */
+function isSet({ volumes, series }: TitleParts): boolean {
+  const counted = volumes[0] ?? series?.position ?? ''
+  return isRange(counted) && !counted.includes('-0')
 }
 
 /** Titles of one work in several languages can differ in the volume alone. */
@@ -77,7 +95,7 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   if (one.tail !== null && other.tail !== null) {
     if (one.isBlurb && other.isBlurb) return 'same'
     if (!one.isTagline || !other.isTagline) return 'different'
-    return contains(one.tail, other.tail) || contains(other.tail, one.tail) ? 'same' : 'different'
+    return relateTaglines(one.tail, other.tail)
   }
   const [long, short] = one.tail === null ? [other, one] : [one, other]
   const tail = long.tail!
@@ -91,8 +109,33 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   return long.isTagline && short.isMain ? 'same' : 'open'
 }
 
-const contains = (long: string, short: string) =>
-  long.startsWith(`${short} `) || long.endsWith(` ${short}`)
+const PRAISING = /\b(?:classic|definitive|ultimate|essential|complete|best|brief|short|new)\b ?/g
+/** Each book of a series may be "Tales from ..." elsewhere. */
+const SERIAL = /\d|\b(?:stories|tales|recipes|poems|letters|diar(?:y|ies)|adventures)\b/
+const OTHER_PART =
+  /\d|\b(?:early|earlier|late|later|young|younger|middle|last|final|northern|southern|eastern|western|not|no|beginners|advanced)\b/
+const MIN_SHARED = 0.5
+
+/** Other words may be another publisher's, or make a book for the young of the same life: nobody can tell. */
+function relateTaglines(one: string, other: string): Titles {
+  const [a, b] = [one, other].map((tail) => tail.replace(PRAISING, '').split(' '))
+  const [short, long] = a!.length <= b!.length ? [a!, b!] : [b!, a!]
+  if (isWithin(short, long)) return 'same'
+  if (SERIAL.test(one) || SERIAL.test(other)) return 'different'
+  const shared = short.filter((word) => long.includes(word)).length
+  return shared >= long.length * MIN_SHARED ? 'open' : 'different'
+}
+
+/** "how to create [tech] products"; words that tell parts from each other are never missing. */
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  let found = 0
+  const missing = long.filter((word) => {
+    if (word !== short[found]) return true
+    found++
+    return false
+  })
+  return short.length >= 3 && found === short.length && !OTHER_PART.test(missing.join(' '))
+}
 
 /** "Mistborn: The Final Empire" and "The Final Empire"; null if the one does not end as the other. */
 function behindSeries(one: TitleParts, other: TitleParts): Titles | null {
@@ -133,7 +176,7 @@ function compareVolumes(one: TitleParts, other: TitleParts): Titles {
   if (a === b || !(isTitledBySeries(one) || isTitledBySeries(other))) return 'same'
   if (a !== null && b !== null) return 'different'
   const known = a ?? b!
-  return known === '1' || known.includes('-') ? 'same' : 'open'
+  return known === '1' || isRange(known) ? 'same' : 'open'
 }
 
 /** `other` is no volume by its title, but may be by its place in the series. */
@@ -145,5 +188,6 @@ function compareWithPlace(one: TitleParts, other: TitleParts): Titles {
     isTitledBySeries(other) ||
     (one.tail !== null && other.series !== null && isSameSeries(other.series.name, one.tail))
   if (isPlace && position !== null) return position === volume ? 'same' : 'different'
+  if (one.isBook && position === volume) return 'same'
   return one.tail !== null && one.last === (other.last ?? other.whole) ? 'same' : 'open'
 }

@@ -1,5 +1,10 @@
 import { areAlike } from './spelling/alike-authors.ts'
-import { compareTitles, compareWorldTitles, type TitleRelation } from './compare-titles.ts'
+import {
+  compareTitles,
+  compareWorldTitles,
+  isSetOfOther,
+  type TitleRelation,
+} from './compare-titles.ts'
 import { samePerson, sharePerson, type Person } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
 
@@ -20,7 +25,8 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   const authors = isWorld ? 'same' : compareAuthors(a, b)
   const isbn = [...a.isbns].find((one) => b.isbns.has(one))
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
-  const title = (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
+  const isSet = isSetOfOther(a.names, b.names) || isSetOfOther(b.names, a.names)
+  const title = isSet ? SET : (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
   const otherForm = differentForm(a, b)
   const isToldAgain = haveOtherCoAuthors(a, b)
   const pros = [
@@ -38,6 +44,8 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   const verdict = weigh({ authors, title, otherForm, isbn }, a, b)
   return decision(verdict === 'same' && isToldAgain ? 'unsure' : verdict, pros, cons)
 }
+
+const SET: TitleRelation = { titles: 'open', otherVolume: true, against: ['only one is a set'] }
 
 const AUTHOR_DIFFERENCES: Record<Exclude<Authors, 'same'>, string> = {
   contributor: 'the author of one is a contributor of the other',

@@ -12,13 +12,23 @@ const LETTERS: Record<string, string> = {
 
 /** Lower case without accents and punctuation: "Ender's" is "enders", "Catch22" "catch 22", `&` "and". */
 export function fold(text: string): string {
-  return (isAscii(text) ? text : withoutAccents(text))
-    .toLowerCase()
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, '')
+  if (isAscii(text)) return foldAscii(text)
+  return numbersApart(withoutAccents(text).replace(/['’‘ʼ`´]/g, ''))
     .replaceAll('&', ' and ')
-    .replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
+/** "Catch22" is "catch 22", "20,000" is "20000". */
+function numbersApart(text: string): string {
+  if (!/\d/.test(text)) return text
+  return text.replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, '').replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
+}
+
+function foldAscii(text: string): string {
+  return numbersApart(text.toLowerCase().replace(/['`]/g, ''))
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z\d]+/g, ' ')
     .trim()
 }
 
@@ -28,10 +38,12 @@ function isAscii(text: string): boolean {
 }
 
 function withoutAccents(text: string): string {
-  return text
+  const bare = text
     .toWellFormed()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+  if (isAscii(bare)) return bare.toLowerCase()
+  return bare
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)

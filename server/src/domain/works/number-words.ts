@@ -10,6 +10,8 @@ const ORDINALS =
 const ORDINAL_TENS =
   '- - twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'.split(' ')
 
+const MAY_BE_ORDINAL = new Set([...TENS, ...ORDINALS, ...ORDINAL_TENS])
+
 const value = new Map<string, number>()
 ONES.forEach((word, i) => value.set(word, i))
 TENS.forEach((word, i) => value.set(word, i * 10))
@@ -20,18 +22,21 @@ export function numbersAsDigits(key: string): string {
   const out: string[] = []
   const given = key.split(' ')
   for (let i = 0; i < given.length;) {
-    const ordinal = readOrdinal(given[i]!, given[i + 1])
+    const ordinal = MAY_BE_ORDINAL.has(given[i]!) ? readOrdinal(given[i]!, given[i + 1]) : null
     if (ordinal !== null) {
       out.push(`${ordinal.number}${endingOf(ordinal.number)}`)
       i += ordinal.length
       continue
     }
-    const { number, length } = read(given.slice(i, i + 6))
+    const { number, length } = mayBegin(given[i]!) ? read(given.slice(i, i + 6)) : NONE
     out.push(length > 0 ? String(number) : given[i]!)
     i += Math.max(1, length)
   }
   return out.join(' ')
 }
+
+const NONE = { number: 0, length: 0 }
+const mayBegin = (word: string) => value.has(word) || word === 'hundred' || word === 'thousand'
 
 /** "twenty first" is 21. */
 function readOrdinal(word: string, next = ''): { number: number; length: number } | null {

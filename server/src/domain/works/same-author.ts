@@ -1,6 +1,7 @@
 import { authorKey } from './author-key.ts'
 import { romanizedChinese } from './spelling/chinese-names.ts'
 import { knownNames, plainGivenName } from './spelling/other-names.ts'
+import { remembered } from './remembered.ts'
 import { plainScript } from './spelling/plain-script.ts'
 
 /** A name with what it is compared by. */
@@ -25,7 +26,9 @@ const ROLE =
 const YEARS = /,?\s*\b(?:c|ca|b|d|fl)?\.?\s?\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4})?\.?)?\s*(?=,|;|$)/gi
 
 /** The people of an author field: the whole of it as one name, and what separators make of it. */
-export function peopleOf(author: string): Person[] {
+export const peopleOf = remembered(readPeople)
+
+function readPeople(author: string): readonly Person[] {
   const field = author.slice(0, 500).replace(YEARS, '').replace(ROLE, '')
   const parts = field
     .replace(/\([^()]*\)/g, ' ')

@@ -1,5 +1,5 @@
 import { decideSameWork, type Decision } from './decide-same-work.ts'
-import { matchKeys, type WorkFacts } from './work-facts.ts'
+import type { WorkFacts } from './work-facts.ts'
 
 export type UnsureMatch<T> = { work: T; decision: Decision }
 export type Found<T> = { same: T | null; unsure: UnsureMatch<T>[] }
@@ -72,5 +72,5 @@ function rank({ decision, isExact }: { decision: Decision; isExact: boolean }): 
 
 function keysOf(facts: WorkFacts): string[] {
   const isbns = [...facts.isbns].map((isbn) => `isbn ${isbn}`)
-  return [facts.key, ...matchKeys(facts), ...isbns]
+  return [facts.key, ...facts.matchKeys, ...isbns]
 }

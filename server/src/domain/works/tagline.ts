@@ -13,9 +13,24 @@ const TRAILING = new RegExp(
   'iu',
 )
 
-/** Whether a part of a title is about the edition, or a mere "A Novel". */
+/** What shops and publishers set behind a title: "Now a major Netflix show", "A GMA Book Club Pick". */
+const PROMOTION = [
+  /\b(?:now|soon(?: to be)?) an? (?:\S+ ){0,3}(?:show|series|film|movie|drama|motion picture|adaptation)\b/iu,
+  /\b(?:book club(?: pick| selection)?|book ?tok(?: \S+)?|tik ?tok (?:sensation|phenomenon|made me .*)|best[- ]?sell(?:er|ing)|bestselling author|prize winner|winner of .*)[!.]?$/iu,
+  /\bbest[- ]?selling author\b/iu,
+  /^(?:from the author of|introducing) /iu,
+]
+
+/** Whether a part of a title is about the edition, praises it, or is a mere "A Novel". */
 export function isEditionNote(part: string): boolean {
-  return EDITION.some((pattern) => pattern.test(part.trim()))
+  return [...EDITION, ...PROMOTION].some((pattern) => pattern.test(part.trim()))
+}
+
+const RANK = /[#№]\s*1\s+(?=(?:[\p{L}.]+\s+){0,5}best[- ]?sell)/giu
+
+/** "The #1 New York Times bestseller" is no first volume. */
+export function withoutRank(title: string): string {
+  return title.replace(RANK, '')
 }
 
 /** "The Elements of Style Illustrated", "The Alchemist, 25th Anniversary". */

@@ -1,8 +1,8 @@
 import { canonicalTitle } from './canonical-title.ts'
 import { fold } from './fold.ts'
-import { isBlurb, isEditionNote, isTagline, withoutTrailingNote } from './tagline.ts'
+import { isBlurb, isEditionNote, isTagline, withoutRank, withoutTrailingNote } from './tagline.ts'
 import { plainPlace, seriesOfTail } from './spelling/series-place.ts'
-import { readNumber, splitVolumes } from './volume-marks.ts'
+import { DIGITS, readNumber, splitVolumes, VOLUME_NOUN } from './volume-marks.ts'
 
 export type SeriesPlace = {
   name: string
@@ -38,26 +38,30 @@ export type TitleParts = {
   isRomanized: boolean
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,3})?)`
-/** "(The Lord of the Rings, #2)", "[Discworld 4]", "(The Twilight Saga, Book 3)". */
+/** What is counted in brackets, beside volumes. */
+const COUNTED =
+  'no|nr|num(?:ber|mer|ero)|n[uú]m[eé]ro|chapter|season|staffel|level|s[eé]rie|fascicle|del'
+/** "(The Lord of the Rings, #2)", "(The Twilight Saga, Book 3)", "[Discworld 4]". */
 const SERIES_SUFFIXES = [
   new RegExp(
-    String.raw`^(.*\S)\s*[([]([^()[\]#]*[^()[\]#,;\s])[,;]?\s*#\s*${NUMBER}(?:\s*[;,/][^()[\]]*)?[)\]]$`,
+    String.raw`^(.*\S)\s*[([]([^()[\]#]*[^()[\]#,;\s])[,;]?\s*#\s*(${DIGITS})(?:\s*[;,/:][^()[\]]*)?[)\]]$`,
   ),
   new RegExp(
-    String.raw`^(.*\S)\s*[([]([^()[\]]*[^()[\],;\s])[,;]?\s+(?:book|bk\.?|vol(?:ume|\.)?|part|no\.?|band|tome|tomo|libro|книга)\s*${NUMBER}[)\]]$`,
-    'i',
+    String.raw`^(.*\S)\s*[([]([^()[\]]*[^()[\],;\s])[,;]?\s+(?:(?:${COUNTED})\.?|${VOLUME_NOUN})\s*(${DIGITS})[)\]]$`,
+    'iu',
   ),
   new RegExp(String.raw`^(.*\S)\s*[([](\p{L}[^()[\]\d]*\p{L})[,;]?\s+(\d{1,2})[)\]]$`, 'u'),
 ]
+/** "Volume 1" names no series. */
+const MERE_VOLUME = new RegExp(`^(?:(?:${COUNTED})\\.?|${VOLUME_NOUN})\\s*\\d`, 'iu')
 const NOTE = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/
 const OR = /\s*[;,:]\s+(?:or|ou|oder|oppure|или)\b,?\s+|\s+or,\s+/iu
 const BREAK = /\s*[:：]\s+|\s+[-–—]\s+|\s*;\s+/
 const MAX_SEGMENTS = 5
 
 export function titleParts(title: string): TitleParts {
-  const { text, place } = splitSeries(plainWidth(title.trim().slice(0, 500)))
-  const bare = plainPlace(withoutNotes(text.replace(BRACKETED_NUMBER, ' vol. $1')))
+  const { text, place } = splitSeries(withoutRank(plainWidth(title.trim().slice(0, 500))))
+  const bare = plainPlace(withoutNotes(plainBracket(text)))
   const { text: withoutVolume, volumes } = splitVolumes(bare)
   const [main = '', ...alternatives] = (withoutVolume === '' ? bare : withoutVolume).split(OR)
   const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
@@ -73,7 +77,9 @@ export function titleParts(title: string): TitleParts {
     last: rest.at(-1) ?? null,
     isTagline:
       alternatives.length > 0 ||
-      (tail !== '' && described.every((part) => isTagline(part.split(' ')))),
+      (tail !== '' &&
+        !tail.startsWith(`${head} `) &&
+        described.every((part) => isTagline(part.split(' ')))),
     isBlurb: described.length === 1 && isBlurb(described[0]!),
     isPlaced: withoutVolume.startsWith(':'),
     behindName: behindName(main),
@@ -86,12 +92,34 @@ export function titleParts(title: string): TitleParts {
   }
 }
 
-/** "（３）" is "(3)", the one character "Ⅱ" two letters. */
+/** Around a volume only, since subtitles stand in them too. */
+const EASTERN_BRACKETS =
+  /[【〈《「『〔]\s*(第?\s*(?:\d{1,3}|[一二三四五六七八九十上中下])\s*[巻卷冊册集部]?)\s*[】〉》」』〕]/gu
+
+/** "（３）" and "【３】" are "(3)", the one character "Ⅱ" two letters, "٣" is 3. */
 function plainWidth(title: string): string {
-  return title.replace(/[\uFF01-\uFF5E\u2160-\u217F]/g, (letter) => letter.normalize('NFKC'))
+  if (!/[^\0-\x7f]/.test(title)) return title
+  return title
+    .replace(/[\uFF01-\uFF5E\u2160-\u217F]/g, (letter) => letter.normalize('NFKC'))
+    .replaceAll('İ', 'I')
+    .replace(EASTERN_BRACKETS, '($1)')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
 }
 
-const BRACKETED_NUMBER = /\s*[([]\s*(\d{1,3}|[ivx]{1,5}|[一二三四五六七八九十])\s*[)\]]$/i
+const BRACKETED = new RegExp(
+  String.raw`\s*[([]\s*(?:(?:${COUNTED})\b\.?\s*(\d{1,3}|\p{L}{1,9})|(\d{1,2})\.\s*(?:${COUNTED})|(\d{1,3}|[ivx]{1,5}|[一二三四五六七八九十])(?:\s*(?:of|/)\s*\d{1,2})?)\s*[)\]]$`,
+  'iu',
+)
+
+/** "Saga (3)" and "Saga (Number Three)" are "Saga vol. 3". */
+function plainBracket(title: string): string {
+  if (!/[)\]]$/.test(title)) return title
+  const [bracket, behind, before, mere] = BRACKETED.exec(title) ?? []
+  const number = readNumber(behind ?? before ?? mere ?? '')
+  if (bracket === undefined || number === null) return title
+  return `${title.slice(0, -bracket.length)} vol. ${number}`
+}
 
 function behindName(title: string): string | null {
   const [, rest = ''] =
@@ -102,9 +130,11 @@ function behindName(title: string): string | null {
 }
 
 function splitSeries(title: string): { text: string; place: SeriesPlace | null } {
+  if (!/[)\]]$/.test(title)) return { text: title, place: null }
   for (const pattern of SERIES_SUFFIXES) {
     const [, text, name, position] = pattern.exec(title) ?? []
     if (text === undefined || name === undefined || position === undefined) continue
+    if (MERE_VOLUME.test(`${name} ${position}`)) continue
     return { text, place: { name: canonicalTitle(name), position: readNumber(position) } }
   }
   return { text: title, place: null }
@@ -126,7 +156,7 @@ export function isTitledBySeries({ whole, head, series }: TitleParts): boolean {
 }
 
 const SERIES_WORDS =
-  / ?\b(?:the|a|an|saga|series|chronicles?|trilogy|cycle|novels?|books?|quartet|quintet|sequence|adventures?|mysteries|graphic)\b ?/g
+  / ?\b(?:the|a|an|saga|series|chronicles?|trilogy|cycle|novels?|novellas?|prequels?|books?|quartet|quintet|sequence|adventures?|mysteries|graphic)\b ?/g
 
 export function isSameSeries(one: string, other: string): boolean {
   return one === other || seriesWords(one) === seriesWords(other)

@@ -5,7 +5,7 @@ import { authorKey } from './author-key.ts'
 import { cutKey } from './spelling/cut-titles.ts'
 import { romanizedTitle } from './spelling/romanize.ts'
 import { worldWork } from './spelling/world-titles.ts'
-import { formsOf, type WorkForm } from './work-forms.ts'
+import { FORMS_OF_FORMATS, formsOf, type WorkForm } from './work-forms.ts'
 
 /** What is known of a work or of one edition of it. */
 export type WorkRecord = {
@@ -25,7 +25,7 @@ export type WorkRecord = {
   authorNames?: readonly string[]
   /** If stored: what its key knows that its title does not say. */
   workKey?: string | null
-  /** Only the forms in `workKey` hold. */
+  /** Of `workKey` only those forms hold that the format of a reader's copy may have told. */
   isKeyStale?: boolean
 }
 
@@ -42,6 +42,8 @@ export type WorkFacts = {
   world: string | null
   /** Records with the same key are the same work. */
   key: string
+  /** Titles by which records that may be the same work find each other. */
+  readonly matchKeys: string[]
 }
 
 const MAX_TITLES = 13
@@ -54,21 +56,22 @@ export function factsOf(record: WorkRecord): WorkFacts {
   const main = withSeries(titleParts(title!), record)
   const forms = formsIn(record)
   const given = (record.contributors ?? []).slice(0, MAX_NAMES)
-  const isAuthor = (name: string) => /\(pseudonym\)/i.test(name)
   // Made when they are compared: most records are found by their key.
   let authors: Person[] | undefined
   let contributors: Person[] | undefined
-  const getAuthors = () =>
-    (authors ??= capped([record.author, ...given.filter(isAuthor), ...(record.authorNames ?? [])]))
+  let matchKeys: string[] | undefined
+  const getAuthors = () => (authors ??= authorsOf(record))
+  const names = [
+    main,
+    ...unillustrated(title!),
+    ...numbered(title!),
+    ...romanized(main),
+    ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
+  ]
+  const world = worldWork(main, getAuthors)
   return {
     title: record.title,
-    names: [
-      main,
-      ...unillustrated(title!),
-      ...numbered(title!),
-      ...romanized(main),
-      ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
-    ],
+    names,
     get authors() {
       return getAuthors()
     },
@@ -78,9 +81,21 @@ export function factsOf(record: WorkRecord): WorkFacts {
     forms,
     isbns: new Set(record.isbns),
     year: record.year ?? null,
-    world: worldWork(main, getAuthors),
+    world,
     key: (record.isKeyStale ? null : record.workKey) ?? keyOf(main, record.author, forms),
+    get matchKeys() {
+      return (matchKeys ??= keysOf(names, world))
+    },
   }
+}
+
+export function authorsOf({
+  author,
+  contributors = [],
+  authorNames = [],
+}: Pick<WorkRecord, 'author' | 'contributors' | 'authorNames'>): Person[] {
+  const pseudonyms = contributors.slice(0, MAX_NAMES).filter((name) => /\(pseudonym\)/i.test(name))
+  return capped([author, ...pseudonyms, ...authorNames])
 }
 
 /** "The Illustrated Walden" is "Walden" as well. */
@@ -91,6 +106,7 @@ function unillustrated(title: string): TitleParts[] {
 
 /** "Naruto 3" may be its third volume, as "Naruto 3: Dreams". */
 function numbered(title: string): TitleParts[] {
+  if (!/\d/.test(title)) return []
   const [, text, volume, tail = ''] =
     /^(.*\p{L}\S?)\s+(\d{1,3}(?=$)|\d{1,2}(?=:))(:\s.*)?$/u.exec(title.slice(0, 500)) ?? []
   if (text === undefined) return []
@@ -123,10 +139,15 @@ const SERIES_SUFFIX = /\s*[([][^()[\]]*#[^()[\]]*[)\]]\s*$/
 const LEVELS =
   /[([](?:an? )?(?:I Can Read|Step into Reading|Ready[- ]to[- ]Read|All Aboard Reading|Hello Reader)\b[^()[\]]*[)\]]/i
 
-function formsIn({ title, format, workKey }: WorkRecord): WorkForm[] {
+function formsIn({ title, format, workKey, isKeyStale }: WorkRecord): WorkForm[] {
   const said = formsOf(title.replace(SERIES_SUFFIX, '').replace(LEVELS, ''), format ?? null)
   const known = (workKey?.split('|')[2] ?? '').split(' ') as WorkForm[]
-  const formsKnown = known.filter((form) => /^[a-z]+$/.test(form) && !said.includes(form))
+  const formsKnown = known.filter(
+    (form) =>
+      /^[a-z]+$/.test(form) &&
+      !said.includes(form) &&
+      (!isKeyStale || FORMS_OF_FORMATS.includes(form)),
+  )
   return [...said, ...formsKnown]
 }
 
@@ -147,8 +168,7 @@ function placeOf(main: TitleParts): string[] {
   return isTitledBySeries(main) ? [position] : []
 }
 
-/** Titles by which records that may be the same work find each other. */
-export function matchKeys({ names, world }: Pick<WorkFacts, 'names' | 'world'>): string[] {
+function keysOf(names: readonly TitleParts[], world: string | null): string[] {
   const keys = names.flatMap(({ whole, head, tail, last, behindName }) => [
     whole,
     head,

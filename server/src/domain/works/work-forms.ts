@@ -11,6 +11,11 @@ export type WorkForm =
   | 'excerpt'
 
 const COUNT = '(?:\\d+|two|three|four|five|six|seven)'
+const STORIES =
+  '(?:stories|tales|poems|poetry|plays|novellas|novels|works|writings|short fiction|erzählungen|geschichten|märchen|novellen|gedichte|nouvelles|contes|récits|poèmes|cuentos|relatos|poemas|racconti|poesie|verhalen)'
+/** What a collection says of its stories: "Clinical Tales" are none. */
+const WHICH =
+  '(?:short|long|early|late|last|selected|collected|great|best|famous|favou?rite|classic|fairy|folk|ghost|gothic|horror|strange|weird|dark|love|detective|mystery|science fiction|winter|christmas)'
 
 /** Phrases of titles, as regular expressions. */
 const PHRASES: Record<WorkForm, string> = {
@@ -21,7 +26,7 @@ const PHRASES: Record<WorkForm, string> = {
   abridged: `abridged|abridge?ment|condensed|abr[ée]g[ée]e?|abreviad[ao]|resumid[ao]|gek[üu]rzte?
     verkort|ridott[oa]|adaptad[ao]|adattament[oi]|adapted|reader'?s digest|for young \\p{L}+
     young readers?'?(?: edition)?|young adult (?:adaptation|edition|version)|children'?s edition|junior edition|сокращ[её]нн\\p{L}*`,
-  retold: `retold|retelling|nacherz[äa]hlt|racont[ée]e? (?:aux|par|à)|raccontat[oa]|babylit
+  retold: `(?<!(?:myth|tale|story|legend|history) )retold|retelling(?! of)|nacherz[äa]hlt|racont[ée]e? (?:aux|par|à)|raccontat[oa]|babylit
     contad[ao] (?:a|para) (?:los |as )?(?:ni[ñn]os|crian[çc]as)|classic starts?|usborne|ladybird
     stepping stones?|(?:great )?illustrated classics|(?:easy|graded) readers?|bookworms
     (?:penguin|macmillan|oxford|cambridge|pearson|longman|heinemann|burlington|helbling|collins)(?: \\p{L}+)? readers?
@@ -31,7 +36,7 @@ const PHRASES: Record<WorkForm, string> = {
     (?:shakespeare|myths|classics) (?:stories )?for (?:kids|children)`,
   study: `(?:study|teacher'?s?|teaching|reading|literature|discussion|book club|student|exam) guides?
     revision guide|guide to the (?:book|novel)|litcharts|spark ?notes?|cliffs? ?notes|summar(?:y|ies)
-    (?:york|monarch|coles|max) ?notes|notes (?:on|for)|super ?summary|book ?rags|grade ?saver|shmoop
+    (?:york|monarch|coles|max|brodie'?s) ?notes|^notes (?:on|for)|super ?summary|book ?rags|grade ?saver|shmoop
     instaread|blinkist|no fear shakespeare|summari[sz]ed|analysis of|an analysis|takeaways
     conversation starters|trivia|lesson plans?|case stud(?:y|ies)|modern critical|novel units?
     critical (?:essays?|companion|studies|insights|interpretations)|commentary on|casebook
@@ -39,18 +44,18 @@ const PHRASES: Record<WorkForm, string> = {
     fiches? de lecture|profil d'une|analyse (?:de|du|compl[èe]te)|r[ée]sum[ée] (?:de|du)|riassunto
     gu[íi]a de lectura|resumen de|an[áa]lisis de|guida alla lettura`,
   companion: `companion|encyclopa?edia|concordance|atlas of|official guide|visual dictionary
-    (?:illustrated|ultimate|tribute|visual|unofficial|movie|essential|official) (?:movie )?guide
-    making of|behind the scenes|sourcebook|who'?s who|reader'?s guide|cookbook|fan ?book
+    (?:illustrated|tribute|visual|unofficial|movie|official) (?:movie )?guide|(?:ultimate|essential) guide(?! to)
+    making of (?:the|a) (?:\\p{L}+ )?(?:movies?|films?|motion picture|trilogy|series|show|musical|game)|behind the scenes|sourcebook|who'?s who|reader'?s guide|cookbook|fan ?book
     (?:movie|junior) (?:storybook|novel)|noveli[sz]ation|soundtrack`,
   workbook: `work ?book|journal|colou?ring book|activity book|sticker book|cuaderno|arbeitsbuch
     übungsbuch|cahier d'(?:exercices|activit[ée]s)|planner|calendar|card deck|flash ?cards|malbuch
     libro para colorear`,
-  set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box)
-    books? \\d+ ?[-–] ?\\d+|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
+  set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box|series)
+    books? (?:\\d+|one) ?(?:[-–+]|and|to|through) ?(?:\\d+|two|three|four|five|six|seven)|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
     int[ée]grale|coffret|estuche|cofanetto|schuber|gesamtausgabe|sammelband|collector'?s set
     deluxe (?:\\p{L}+ )?(?:vol(?:ume|\\.)?|book) ?\\d+|compendium (?:\\d+|one|two|three|four)
     ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)
-    (?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) \\p{L}+`,
+    (?<!${STORIES},? )(?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) (?:${WHICH} )*${STORIES}`,
   script: `screenplay|shooting script|(?:film|movie) ?script|stage (?:play|adaptation)|playscript
     the play|libretto|the musical|vocal selections|dramati[sz](?:ed|ation)|radio (?:play|drama)
     drehbuch|gui[óo]n|sc[ée]nario|sceneggiatura`,
@@ -66,10 +71,13 @@ const FORMS = Object.entries(PHRASES).map(([form, phrases]) => {
 
 /** Reads a title as it was given, not a canonical one. */
 export function formsOf(title: string, format: string | null): WorkForm[] {
-  const forms = FORMS.filter(([, pattern]) => pattern.test(title)).map(([form]) => form)
+  const said = title.replaceAll('&', 'and')
+  const forms = FORMS.filter(([, pattern]) => pattern.test(said)).map(([form]) => form)
   const [ofFormat] = format === null ? [] : formsOfFormat(format)
   return ofFormat === undefined || forms.includes(ofFormat) ? forms : [...forms, ofFormat]
 }
+
+export const FORMS_OF_FORMATS: readonly WorkForm[] = ['comic', 'set', 'abridged']
 
 function formsOfFormat(format: string): WorkForm[] {
   if (/\b(?:comics?|graphic|manga)\b/i.test(format)) return ['comic']

@@ -63,6 +63,20 @@ test('a reader who imports few books does not wait for one who has imported many
   expect(asked.slice(0, 6).filter((title) => title.startsWith('Few'))).toHaveLength(3)
 })
 
+test('books by authors whose books are rated get their estimates first, in the order of the file', async () => {
+  await makeBook(t.db, { title: 'Long Known', author: 'Ida Wren' })
+  const rows = ['Bo Ash', 'Ida Wren', 'Cy Elm', 'Ida Wren'].map((Author, n) => ({
+    Title: `The ${n}`,
+    Author,
+  }))
+  const body = new FormData()
+  body.set('file', new File([goodreadsFile(rows)], 'export.csv'))
+  const headers = { Authorization: `Bearer ${await t.tokenFor(await makeReader(t.db))}` }
+  await t.app.request(api.importBooks.path, { method: 'POST', headers, body })
+  await jobs.runDue()
+  expect(asked).toEqual(['The 1', 'The 3', 'The 0', 'The 2'])
+})
+
 test('they are queued with the transaction that wrote them, or not at all', async () => {
   const book = await makeUnrated('One')
   const failed = t.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { statSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import type { CatalogueBook, CatalogueLine } from '../../adapters/sources/catalogue-line.ts'
@@ -32,6 +33,7 @@ export type BookSource<T> = {
   toBooks: (records: readonly T[]) => Promise<(CatalogueBook | null)[]>
 }
 
+const ROWS_AT_ONCE = 100
 const BATCH_RECORDS = 4_000
 /** Progress is saved after this many lines even if none is a book. */
 const BATCH_LINES = 40_000
@@ -66,9 +68,7 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   // Stores one batch while the next is read.
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of batches(source, counts, run)) {
-    const books = (await source.toBooks(batch.records)).map((book) =>
-      book === null ? null : catalogueRow(book),
-    )
+    const books = await toRows(await source.toBooks(batch.records))
     const rows = books.filter((row) => row !== null)
     await storing
     const upTo = {
@@ -84,6 +84,16 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   await storing
   await upsertImport(client, key, counts, run.clock(), true)
   return counts
+}
+
+/** In slices, so that the batch before is stored meanwhile. */
+async function toRows(books: readonly (CatalogueBook | null)[]): Promise<(CatalogueRow | null)[]> {
+  const rows: (CatalogueRow | null)[] = []
+  for (const [n, book] of books.entries()) {
+    if (n % ROWS_AT_ONCE === 0) await yieldToEventLoop()
+    rows.push(book === null ? null : catalogueRow(book))
+  }
+  return rows
 }
 
 export function sourceKey(kind: string, file: string): string {

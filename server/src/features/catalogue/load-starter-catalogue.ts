@@ -4,7 +4,7 @@ import {
 } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { readAlikesOf } from '../../adapters/starter-catalogue/read-alikes.ts'
 import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
-import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import type { WorkFacts } from '../../domain/works/work-facts.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../../domain/works/search-text.ts'
@@ -123,7 +123,7 @@ function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {
   const [isbn13 = null, ...otherIsbns] = isbns
   return {
     work_key: facts.key,
-    match_keys: matchKeys(facts),
+    match_keys: facts.matchKeys,
     title,
     author,
     description: work.description,

@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../../domain/works/search-text.ts'
 import { FULL, type RemainingQuota } from '../library/remaining-quota.ts'
 import { applyRows, type MatchedRow } from './apply-rows.ts'
@@ -155,7 +154,7 @@ function newBook({ row, facts }: FreshWork): NewBook {
   const { title, author, isbn13, year, seriesName, seriesPosition } = row.book
   return {
     work_key: facts.key,
-    match_keys: matchKeys(facts),
+    match_keys: facts.matchKeys,
     title,
     author,
     isbn13,

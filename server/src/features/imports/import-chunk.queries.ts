@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
@@ -189,14 +189,20 @@ async function updateProgress(
     .where(eq(imports.id, importId))
 }
 
-/** Of the whole library, so that a book's place in it is the same for every import. */
+/**
+ * Of the whole library, so that a book's place in it is nearly the same for every import. Those whose author has a book
+ * with known ratings come first, since an estimate can be made for them; then in the order of the files.
+ */
 export async function selectUnratedBooks(db: Db, readerId: number): Promise<number[]> {
+  const rated = sql`select 1 from ${books} other join ${analyses} a on a.id = other.current_analysis_id
+    where split_part(other.work_key, '|', 2) = split_part(${books.workKey}, '|', 2)
+      and other.current_analysis_id is not null and a.basis in ('knowledge', 'full_text')`
   const rows = await db
     .select({ id: books.id })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
     .where(and(eq(libraryEntries.readerId, readerId), isNull(books.currentAnalysisId)))
-    .orderBy(asc(books.id))
+    .orderBy(desc(sql`exists (${rated})`), asc(books.id))
   return rows.map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
 import { nameRefusal } from '../../domain/works/refused-name.ts'
 import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from '../../domain/plain-text.ts'
@@ -53,7 +53,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
   return {
     facts,
     workKey: facts.key,
-    matchKeys: matchKeys(facts),
+    matchKeys: facts.matchKeys,
     title,
     author,
     description:

@@ -3,7 +3,7 @@ import type { BookFields } from '@pagelight/contract/books.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { genreRefusal, nameRefusal } from '../../domain/works/refused-name.ts'
-import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
 import { AppError } from '../../http/errors.ts'
 import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from '../../domain/plain-text.ts'
@@ -37,7 +37,7 @@ export function toSubmittedBook(fields: BookFields): SubmittedBook {
   return {
     facts,
     workKey: facts.key,
-    matchKeys: matchKeys(facts),
+    matchKeys: facts.matchKeys,
     title,
     author,
     description: plainText(fields.description ?? '') || null,

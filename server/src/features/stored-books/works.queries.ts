@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
 import { hasIsbnOfReaders, READERS_OF_AN_ISBN } from './namings.queries.ts'
-import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
 
 /** Books that share a title; the exact key is found beyond it. */
 const MAX_PER_TITLE = 20
@@ -61,7 +61,7 @@ export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
 /** The stored works that any of the records may be, a subquery of workColumns. */
 export function candidateWorks(records: readonly WorkFacts[], asks: number | null): SQL {
   const keys = JSON.stringify({
-    titles: records.flatMap(matchKeys),
+    titles: records.flatMap((one) => one.matchKeys),
     isbns: records.flatMap((one) => [...one.isbns]),
     works: records.map((one) => one.key),
   })

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/db.ts'
 import { readWorldTitles } from '../../domain/works/spelling/world-titles.ts'
-import { matchKeys } from '../../domain/works/work-facts.ts'
 import { searchText } from '../../domain/works/search-text.ts'
 import { insertSearchWords } from '../stored-books/search-words.queries.ts'
 import {
@@ -54,7 +53,7 @@ async function keyWorks(tx: Db, rows: readonly WorkRow[], now: Date): Promise<nu
     return {
       id,
       work_key: isTaken ? `${key}|${id}` : key,
-      match_keys: matchKeys(facts[i]!),
+      match_keys: facts[i]!.matchKeys,
       search_text: searchTextOf(row),
     }
   })

@@ -4,7 +4,7 @@ import type { Provenance } from '../../db/schema/books.ts'
 import type { Deps } from '../../deps.ts'
 import { agreedNaming, type Naming } from '../../domain/works/agreed-naming.ts'
 import { searchText } from '../../domain/works/search-text.ts'
-import { factsOf, matchKeys } from '../../domain/works/work-facts.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { queueAnalysis } from '../stored-books/analysis-queue.ts'
 import {
   isWorkKeyTaken,
@@ -91,7 +91,7 @@ async function rename(
     // Of readers it counts once three have said it.
     isbn13,
     workKey,
-    matchKeys: matchKeys(identity),
+    matchKeys: identity.matchKeys,
     searchText: searchText({ ...row, title, author, seriesName }),
     provenance,
   })

@@ -14,8 +14,15 @@ const BEHIND = PLACES.map(
 )
 const BEFORE = PLACES.map((place) => new RegExp(`^${place}(\\p{L}[^:]+?)\\s*:\\s+(\\S.*)$`, 'iu'))
 
+/** "The Dark Elf Trilogy #1 of 3". */
+const OF_ALL =
+  /^(.*\S)\s*[:–—-]\s+(\p{L}[^:]*?),?\s+(?:book\s+|vol(?:ume|\.)\s*)?#?(\d{1,2})\s+of\s+\d{1,2}$/iu
+
+const MAY_BE_PLACED = new RegExp(`${BOOK}|\\d\\s+of\\s+\\d`, 'iu')
+
 /** A place in a series said in words becomes its name and number, as most write it. */
 export function plainPlace(title: string): string {
+  if (!MAY_BE_PLACED.test(title)) return title
   for (const pattern of BEHIND) {
     const [, text, number = '', series] = pattern.exec(title) ?? []
     if (text !== undefined && readNumber(number))
@@ -25,7 +32,8 @@ export function plainPlace(title: string): string {
     const [, number = '', series, text] = pattern.exec(title) ?? []
     if (text !== undefined && readNumber(number)) return `${series} ${readNumber(number)}: ${text}`
   }
-  return title
+  const [, text, series, number] = OF_ALL.exec(title) ?? []
+  return text === undefined ? title : `${text}: ${series} series ${number}`
 }
 
 const SERIES =

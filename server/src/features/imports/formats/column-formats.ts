@@ -120,7 +120,15 @@ const calibre = columnFormat({
   derived: ['author sort', 'title sort', 'uuid', 'cover', 'size', 'id', 'library name', 'comments'],
 })
 
-export const COLUMN_FORMATS: readonly Format[] = [bookWyrm, hardcover, libib, calibre]
+/** The list of the books that somebody has bought; "Wren, Ida:Ash, Bo:" are its authors. */
+const kindle = columnFormat({
+  name: 'Kindle',
+  signs: ['asin', 'title', 'authors'],
+  columns: { title: ['title'], author: ['authors'] },
+  derived: ['asin', 'productimage', 'origintype', 'percentageread', 'resourcetype', 'webreaderurl'],
+})
+
+export const COLUMN_FORMATS: readonly Format[] = [bookWyrm, hardcover, libib, calibre, kindle]
 
 /** A file whose reader has said which column is what. */
 export function mappedFormat(chosen: ColumnOfField): Format {
@@ -194,8 +202,9 @@ function yearOf(text: string): string {
 
 const NOBODY = /^(?:anonymous|unknown|various|sparknotes)$/i
 
-/** "Ida Wren & Bo Ash", "Ida Wren, Bo Ash" and "Wren, Ida". */
+/** "Ida Wren & Bo Ash", "Ida Wren, Bo Ash", "Wren, Ida" and "Wren, Ida:Ash, Bo:". */
 function authorsOf(text: string): string[] {
+  if (text.endsWith(':')) return list(text, /:/).map(turnedName)
   const parts = list(text, /[&;|]|\s+and\s+/)
   if (parts.length !== 1) return parts.map(turnedName)
   const byComma = namesIn(text)

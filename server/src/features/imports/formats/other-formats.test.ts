@@ -255,6 +255,14 @@ test.each([
     },
   ],
   [
+    'Kindle',
+    csv(
+      ['asin', 'title', 'authors'],
+      ['B00', 'The Lantern: Lamps 2 - Now a major Netflix show', 'Wren, Ida J.:Ash, Bo:'],
+    ),
+    { author: 'Ida J. Wren', facts: { other_authors: [{ name: 'Bo Ash', role: null }] } },
+  ],
+  [
     'Libib',
     csv(
       'item_type,title,creators,ean_isbn13,publisher,publish_date,tags,notes,rating,review,status,began,completed,added,copies'.split(
@@ -447,6 +455,18 @@ describe('as these services really write', () => {
     const row = one(csv(['Title', 'Author', 'Rating'], ['The Lantern', 'Ida Wren', given]), columns)
     expect(row).toMatchObject({ rating, reasons: [] })
   })
+
+  test.each(['Title,Author', 'author;title', 'TITLE\tAuthor'])(
+    'a file with the columns %s alone needs no answer',
+    (header) => {
+      const delimiter = /[,;\t]/.exec(header)![0]
+      const cells = /^title/i.test(header)
+        ? ['The Lantern', 'Ida Wren']
+        : ['Ida Wren', 'The Lantern']
+      const row = one(`${header}\n${cells.join(delimiter)}\n`)
+      expect(row).toMatchObject({ title: 'The Lantern', author: 'Ida Wren', remarks: [] })
+    },
+  )
 
   test('a day with dots begins with the day', () => {
     const columns = { title: 'Title', author: 'Author', read_date: 'Day' }

@@ -120,7 +120,9 @@ function recognizeFormat(
 ): { format: Format; header: string[]; rows: CsvRow[] } {
   const header = (table[0]?.cells ?? []).map((cell) => repairMojibake(cell).trim())
   const names = header.map(columnName)
-  const format = chosen ? mappedFormat(chosen) : FORMATS.find(({ fits }) => fits(new Set(names)))
+  const format = chosen
+    ? mappedFormat(chosen)
+    : (FORMATS.find(({ fits }) => fits(new Set(names))) ?? plainList(header, names))
   if (format) {
     const isHeader = ({ cells }: CsvRow) =>
       cells.length === names.length && cells.every((cell, i) => columnName(cell) === names[i])
@@ -129,6 +131,12 @@ function recognizeFormat(
   const layout = layoutWithoutHeader(table.map(({ cells }) => cells))
   if (layout) return { format: goodreads, header: [...layout], rows: table }
   throw unknownTable(header, table.slice(1, 1 + SAMPLES))
+}
+
+/** "Title,Author" and nothing else needs no question. */
+function plainList(header: readonly string[], names: readonly string[]): Format | undefined {
+  if (names.toSorted().join() !== 'author,title') return undefined
+  return mappedFormat(guessColumns(header))
 }
 
 function unknownTable(header: readonly string[], samples: readonly CsvRow[]): FileRefused {

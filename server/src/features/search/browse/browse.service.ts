@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CatalogueModel } from '../../../domain/recommender/catalogue-model.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { peopleOf, sharePerson } from '../../../domain/works/same-author.ts'
-import { factsOf } from '../../../domain/works/work-facts.ts'
+import { authorsOf } from '../../../domain/works/work-facts.ts'
 import { toBook } from '../../stored-books/book-row.ts'
 import type { Viewer } from '../../stored-books/book-row.queries.ts'
 import { choose } from '../ranking/rank.ts'
@@ -97,7 +97,7 @@ async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) 
     }),
   )
   const books = [...new Map(found.flat().map((book) => [book.id, book])).values()].filter((book) =>
-    sharePerson(people, factsOf(book).authors),
+    sharePerson(people, authorsOf(book)),
   )
   if (books.length === 0) return []
   const rows = await selectFoundBooks(

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownCover } from '../../../domain/works/known-cover.ts'
 import { seriesPositionOf } from '../../../domain/series-position.ts'
-import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
+import { factsOf } from '../../../domain/works/work-facts.ts'
 import { AppError } from '../../../http/errors.ts'
 import { queueAnalysis } from '../../stored-books/analysis-queue.ts'
 import { oneLine, plainText } from '../../../domain/plain-text.ts'
@@ -130,7 +130,7 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
     otherTitles,
     // The starter catalogue finds its records again by their key.
     workKey: isRenamed && row.origin !== 'starter_catalogue' ? identity.key : row.workKey,
-    matchKeys: matchKeys(identity),
+    matchKeys: identity.matchKeys,
     searchText: searchText({ ...row, title, author, seriesName, otherTitles }),
     provenance: 'administrator',
   }

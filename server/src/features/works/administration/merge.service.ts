@@ -2,7 +2,7 @@
 import type { Provenance } from '../../../db/schema/books.ts'
 import type { Deps } from '../../../deps.ts'
 import { mergeEntries } from '../../../domain/works/merge-entries.ts'
-import { factsOf, matchKeys } from '../../../domain/works/work-facts.ts'
+import { factsOf } from '../../../domain/works/work-facts.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { getBook } from '../../stored-books/books.queries.ts'
 import { searchText } from '../../../domain/works/search-text.ts'
@@ -166,7 +166,7 @@ function unite(
   return {
     otherTitles,
     authorNames,
-    matchKeys: matchKeys(factsOf({ ...stays, otherTitles, authorNames })),
+    matchKeys: factsOf({ ...stays, otherTitles, authorNames }).matchKeys,
     searchText: searchText({ ...stays, otherTitles, authorNames }),
     otherIsbns,
     isbn13,
