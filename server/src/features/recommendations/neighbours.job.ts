@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rested } from '../../concurrency/rested.ts'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
@@ -23,6 +24,8 @@ const REST_FACTOR = 20
 const REST_FACTOR_AFTER_IMPORT = 3
 const COMPLETE_EVERY_MS = 24 * 3_600_000
 
+const SOMETHING_NEW = 'something new'
+
 type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 export const neighboursJob = defineJob({
@@ -45,10 +48,14 @@ export function scheduleNeighbours({
   log,
   jobs,
 }: NeighboursDeps & Pick<Deps, 'jobs'>): () => void {
+  const look = rested(() => selectSeen(db), REST_FACTOR)
   const check = async () => {
     const last = await findNewestRun(db)
     const hasImported = last !== null && (await isImportFinishedSince(db, last.finishedAt))
-    if (isDue(last, await selectSeen(db), clock(), hasImported))
+    // Whether anything has changed is seen by reading all entries, so it is asked last and seldom.
+    if (!isDue(last, SOMETHING_NEW, clock(), hasImported)) return
+    const seen = await look()
+    if (seen !== null && isDue(last, seen, clock(), hasImported))
       await jobs.send(db, neighboursJob, {})
   }
   const tick = () => {
@@ -64,8 +71,8 @@ export function scheduleNeighbours({
 export function isDue(last: Run | null, seen: string, now: Date, hasImported = false): boolean {
   if (!last) return true
   const factor = hasImported ? REST_FACTOR_AFTER_IMPORT : REST_FACTOR
-  const rested = now.getTime() - last.finishedAt.getTime() >= factor * last.tookMs
-  return rested && (last.seen !== seen || isOld(last, now))
+  const hasRested = now.getTime() - last.finishedAt.getTime() >= factor * last.tookMs
+  return hasRested && (last.seen !== seen || isOld(last, now))
 }
 
 const isOld = (last: Run, now: Date) =>

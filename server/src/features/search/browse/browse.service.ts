@@ -48,7 +48,10 @@ export async function browseBooks(
   }
 }
 
+const ACCEPTS_ALL: Accepts = () => true
+
 function acceptsFor({ genre, audience }: Asked, limits: Thresholds | null): Accepts {
+  if (!genre && !audience && limits === null) return ACCEPTS_ALL
   return (kind, rated) =>
     (!genre || kind.genre === genre) &&
     (!audience || kind.audience === audience) &&
@@ -66,18 +69,31 @@ async function listFound(
     ? await findByText(deps, typed, readerId, MAX_FOUND)
     : { found: await findByAuthor(deps, author, readerId), alike: [] }
   const ids = found.map(({ book }) => book.id)
-  const books = (await listBooks(deps, ids, readerId)).filter((book) =>
-    accepts({ genre: book.genre, audience: book.target_audience }, book),
-  )
+  const { books: shown, ...place } = pageOf(await acceptedOf(deps, ids, accepts, readerId), page)
   const likenesses = found.length > 0 ? [] : alike.slice(0, MAX_LIKENESSES)
   const alikeIds = likenesses.map(({ book }) => book.id)
   const didYouMean = await listBooks(deps, alikeIds, readerId)
   return {
-    ...pageOf(books, page),
+    books: await listBooks(deps, shown, readerId),
+    ...place,
     ...(didYouMean.length > 0 ? { did_you_mean: didYouMean } : {}),
     ...(still_asking ? { still_asking } : {}),
     ...(unanswered ? { unanswered } : {}),
   }
+}
+
+/** Reads the books only if it depends on them. */
+async function acceptedOf(
+  deps: BrowseDeps,
+  ids: readonly number[],
+  accepts: Accepts,
+  readerId: number,
+): Promise<readonly number[]> {
+  if (accepts === ACCEPTS_ALL) return ids
+  const books = await listBooks(deps, ids, readerId)
+  return books
+    .filter((book) => accepts({ genre: book.genre, audience: book.target_audience }, book))
+    .map((book) => book.offer_id)
 }
 
 async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) {
