@@ -68,6 +68,8 @@ const details = {
   /** What the other texts leave out because it gives away the plot. */
   spoiler: z.string().nullable().optional(),
   other_titles: z.array(z.string()).optional(),
+  /** The catalogue had other levels before. */
+  rated_again: z.literal(true).optional(),
   /** Only in an analysis: the caller has this work, in whichever edition. */
   in_library: z.literal(true).optional(),
 }
@@ -149,6 +151,8 @@ export const booksApi = {
       still_asking: z.literal(true).optional(),
       /** Catalogues outside that did not answer, so that only ours was searched. */
       unanswered: z.array(z.string()).optional(),
+      /** Nothing has the ISBN, and nothing that knows ISBNs was loaded or may be asked. */
+      isbns_need_source: z.literal(true).optional(),
       /** Catalogues outside that answered. */
       asked: z.array(z.string()).min(1).optional(),
     }),

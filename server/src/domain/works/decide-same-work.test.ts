@@ -157,6 +157,7 @@ describe('titles of one author are the same work', () => {
     ],
     ['Geese (The Gander, #2)', 'Geese: Gander 2 - Now a major Netflix show'],
     ['The Last Goose', 'The Last Goose: Introducing the Gander - Now a major Netflix show'],
+    ["The Gander's Blade (Throne of Geese, #0.1-0.5)", "The Gander's Blade"],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -541,6 +542,19 @@ describe('a work of world literature', () => {
       'different',
     )
   })
+})
+
+test('a set is not its first volume, which may be called as the series is', () => {
+  const volume = {
+    title: 'The Golden Gander',
+    author: BY,
+    otherTitles: ['His Dark Geese'],
+    seriesName: 'His Dark Geese',
+    seriesPosition: 1,
+  }
+  const set = { title: 'His Dark Geese (His Dark Geese #1-3)', author: BY }
+  expect(verdict(set, volume)).toBe('different')
+  expect(verdict({ title: 'His Dark Geese', author: BY }, volume)).toBe('same')
 })
 
 test('the decision names what speaks for and against', () => {
