@@ -2,16 +2,24 @@ import { solveCholesky } from '../../server/src/domain/cholesky.ts'
 
 export type Outcome = { inputs: readonly number[]; right: boolean; weight: number }
 
-const PENALTY = 1
 const ROUNDS = 12
 
-/** Logistic regression by iteratively reweighted least squares; the first input is the constant, not penalized. */
-export function fitLogistic(outcomes: readonly Outcome[]): number[] {
+/**
+ * Logistic regression by iteratively reweighted least squares; the first input is the constant, not penalized. `expected`: the
+ * weights to which the penalty draws, 0 if absent.
+ */
+export function fitLogistic(
+  outcomes: readonly Outcome[],
+  { penalty = 1, expected = [] as readonly number[] } = {},
+): number[] {
   const size = outcomes[0]?.inputs.length ?? 0
-  let weights = Array.from({ length: size }, () => 0)
+  const drawnTo = Array.from({ length: size }, (_, i) => expected[i] ?? 0)
+  let weights = drawnTo
   for (let round = 0; round < ROUNDS; round++) {
     const gram = new Float64Array(size * size)
-    const gradient = Float64Array.from(weights, (weight, i) => (i === 0 ? 0 : -PENALTY * weight))
+    const gradient = Float64Array.from(weights, (weight, i) =>
+      i === 0 ? 0 : -penalty * (weight - drawnTo[i]!),
+    )
     for (const { inputs, right, weight } of outcomes) {
       const sum = inputs.reduce((total, input, i) => total + input * weights[i]!, 0)
       const chance = 1 / (1 + Math.exp(-sum))
@@ -21,7 +29,7 @@ export function fitLogistic(outcomes: readonly Outcome[]): number[] {
         for (let j = 0; j <= i; j++) gram[i * size + j]! += curve * inputs[i]! * inputs[j]!
       }
     }
-    const [step] = solveCholesky(gram, [gradient], (i) => (i === 0 ? 1e-6 : PENALTY))
+    const [step] = solveCholesky(gram, [gradient], (i) => (i === 0 ? 1e-6 : penalty))
     weights = weights.map((weight, i) => weight + step![i]!)
   }
   return weights
