@@ -11,6 +11,10 @@ const MAX_RAISE = 4
 /** In shorter texts densities are unreliable. */
 const SHORTEST = 4_000
 const PER = 100_000
+/** Fewer are chance in a longer text. */
+const FEWEST_LIKELY = 5
+/** What passages of clean novels that read like love scenes weigh in 100,000 words. */
+const CHANCE = 2
 /** How much talk of death counts without visible violence. */
 const MURDER_TALK = 40
 /** A history tells of battles; what makes it more is detail. */
@@ -23,7 +27,31 @@ export type Scores = Record<DimensionKey, number[]>
 
 export function levelsOf(counts: TextCounts): Levels {
   const { language, sexual, violence } = scoresOf(counts)
-  return { language: toLevel(language), sexual: toLevel(sexual), violence: toLevel(violence) }
+  const likely = likelyLevelsOf(counts)
+  return {
+    language: toLevel(language),
+    sexual: Math.max(toLevel(sexual), likely.sexual),
+    violence: Math.max(toLevel(violence), likely.violence),
+  }
+}
+
+/**
+ * What passages that only read like scenes amount to; 0 where they are not more than clean books of this length have. They
+ * raise a level that words alone would leave lower, and do not add to it.
+ */
+export function likelyLevelsOf(counts: TextCounts) {
+  const { likely, words, kind } = counts
+  if (isTechnical(kind)) return { sexual: 0, violence: 0 }
+  const love = openLoveScenes(counts)
+  const weight = love === 0 ? 0 : (likely.loveWeight * love) / likely.love
+  const clear = Math.max(weight - (CHANCE * words) / PER, 0)
+  const isEnough = love >= FEWEST_LIKELY || words <= SHORTEST
+  const many = isEnough ? interpolate(scales.MANY_LIKELY_LOVE, per100k(love, words)) : 0
+  const cruel = interpolate(scales.LIKELY_HARM, per100k(likely.harm, words))
+  return {
+    sexual: toLevel([Math.max(interpolate(scales.LIKELY_LOVE, clear), many)]),
+    violence: toLevel([kind === 'history' ? Math.min(cruel, HISTORY_AT_MOST) : cruel]),
+  }
 }
 
 export function scoresOf(counts: TextCounts): Scores {
@@ -58,6 +86,11 @@ function sexualScores(counts: TextCounts): number[] {
     interpolate(scales.SENSUAL_SCENES, scenes.sensual),
     interpolate(scales.CLOSED_DOORS, scenes.closedDoor),
   ]
+}
+
+/** Passages that read like love scenes, without those whose words say that they end at a closed door. */
+export function openLoveScenes({ likely, scenes }: TextCounts): number {
+  return Math.max(likely.love - scenes.closedDoor, 0)
 }
 
 /** What a cookery book or an anatomy does not say by its trade. */

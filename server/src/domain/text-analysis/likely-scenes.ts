@@ -6,32 +6,36 @@ import type { Tokens } from './tokens.ts'
 /** Passages that read like scenes although no word of the lexicons need be in them. */
 export type LikelyScenes = {
   love: number
-  /** Of them those that are hardly anything else. */
-  sureLove: number
+  /** How clearly they do: the sum of their log-odds above CLEAR. */
+  loveWeight: number
   harm: number
 }
 
 /** In words: a longer gap ends the scene. */
 const APART = 150
-/** Log-odds, and how many kinds of cues must stand together. */
-const LOVE = { from: 0.5, kinds: 3 }
-const SURE_LOVE = { from: 1, kinds: 3 }
-const HARM = { from: 0, kinds: 3 }
+/** Log-odds. */
+const LOVE_FROM = 0.25
+const HARM_FROM = 0
+/** So many kinds of cues must stand together. */
+const KINDS = 3
+/** Log-odds. */
+const CLEAR = 0.5
 
 export function noLikelyScenes(): LikelyScenes {
-  return { love: 0, sureLove: 0, harm: 0 }
+  return { love: 0, loveWeight: 0, harm: 0 }
 }
 
 export function addLikelyScenes(scenes: LikelyScenes, tokens: Tokens, cues: Lexicon): void {
   const windows = windowsOf(tokens, cues)
-  const love = (limit: typeof LOVE) =>
-    countScenes(windows, (one) => one.loveKinds >= limit.kinds && loveScore(one) >= limit.from)
-  scenes.love += love(LOVE)
-  scenes.sureLove += love(SURE_LOVE)
-  scenes.harm += countScenes(
-    windows,
-    (one) => one.harmKinds >= HARM.kinds && harmScore(one) >= HARM.from,
+  const love = scenesIn(windows, LOVE_FROM, (one) =>
+    one.loveKinds < KINDS ? null : loveScore(one),
   )
+  const harm = scenesIn(windows, HARM_FROM, (one) =>
+    one.harmKinds < KINDS ? null : harmScore(one),
+  )
+  scenes.love += love.length
+  scenes.loveWeight += love.reduce((sum, score) => sum + Math.max(score - CLEAR, 0), 0)
+  scenes.harm += harm.length
 }
 
 /** The log-odds of a love scene on the page. */
@@ -44,13 +48,20 @@ function logOdds({ inputs }: Window, of: readonly number[]): number {
   return inputs.reduce((sum, input, i) => sum + input * of[i]!, 0)
 }
 
-function countScenes(windows: readonly Window[], isFound: (window: Window) => boolean): number {
-  let count = 0
+/** The highest score of each scene; `scoreOf` answers null for a window that is none. */
+function scenesIn(
+  windows: readonly Window[],
+  from: number,
+  scoreOf: (window: Window) => number | null,
+): number[] {
+  const scenes: number[] = []
   let last = -Infinity
   for (const window of windows) {
-    if (!isFound(window)) continue
-    if (window.at - last > APART) count += 1
+    const score = scoreOf(window)
+    if (score === null || score < from) continue
+    if (window.at - last > APART) scenes.push(score)
+    else scenes[scenes.length - 1] = Math.max(scenes.at(-1)!, score)
     last = window.at
   }
-  return count
+  return scenes
 }

@@ -68,7 +68,11 @@ function countWindows(tokens: Tokens, cues: Lexicon, size: number): Window[] {
     for (let i = first; i < count && i * STEP <= at; i++) counts[i * GROUPS + group]! += 1
   }
   return Array.from({ length: count }, (_, i) =>
-    toWindow(i * STEP, Math.min(size, words - i * STEP), counts.subarray(i * GROUPS, (i + 1) * GROUPS)),
+    toWindow(
+      i * STEP,
+      Math.min(size, words - i * STEP),
+      counts.subarray(i * GROUPS, (i + 1) * GROUPS),
+    ),
   )
 }
 
