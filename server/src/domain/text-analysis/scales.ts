@@ -100,11 +100,11 @@ export const LIKELY_LOVE: Scale = [
   [8, 4.2],
   [25, 4.6],
 ]
-/** Such passages in 100,000 words; clean novels have up to 8. */
+/** Such passages in 100,000 words; clean novels have up to 10. */
 export const MANY_LIKELY_LOVE: Scale = [
   [0, 0],
-  [8, 0],
-  [11, 3],
+  [10, 0],
+  [12.5, 3],
   [20, 3.6],
 ]
 
