@@ -28,7 +28,7 @@ RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# A first start creates the database.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+# A start may bring a large database up to date first; meanwhile it is not ready, and is not to be ended.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]

@@ -29,8 +29,7 @@ export async function signUp(
   person: Person,
   setupLink?: string,
 ): Promise<SignedIn> {
-  const setup =
-    setupLink === undefined ? undefined : (new URL(setupLink).searchParams.get('setup') ?? '')
+  const setup = setupLink === undefined ? undefined : new URL(setupLink).hash.replace('#setup=', '')
   const { name, email, password } = person
   const response = await fetch(`${baseUrl}/api/identity/sign-up/email`, {
     method: 'POST',

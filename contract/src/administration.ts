@@ -66,7 +66,7 @@ export const contributions = z.object({
   titles: z.array(z.string()).describe('Of some of these books'),
   submissions: z.int().min(0).describe('Descriptions, genres and covers of other books'),
   reports: z.int().min(0),
-  text_analyses: z.int().min(0).describe('Those that no administrator has accepted'),
+  text_analyses: z.int().min(0).describe('Accepted or not'),
 })
 export type Contributions = z.infer<typeof contributions>
 
@@ -112,7 +112,8 @@ export const administrationApi = {
     response: contributions,
   }),
   revertContributions: endpoint(routes.revertContributions, {
-    summary: 'Delete all of that: books that nobody else has, words, open reports, texts',
+    summary:
+      'Delete all of that: books that nobody else has, words, open reports, texts and what they raised',
     params: idParam,
     response: message,
   }),

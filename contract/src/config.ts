@@ -43,6 +43,13 @@ export const languageModelStatus = z
   .nullable()
 export type LanguageModelStatus = z.infer<typeof languageModelStatus>
 
+export const backupsStatus = z.object({
+  /** Whether this server makes any by itself. */
+  is_scheduled: z.boolean(),
+  /** Null: there is none in its folder. */
+  last_made_at: timestamp.nullable(),
+})
+
 const failureParam = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 
 /** Jobs of one kind that failed for good for one reason. */
@@ -64,6 +71,10 @@ export const configApi = {
   languageModel: endpoint(routes.languageModel, {
     summary: 'The configured language model and what its check at the start found',
     response: z.object({ language_model: languageModelStatus }),
+  }),
+  viewBackups: endpoint(routes.viewBackups, {
+    summary: 'Whether this server makes backups, and when the last one was made',
+    response: z.object({ backups: backupsStatus }),
   }),
   listFailedJobs: endpoint(routes.listFailedJobs, {
     summary:

@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 const offeredBook = book.extend({ offer_id: id, reason: z.string() })
 
 export const recommendation = offeredBook.extend({
-  /** The probability that the reader gives the book 4 or 5 stars; if not calibrated, only an order. */
+  /** 0.5 for a book that nothing speaks for; it puts books in order and promises nothing. */
   match_score: z.number().min(0).max(1),
   content_suitability: z.string(),
 })

@@ -32,6 +32,7 @@ export const routes = {
   checkEmail: { method: 'POST', path: '/api/pilot/check-email', access: 'public' },
   submitInterest: { method: 'POST', path: '/api/pilot/interest', access: 'public' },
   languageModel: { method: 'GET', path: '/api/admin/language-model', access: 'admin' },
+  viewBackups: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
   listFailedJobs: { method: 'GET', path: '/api/admin/failed-jobs', access: 'admin' },
   retryFailedJobs: { method: 'POST', path: '/api/admin/failed-jobs/:id/retry', access: 'admin' },
   dropFailedJobs: { method: 'DELETE', path: '/api/admin/failed-jobs/:id', access: 'admin' },

@@ -77,7 +77,7 @@ async function waitUntilReady(
 ): Promise<string> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const setupLink = /https?:\/\/\S+\/register\?setup=[\w.~-]+/.exec(log())?.[0]
+    const setupLink = /https?:\/\/\S+\/register#setup=[\w.~-]+/.exec(log())?.[0]
     if (setupLink && (await isUp(`${baseUrl}/healthz`))) return setupLink
     await pause(50)
   }

@@ -203,7 +203,7 @@ test('the setup link makes an administrator with a password, so no other account
   page,
 }) => {
   const config = page.waitForResponse('**/api/config')
-  await page.goto(`/register?setup=${'x'.repeat(43)}`)
+  await page.goto(`/register#setup=${'x'.repeat(43)}`)
   await config
   await expect(page.getByText('This account becomes the administrator')).toBeVisible()
   await expect(button(page)).toHaveCount(0)

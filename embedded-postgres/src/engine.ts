@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -56,9 +64,16 @@ async function createFolder(
   const engine = await startDurable(draft, observer, onStderr)
   await engine.exec('checkpoint')
   await engine.close()
+  makePrivate(draft)
   syncTree(draft)
   renameSync(draft, folder)
   syncFolder(dirname(folder))
+}
+
+/** The engine unpacks its first files for everybody to read. */
+function makePrivate(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600)
 }
 
 async function startDurable(

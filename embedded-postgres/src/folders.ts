@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 const LONGEST_SOCKET_PATH = 107
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
+export const fitsSocket = (path: string) => Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
+
 export type Folders = { root: string; pgdata: string; socket: string; discardSocket(): void }
 
 /** Readable by this user only. */
@@ -16,7 +18,7 @@ export function prepareFolders(dataDir: string): Folders {
 }
 
 function socketFolder(wanted: string): { socket: string; discardSocket(): void } {
-  if (Buffer.byteLength(wanted + SOCKET_NAME) <= LONGEST_SOCKET_PATH) {
+  if (fitsSocket(wanted + SOCKET_NAME)) {
     privateFolder(wanted)
     return { socket: wanted, discardSocket: () => undefined }
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 
@@ -9,9 +9,14 @@ export const ownerSchema = z.object({
   started: z.string(),
   host: z.string(),
   boot: z.string(),
+  /** The process ids of another namespace, as of another container, mean nothing here. */
+  pidNamespace: z.string().default(''),
 })
 
 export type Owner = z.infer<typeof ownerSchema>
+
+/** `neighbour`: on this machine, but in another namespace. */
+export type Whereabouts = 'here' | 'neighbour' | 'another host' | 'before a reboot'
 
 export function currentOwner(): Owner {
   return {
@@ -19,13 +24,20 @@ export function currentOwner(): Owner {
     started: startTime(process.pid) ?? '',
     host: hostname(),
     boot: bootId(),
+    pidNamespace: pidNamespace(),
   }
 }
 
-/** A process on another host counts as alive. */
-export function isAlive(owner: Owner, us: Owner): boolean {
-  if (owner.host !== us.host) return true
-  if (owner.boot !== us.boot) return false
+/** Containers have host names of their own, but the boot id of the machine. */
+export function whereaboutsOf(owner: Owner, us: Owner): Whereabouts {
+  const isSameHost = owner.host === us.host
+  if (owner.boot !== us.boot) return isSameHost ? 'before a reboot' : 'another host'
+  if (us.boot === '') return isSameHost ? 'here' : 'another host'
+  return owner.pidNamespace === us.pidNamespace ? 'here' : 'neighbour'
+}
+
+/** Of a process that is here. */
+export function isRunning(owner: Owner): boolean {
   return startTime(owner.pid) === owner.started
 }
 
@@ -54,6 +66,14 @@ function startTimeFromPs(pid: number): string | null {
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
   } catch {
     return ''
   }

@@ -17,6 +17,7 @@ import { readGoodbooks, type Goodbooks, type Rating } from './recommender/goodbo
 import { measureLatency } from './recommender/latency.ts'
 import { printLists } from './recommender/lists.ts'
 import { measureShipped, onCatalogue } from './recommender/shipped.ts'
+import { printShelves } from './recommender/shelves.ts'
 import { measureTaste } from './recommender/taste.ts'
 import { seeded, shuffled } from '../../server/src/testing/seeded.ts'
 
@@ -37,6 +38,11 @@ if (!data) {
   print(
     `There is no goodbooks-10k data in ${folder}, so nothing was measured. Name its place with EVAL_DATA.`,
   )
+  process.exit(0)
+}
+
+if (process.argv.includes('--shelves')) {
+  await printShelves(data, print)
   process.exit(0)
 }
 

@@ -56,7 +56,7 @@ try {
   const isImported = values.data !== undefined && existsSync(values.data)
   const imported = isImported ? {} : await importAll()
   const latency = await measureTyping()
-  const { own, outsiders, categories, unnamed } = await measureRelevance(
+  const { own, outsiders, categories, unnamed, knownTitles } = await measureRelevance(
     log,
     await readOutsiders(),
     await readUnnamed(),
@@ -76,6 +76,7 @@ try {
     outsiders_none: outsiders.none,
     outsiders_shown_first: outsiders.shown_first,
     ...counted,
+    ...knownTitles,
   }
   print(`RESULT ${JSON.stringify(result)}`)
 } finally {

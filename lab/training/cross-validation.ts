@@ -1,7 +1,16 @@
-import { confidenceInputs, confidenceOf } from '../../server/src/domain/estimator/confidence.ts'
+import {
+  confidenceInputs,
+  confidenceOf,
+  UNCALIBRATED,
+} from '../../server/src/domain/estimator/confidence.ts'
 import { hasEnough } from '../../server/src/domain/estimator/estimator.ts'
 import type { FeatureExtractor } from '../../server/src/domain/estimator/features.ts'
-import { judgeDimensions } from '../../server/src/domain/estimator/judge.ts'
+import {
+  judgeDimensions,
+  withCaution,
+  type Judgement,
+} from '../../server/src/domain/estimator/judge.ts'
+import { relationsOf } from '../../server/src/domain/estimator/related.ts'
 import { fitLogistic, type Outcome } from './logistic.ts'
 import {
   accumulateSums,
@@ -22,6 +31,7 @@ const GROUPS = 10
 export type Judged = Example & {
   book: TrainingBook
   levels: number[]
+  scored: Judgement[]
   inputs: number[]
   /** By a regression that knows nothing of its author either. */
   confidence: number
@@ -52,6 +62,7 @@ export function trainAndValidate(
   const toModel = (of: EstimatorModel['weights'], from: Outcome[][]): EstimatorModel => ({
     weights: of,
     confidence: fitLogistic(from.flat()),
+    calibration: UNCALIBRATED,
     constant,
     version,
   })
@@ -64,7 +75,7 @@ export function trainAndValidate(
     folds,
     judged: judged.flatMap((group, held) => {
       const { confidence } = folds[held]!.model
-      return group.map((one) => ({ ...one, confidence: confidenceOf(one.inputs, confidence) }))
+      return group.map((one) => withConfidence(one, confidenceOf(one.inputs, confidence)))
     }),
   }
 }
@@ -86,9 +97,16 @@ function judge(
   return {
     ...example,
     levels: judged.map(({ level }) => level),
+    scored: judged,
     inputs: confidenceInputs(features, related, judged),
     confidence: 0,
   }
+}
+
+function withConfidence(one: Judged, confidence: number): Judged {
+  const relations = relationsOf(one.related, one.features)
+  const levels = withCaution(one.scored, confidence, relations).map(({ level }) => level)
+  return { ...one, levels, confidence }
 }
 
 function toOutcome({ book, levels, inputs, variant }: Judged): Outcome {

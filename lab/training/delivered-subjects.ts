@@ -65,16 +65,31 @@ const AUDIENCES: Record<TargetAudience, Names> = {
   Adult: names('Fiction', 'Fiction', 'fiction|adult'),
 }
 
-type Facts = { genre: string | null; target_audience: TargetAudience; subjects: readonly string[] }
+type Facts = {
+  genre: string | null
+  target_audience: TargetAudience
+  subjects: readonly string[]
+  year?: number | null
+}
+
+/** Before, libraries called what is for young adults juvenile fiction; since then mostly both. */
+const YOUNG_ADULT_SINCE = 2010
 
 /** The heading alone; the full headings; a library's subjects; readers' shelves. */
-export function deliveredSubjects({ genre, target_audience: audience, subjects }: Facts) {
+export function deliveredSubjects({ genre, target_audience: audience, subjects, year }: Facts) {
   const of = AUDIENCES[audience]
   const kind = GENRES[genre ?? '']
   return {
     heading: [of.shop],
     shop: [kind ? `${of.shop} / ${kind.shop}` : of.shop],
-    library: [of.library, ...(kind ? [kind.library] : []), ...subjects],
+    library: [...headingsOf(audience, year ?? null), ...(kind ? [kind.library] : []), ...subjects],
     shelves: [...of.shelves, ...(kind?.shelves ?? [])],
   }
+}
+
+function headingsOf(audience: TargetAudience, year: number | null): string[] {
+  const { library } = AUDIENCES[audience]
+  if (audience !== 'Young adult' || year === null) return [library]
+  const juvenile = AUDIENCES.Children.library
+  return year < YOUNG_ADULT_SINCE ? [juvenile] : [library, juvenile]
 }

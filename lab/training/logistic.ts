@@ -1,6 +1,12 @@
 import { solveCholesky } from '../../server/src/domain/cholesky.ts'
 
-export type Outcome = { inputs: readonly number[]; right: boolean; weight: number }
+/** `offset`: what is known beforehand of the logit, to which the fitted part is added. */
+export type Outcome = {
+  inputs: readonly number[]
+  right: boolean
+  weight: number
+  offset?: number
+}
 
 const ROUNDS = 12
 
@@ -20,8 +26,8 @@ export function fitLogistic(
     const gradient = Float64Array.from(weights, (weight, i) =>
       i === 0 ? 0 : -penalty * (weight - drawnTo[i]!),
     )
-    for (const { inputs, right, weight } of outcomes) {
-      const sum = inputs.reduce((total, input, i) => total + input * weights[i]!, 0)
+    for (const { inputs, right, weight, offset = 0 } of outcomes) {
+      const sum = inputs.reduce((total, input, i) => total + input * weights[i]!, offset)
       const chance = 1 / (1 + Math.exp(-sum))
       const curve = weight * Math.max(chance * (1 - chance), 1e-6)
       for (let i = 0; i < size; i++) {

@@ -1,18 +1,51 @@
 import { writeFileSync } from 'node:fs'
 import { estimatorFiles, readVectors } from '../../server/src/adapters/estimator-files.ts'
-import { readTrainingBooks } from './training-books.ts'
-import { measure } from './estimator-accuracy.ts'
-import { trainAndValidate } from './cross-validation.ts'
+import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
+import { createEstimator } from '../../server/src/domain/estimator/estimator.ts'
 import { createFeatureExtractor } from '../../server/src/domain/estimator/features.ts'
-import { trainingDigest } from './training.ts'
 import { packWeights } from '../../server/src/domain/estimator/weights.ts'
+import { trainAndValidate } from './cross-validation.ts'
+import { measure } from './estimator-accuracy.ts'
+import { harmOf } from './harm.ts'
+import {
+  crossCalibrated,
+  estimateOutsiders,
+  fitCalibration,
+  measureOutsiders,
+  secondAssessments,
+} from './outsiders.ts'
+import { readTrainingBooks } from './training-books.ts'
+import { trainingDigest } from './training.ts'
 
 const books = await readTrainingBooks()
+const works = await readStarterCatalogue()
 const digest = trainingDigest(books)
-const extract = createFeatureExtractor(await readVectors())
-const { model, judged } = trainAndValidate(books, extract, digest)
-const accuracy = measure(judged)
-writeFileSync(estimatorFiles.weights, `${JSON.stringify(packWeights(model, digest))}\n`)
+const vectors = await readVectors()
+const { model, judged } = trainAndValidate(books, createFeatureExtractor(vectors), digest)
+const uncalibrated = createEstimator({ ...model, constant: 0 }, vectors)
+const { records, titles } = await estimateOutsiders(works, uncalibrated)
+const outsiders = crossCalibrated([...records, ...titles]).map((one) =>
+  one.confidence < model.constant ? { ...one, levels: [-1, -1, -1], basis: 'none' as const } : one,
+)
+const calibration = fitCalibration([...records, ...titles])
+
+const accuracy = {
+  ...measure(judged),
+  outsiders: {
+    all: measureOutsiders(outsiders),
+    records: measureOutsiders(outsiders.slice(0, records.length)),
+    titles: measureOutsiders(outsiders.slice(records.length)),
+  },
+  harm: {
+    knowledge: harmOf(await secondAssessments(works)),
+    related: harmOf(outsiders.filter(({ basis }) => basis === 'related')),
+    metadata: harmOf(outsiders.filter(({ basis }) => basis === 'metadata')),
+  },
+}
+writeFileSync(
+  estimatorFiles.weights,
+  `${JSON.stringify(packWeights({ ...model, calibration }, digest))}\n`,
+)
 writeFileSync(estimatorFiles.accuracy, `${JSON.stringify(accuracy, null, 2)}\n`)
 process.stdout.write(
   `${JSON.stringify(accuracy, null, 2)}\nweights of catalogue ${digest} written\n`,

@@ -31,7 +31,7 @@ function book(n: number, violence: number, subjects: string[], description: stri
     subjects,
     target_audience: 'Adult',
     ...same,
-    related: n % 3 === 0 ? [{ ...same, same_series: false }] : [],
+    related: n % 3 === 0 ? [{ ...same, same_series: false, audience: null, is_fiction: null }] : [],
     blurb: null,
   }
 }

@@ -43,7 +43,7 @@ export function accumulateSums(examples: readonly Example[]): TrainingSums {
   const sums = byPattern(() => emptyNormal(FEATURES, DIMENSIONS.length))
   for (const { book, variant, features, related } of examples) {
     const levels = DIMENSIONS.map(({ rating }) => book[rating])
-    const row = rowOf(features, relationsOf(related))
+    const row = rowOf(features, relationsOf(related, features))
     addRow(sums[patternOf(related.length, features.subjects)], row, levels, weightOf(variant))
   }
   return sums
@@ -92,6 +92,7 @@ export function trainingDigest(books: readonly TrainingBook[]): string {
     book.genre,
     book.subjects,
     book.target_audience,
+    book.year,
     book.blurb,
     book.related,
     DIMENSIONS.map(({ rating }) => book[rating]),

@@ -46,7 +46,7 @@ export function weightOf(variant: Variant): number {
 }
 
 export function variantsOf(book: TrainingBook): [Variant, BookMaterial][] {
-  const { title, author, description, genre, subjects, related } = book
+  const { title, author, description, genre, subjects, related, year } = book
   const delivered = deliveredSubjects(book)
   const record = (text: string | null, tags: readonly string[], of: string | null = null) => ({
     title,
@@ -54,6 +54,7 @@ export function variantsOf(book: TrainingBook): [Variant, BookMaterial][] {
     description: text,
     genre: of,
     subjects: [...tags],
+    year: year ?? null,
     related,
   })
   return [

@@ -6,6 +6,9 @@ import { startPostgres } from '../postgres/postgres.mjs'
 import { ownNode } from '../prepare/node.mjs'
 import { countPlaywright, countVitest, sum } from './counts.mjs'
 import { bin, run } from './run.mjs'
+import { secondsOfFiles, slowest } from './slowest.mjs'
+
+const SHOWN_FILES = 12
 
 const reports = mkdtempSync(join(tmpdir(), 'pagelight-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -23,7 +26,10 @@ export async function vitest(name, args, env = {}) {
   const report = join(reports, `vitest-${made++}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return await timed(name, async () =>
-    countVitest(report, await run(name, ownNode(), [bin('vitest'), ...args, ...reporters], env)),
+    withFiles(
+      report,
+      countVitest(report, await run(name, ownNode(), [bin('vitest'), ...args, ...reporters], env)),
+    ),
   )
 }
 
@@ -39,20 +45,29 @@ export async function vitestOnPostgres(name, args) {
   }
 }
 
-export async function playwright(name) {
+export async function playwright(name, args = []) {
   const report = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return await timed(name, async () =>
-    countPlaywright(
+    withFiles(
       report,
-      await run(name, ownNode(), [bin('playwright'), 'test', '-c', 'e2e'], env),
+      countPlaywright(
+        report,
+        await run(name, ownNode(), [bin('playwright'), 'test', '-c', 'e2e', ...args], env),
+      ),
     ),
   )
 }
 
-/** Prints a line for each step; the last line is the sum: N passed, N failed[, N skipped]. */
+const withFiles = (report, counts) => ({ ...counts, files: secondsOfFiles(report) })
+
+/** Prints the slowest files and a line for each step; the last line is the sum: N passed, N failed[, N skipped]. */
 export function finish(results) {
   const total = sum(results)
+  console.log('\nThe slowest files, in seconds:')
+  const files = results.flatMap((one) => one.files ?? [])
+  for (const { file, seconds } of slowest(files, SHOWN_FILES))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of results) {
     const state = failed > 0 ? 'FAILED' : 'ok'.padEnd(6)

@@ -12,8 +12,10 @@ import { administrationRoutes } from './features/works/administration/administra
 import { booksRoutes } from './features/look-up/books.routes.ts'
 import { createSharedHead } from './features/look-up/shared-head.ts'
 import { textAnalysesRoutes } from './features/analyses/text-analyses.routes.ts'
+import { backupsRoutes } from './features/backups/backups.routes.ts'
 import { browseRoutes } from './features/search/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { securityTxtRoutes } from './features/config/security-txt.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
@@ -55,6 +57,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   })
   configRoutes(mount, deps)
   languageModelRoutes(mount, deps)
+  backupsRoutes(mount, deps)
   authRoutes(mount, deps)
   pilotRoutes(mount, deps)
   failedJobsRoutes(mount, deps)
@@ -73,6 +76,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   identityRoutes(app, deps)
   apiDocsRoutes(app, deps)
   healthRoutes(app, deps)
+  securityTxtRoutes(app, deps)
   metricsRoutes(app, deps)
 
   app.all('/api/*', () => {

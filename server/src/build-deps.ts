@@ -26,11 +26,12 @@ import { createRunWhenIdle } from './db/run-when-idle.ts'
 import type { Deps } from './deps.ts'
 import type { Analyst } from './domain/assessment.ts'
 import { refuseRegistration } from './features/auth/admission.ts'
-import { forgetReader } from './features/auth/auth.service.ts'
+import { isAdmittedReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
 import { createAnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
 import { createTokenBudget } from './features/analyses/model-usage.queries.ts'
+import { findLastBackup } from './features/backups/last-backup.ts'
 import { createDescribedBooksCache } from './features/search/described/described-books-cache.ts'
 import { createPopularBooksCache } from './features/search/popular-books-cache.ts'
 import { countAnalyst } from './features/metrics/count-analyst.ts'
@@ -65,6 +66,8 @@ export async function buildDeps(
   const jobs = overrides.jobs ?? createJobQueue(database, log, metrics.jobAttempted)
   metrics.watchPool(pool)
   metrics.watchQueues(jobs.counts)
+  metrics.watchDisk(config.dataDir)
+  metrics.watchBackups(() => findLastBackup(config.backups.folder))
   if (config.metricsToken !== undefined) metrics.watchProcess()
   const model = config.languageModel && languageModelParts(config.languageModel, db, log, clock)
   const analysts = overrides.analysts ?? (await createAnalysts(model?.analyst))
@@ -153,7 +156,7 @@ async function createIdentity(
     clock,
     refuseRegistration: (registration) =>
       refuseRegistration({ db, config, clock, keyedHash }, registration),
-    forget: (uid) => forgetReader({ db, config, clock }, uid),
+    isReader: (uid) => isAdmittedReader({ db, config, clock }, uid),
   })
 }
 

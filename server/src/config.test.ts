@@ -49,6 +49,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'spaces do not fit into a bearer token'],
   ['TRUST_PROXY', 'perhaps'],
+  ['BODIES_PER_ADDRESS', '0'],
   ['PILOT_REQUIRE_VERIFIED_EMAIL', 'sometimes'],
   ['IDENTITY_PROVIDER', 'auth0'],
   ['FIREBASE_PROJECT_ID', 'My Project'],
@@ -67,6 +68,7 @@ test.each([
   ['OPEN_LIBRARY_URL', 'openlibrary.org'],
   ['CONTACT_EMAIL', 'nobody'],
   ['SUPPORT_EMAIL', 'nobody'],
+  ['SECURITY_CONTACT', 'http://example.com/report'],
   ['GOOGLE_BOOKS_API_KEY', 'a b'],
 ])('a bad %s stops the start by its name: %s', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(ConfigError)

@@ -21,6 +21,8 @@ export type Config = {
   brandName: string
   /** Shown to everybody; undefined: no contact is shown. */
   supportEmail: string | undefined
+  /** An address or a page to report holes to; undefined: none is named. */
+  securityContact: string | undefined
   adminEmails: string[]
   logLevel: string
   /** undefined: accounts are in our own database. */
@@ -39,6 +41,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Trust X-Forwarded-For. */
   trustProxy: boolean
+  /** Request bodies that one client may be sending at a time. */
+  bodiesPerAddress: number
   sources: SourcesConfig
   /** undefined: nothing is traced. */
 }
@@ -77,6 +81,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     brandName: env.BRAND_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    securityContact: env.SECURITY_CONTACT,
     adminEmails: env.ADMIN_EMAILS,
     logLevel: env.LOG_LEVEL,
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,
@@ -89,6 +94,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
+    bodiesPerAddress: env.BODIES_PER_ADDRESS,
     sources: sourcesOf(env, publicUrl),
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { mailJob } from './features/auth/mail.job.ts'
 import { unsentMails } from './features/auth/unsent-mail.queries.ts'
 import { backupJob } from './features/backups/backup.job.ts'
-import { analysisJob } from './features/analyses/analysis.job.ts'
+import { analysisJob, libraryAnalysisJob } from './features/analyses/analysis.job.ts'
 import { estimatesJob } from './features/analyses/estimates.job.ts'
 import { enrichmentJob, libraryEnrichmentJob } from './features/look-up/enrichment.job.ts'
 import { importJob } from './features/imports/import.job.ts'
@@ -15,6 +15,7 @@ export function registerJobs(jobs: JobQueue, deps: Deps): void {
   jobs.register(mailJob, deps)
   jobs.registerKept(unsentMails)
   jobs.register(analysisJob, deps)
+  jobs.register(libraryAnalysisJob, deps)
   jobs.register(estimatesJob, deps)
   jobs.register(enrichmentJob, deps)
   jobs.register(libraryEnrichmentJob, deps)

@@ -16,6 +16,20 @@ async function served(firstByteWithinMs: number) {
   return { open }
 }
 
+test('while the server starts it says that its process runs, and that it is not ready', async () => {
+  const listener = await listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => listener.close())
+  const ask = async (at: string) => {
+    const answer = await fetch(`http://127.0.0.1:${listener.port}${at}`)
+    return [answer.status, await answer.json()]
+  }
+  const sentence = 'The server is starting. Please try again.'
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+  expect(await ask('/readyz')).toEqual([503, { error: sentence, detail: sentence }])
+  listener.serve((_request, response) => void response.end('"here"'))
+  expect(await ask('/healthz')).toEqual([200, 'here'])
+})
+
 test('a connection that never sends a byte is closed', async () => {
   const { open } = await served(50)
   const sockets = await Promise.all([open(), open(), open()])

@@ -14,7 +14,7 @@ const MAX_UNDER_WAY = 16
 
 export type Listener = {
   port: number
-  /** Before, every request is answered 503. */
+  /** Before, every request but /healthz is answered 503. */
   serve: (handler: RequestListener) => void
   /** For so long it answers as before, but that it is not ready and that each connection ends with its answer. */
   drain: (ms: number) => Promise<void>
@@ -34,9 +34,7 @@ export async function listen({
   host: string
   firstByteWithinMs?: number
 }): Promise<Listener> {
-  let handler: RequestListener = (_request, response) => {
-    refuse(response, 'The server is starting. Please try again.')
-  }
+  let handler: RequestListener = answerWhileStarting
   const draining = createDraining((request, response) => handler(request, response))
   const server = createServer(limitPipelining(draining.handler))
   server.requestTimeout = REQUEST_WITHIN_MS
@@ -51,6 +49,14 @@ export async function listen({
     drain: draining.begin,
     close: () => close(server),
   }
+}
+
+/** An update may take many minutes, in which nobody should end the process. */
+const answerWhileStarting: RequestListener = (request, response) => {
+  if (request.url !== '/healthz')
+    return refuse(response, 'The server is starting. Please try again.')
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ status: 'ok' }))
 }
 
 function refuse(response: ServerResponse, sentence: string): void {

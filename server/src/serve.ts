@@ -7,6 +7,7 @@ import { readStarterFacts } from './adapters/starter-catalogue/starter-facts.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { loadConfig, localUrl, readEnvironment, uploadsFolder, type Config } from './config.ts'
 import { serveCommands } from './control/serve-commands.ts'
+import { isTlsForgotten } from './config/database-tls.ts'
 import { sentenceOnDamage } from './db/damage.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,9 +19,11 @@ import { queueEstimates } from './features/stored-books/estimates-queue.ts'
 import { keyStoredWorks } from './features/works/key-works.ts'
 import { loadStarterCatalogue } from './features/catalogue/load-starter-catalogue.ts'
 import { resumeImports } from './features/imports/import.job.ts'
+import { failAllReadings } from './features/imports/imports.queries.ts'
 import { scheduleReadersWord } from './features/works/readers-word.job.ts'
 import { scheduleNeighbours } from './features/recommendations/neighbours.job.ts'
 import { loggedError, serializers } from './http/logged-error.ts'
+import { limitOpenBodies } from './http/open-bodies.ts'
 import { currentRequestId } from './http/request-id.ts'
 import { removeUploads } from './http/receive-upload.ts'
 import { listen } from './listen.ts'
@@ -30,6 +33,9 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CLOSE_WITHIN_MS = 9_500
 /** Longer than a proxy's look at /readyz takes, and only where there may be other servers. */
 const DRAIN_MS = 3_000
+
+const NO_TLS =
+  'DATABASE_URL: what goes to the database is not encrypted. Add sslmode=verify-full, or sslmode=disable on a network of your own.'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -71,6 +77,9 @@ async function start(given: Config): Promise<void> {
   const mixin = () => ({ requestId: currentRequestId() })
   const log = pino({ level: given.logLevel, serializers, mixin })
   exitOnUncaughtError(log)
+  // What it writes is its own user's to read.
+  process.umask(0o077)
+  if (given.databaseUrl && isTlsForgotten(given.databaseUrl)) log.warn(NO_TLS)
   const listener = await listen(given)
   const config = withRealPort(given, listener.port)
   const opening = openDatabase({
@@ -95,8 +104,10 @@ async function start(given: Config): Promise<void> {
     await database.close()
   }, log)
 
-  await migrate(database, { log })
-  await removeUploads(uploadsFolder(config))
+  await migrate(database, { log, backups: config.backups })
+  // The folder of an embedded database has one owner, who has just opened it.
+  await removeUploads(uploadsFolder(config), { shared: database.kind === 'postgres' })
+  if (database.kind === 'embedded') await failAllReadings(database.db, new Date())
   const deps = await buildDeps(config, database, log)
   stopJobs = deps.jobs.stop
   await keyStoredWorks(deps)
@@ -113,7 +124,10 @@ async function start(given: Config): Promise<void> {
   const prepared = readInAdvance(deps)
   const webRoot = existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined
   if (!webRoot) log.warn('the front end is not built: only the API answers')
-  listener.serve(getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch))
+  const app = getRequestListener(createApp(deps, webRoot ? { webRoot } : {}).fetch)
+  listener.serve(
+    limitOpenBodies(app, { perAddress: config.bodiesPerAddress, trustProxy: config.trustProxy }),
+  )
 
   print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)

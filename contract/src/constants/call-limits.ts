@@ -15,6 +15,9 @@ const publicReads = { limit: 600, perMs: MINUTE, per: 'address' } as const
 /** Each of these calls may store a book and pay for an analysis, so they share one limit. */
 const analyses = { limit: 240, perMs: HOUR, per: 'reader' } as const
 
+/** A list of recommendations is kept until something changes; similar books are not. */
+const suggestions = { limit: 60, perMs: MINUTE, per: 'reader' } as const
+
 /** Rate limits; a call beyond one is answered 429 with Retry-After. */
 export const callLimits = {
   checkEmail: visits,
@@ -30,5 +33,7 @@ export const callLimits = {
   analyzeBookText: { limit: 30, perMs: HOUR, per: 'reader' },
   reportBook: { limit: 20, perMs: HOUR, per: 'reader' },
   importBooks: { limit: 60, perMs: HOUR, per: 'reader' },
+  listRecommendations: suggestions,
+  listSimilarBooks: suggestions,
   refreshRecommendations: { limit: 30, perMs: MINUTE, per: 'reader' },
 } as const satisfies Partial<Record<RouteName, CallLimit>>

@@ -14,10 +14,15 @@ export const MAX_READINGS = 100
 
 export const MAX_SHOWN_READING = 4
 
+/** Reports of imports and what undoing them takes: older ones go. The newest is kept whatever it takes. */
+export const KEPT_IMPORT_BYTES = 50 * 1024 * 1024
+
 export const QUOTAS = {
   entries: 50_000,
   /** Notes and private notes together. */
   noteBytes: 50 * 1024 * 1024,
+  /** Tags and what files said of the books. */
+  factBytes: 100 * 1024 * 1024,
   /** That no source knows, from files or by hand. */
   books: 60_000,
 } as const

@@ -10,6 +10,7 @@ import { createPopularBooksCache } from '../../../server/src/features/search/pop
 import { searchBooks } from '../../../server/src/features/search/search.service.ts'
 import { loadStarterCatalogue } from '../../../server/src/features/catalogue/load-starter-catalogue.ts'
 import { memoryDatabase } from '../../../server/src/testing/databases/memory-database.ts'
+import { measureKnownTitles } from './known-titles.ts'
 import type { OutsidersSearch, readUnnamed } from './outsiders.ts'
 import { positionOf } from '../../../server/src/testing/search/position-of.ts'
 import { RELEVANCE_SEARCHES } from '../../../server/src/testing/search/relevance-searches.ts'
@@ -38,6 +39,11 @@ export async function measureRelevance(
   )
   const works = createSameWorkIndex<{ title: string; author: string }>()
   for (const entry of entries) works.add(starterFacts(entry), entry)
+  const notHere = new Set(unnamed.notHere.map((one) => works.findOnly(factsOf(one))))
+  const without = entries.filter((entry) => !notHere.has(entry))
+  const unnamedFound = await withCatalogue(log, without, (answer) =>
+    measureUnnamed(answer, unnamed),
+  )
   return await withCatalogue(log, entries, async (answer) => {
     const search = async (typed: string) => (await answer(typed)).search_results
     const own: Found[] = []
@@ -63,7 +69,8 @@ export async function measureRelevance(
       own: sumUp(own),
       outsiders: sumUp(others),
       categories: byCategory(others),
-      unnamed: await measureUnnamed(answer, unnamed),
+      unnamed: unnamedFound,
+      knownTitles: await measureKnownTitles(entries, search),
     }
   })
 }
@@ -98,7 +105,7 @@ async function withCatalogue<T>(
   }
 }
 
-/** Counts another book as an answer, and how often a book that is described is among the first five. */
+/** Counts another book as an answer to titles that are left out of the catalogue, and how often a book that is described is among the first five. */
 async function measureUnnamed(
   answer: (typed: string) => Promise<Answer>,
   { notHere, described }: Unnamed,

@@ -25,6 +25,7 @@ type Options = {
   dataDir: string
   environment?: Record<string, string>
   flags?: string[]
+  under?: readonly string[]
 }
 
 /** The same port and address at every start, since tokens carry them. */
@@ -47,7 +48,7 @@ export async function createInstallation(options: Options): Promise<Installation
         ...(role === 'all' ? {} : { ROLE: role }),
         ...options.environment,
       },
-      { flags: options.flags ?? [] },
+      { flags: options.flags ?? [], under: options.under ?? [] },
     )
     running.set(role, program)
     void program.ended.then(() => running.get(role) === program && running.delete(role))

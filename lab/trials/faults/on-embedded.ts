@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Fault, Outcome } from './fault.ts'
 import { createInstallation, within, type Installation } from './installation.ts'
@@ -6,6 +7,10 @@ import { spawnProgram } from '../../../server/src/testing/programs/spawn-program
 
 const REFUSED =
   /^The database in \S+ is already in use by process \d+\. Stop that process first\.\n$/
+const REFUSED_NEIGHBOUR =
+  /^The database in \S+ is already in use by process 1 of another container .* Stop that one first; .*\n$/
+/** As containers with the host's name (`--network host`), or a name of their own, have. */
+const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const REFUSED_WITHIN_MS = 120_000
 
 export const killedServer: Fault = {
@@ -23,23 +28,39 @@ export const killedServer: Fault = {
 
 export const secondServer: Fault = {
   name: 'two servers on one folder',
-  async run({ times, folder }) {
-    const dataDir = join(folder, 'var')
-    const installation = await createInstallation({ dataDir })
-    const sentences = new Set<string>()
-    const outcome = await started(installation, () =>
-      rounds(installation, times, async () => {
-        const second = spawnProgram(folder, 'main.ts', { PORT: '0', DATA_DIR: dataDir })
-        const code = await within(REFUSED_WITHIN_MS, second.ended).finally(() =>
-          second.child.kill('SIGKILL'),
-        )
-        if (code !== 1 || !REFUSED.test(second.output()))
-          sentences.add(`the second server ended with ${code}: ${second.output()}`)
-      }),
-    )
-    outcome.failures.push(...sentences)
-    return outcome
+  run: (given) => runWithSecond(given, { under: [], refused: REFUSED }),
+}
+
+export const secondContainer: Fault = {
+  name: 'two servers in process namespaces of their own on one folder',
+  lacks() {
+    const [command, ...options] = NAMESPACE
+    const { status } = spawnSync(command!, [...options, 'true'])
+    return status === 0 ? null : 'a process namespace cannot be made here (unshare)'
   },
+  run: (given) => runWithSecond(given, { under: NAMESPACE, refused: REFUSED_NEIGHBOUR }),
+}
+
+async function runWithSecond(
+  { times, folder }: Parameters<Fault['run']>[0],
+  { under, refused }: { under: readonly string[]; refused: RegExp },
+): Promise<Outcome> {
+  const dataDir = join(folder, 'var')
+  const installation = await createInstallation({ dataDir, under })
+  const sentences = new Set<string>()
+  const outcome = await started(installation, () =>
+    rounds(installation, times, async () => {
+      const environment = { PORT: '0', DATA_DIR: dataDir }
+      const second = spawnProgram(folder, 'main.ts', environment, { under })
+      const code = await within(REFUSED_WITHIN_MS, second.ended).finally(() =>
+        second.child.kill('SIGKILL'),
+      )
+      if (code !== 1 || !refused.test(second.output()))
+        sentences.add(`the second server ended with ${code}: ${second.output()}`)
+    }),
+  )
+  outcome.failures.push(...sentences)
+  return outcome
 }
 
 export async function started(

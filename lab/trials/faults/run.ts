@@ -8,7 +8,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { hangingServers } from './hanging-servers.ts'
 import { jumpingClock } from './jumping-clock.ts'
-import { killedServer, secondServer } from './on-embedded.ts'
+import { killedServer, secondContainer, secondServer } from './on-embedded.ts'
 import { endedSessions, killedRoles, restartedPostgres } from './on-postgres.ts'
 
 const FAULTS: Fault[] = [
@@ -20,6 +20,7 @@ const FAULTS: Fault[] = [
   hangingServers,
   jumpingClock,
   secondServer,
+  secondContainer,
   damagedFiles,
 ]
 

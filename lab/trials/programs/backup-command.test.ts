@@ -43,8 +43,8 @@ test(
   async () => {
     const settings = await installation('backup')
     const server = startProgram(lastingFolder('pagelight-serves-'), 'main.ts', settings)
-    const link = new URL(await server.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/))
-    const reader = await registerFirst(link.origin, link.searchParams.get('setup')!)
+    const link = new URL(await server.says(/http:\/\/localhost:\d+\/register#setup=[\w-]{43}/))
+    const reader = await registerFirst(link.origin, link.hash.replace('#setup=', ''))
     const send = (method: string, path: string, body?: unknown) =>
       sendAs(link.origin, method, path, reader, body)
 

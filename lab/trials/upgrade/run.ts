@@ -45,7 +45,7 @@ try {
   print(`RESULT ${JSON.stringify(result)}`)
   process.exitCode = result.passed ? 0 : 1
 } finally {
-  for (const version of versions) version.kill()
+  for (const version of versions) void version.kill()
   await server.stop?.()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -35,5 +35,9 @@ export async function startVersion(
     child.kill('SIGTERM')
     return await ended
   }
-  return { origin: `http://localhost:${port}`, says, stop, kill: () => child.kill('SIGKILL') }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { origin: `http://localhost:${port}`, says, stop, kill }
 }

@@ -17,7 +17,7 @@ await runCommand(async () => {
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl, dataDir, log })
   try {
-    await migrate(database)
+    await migrate(database, { backups: config.backups })
     const deps = await buildDeps(config, database, log)
     // Only to queue mails: the server sends them.
     await deps.jobs.open()

@@ -44,11 +44,11 @@ function givenFiles(): ImportFiles {
 
 async function run(): Promise<void> {
   const files = givenFiles()
-  const { databaseUrl, dataDir } = loadConfig(readEnvironment())
+  const { databaseUrl, dataDir, backups } = loadConfig(readEnvironment())
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl, dataDir, log, queryTimeoutMs: 0 })
   try {
-    await migrate(database)
+    await migrate(database, { backups })
     const report = progressReport(print, () => performance.now())
     const { lines, books, passedOver, badLines } = await importCatalogue(database, files, {
       clock: () => new Date(),

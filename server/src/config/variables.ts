@@ -21,6 +21,8 @@ const issuerUrl = z
     'must be an https address',
   )
 
+const isEmail = (text: string) => z.email().safeParse(text).success
+
 /** A URL has one host. */
 function isDatabaseUrl(url: string): boolean {
   const [, before = '', hosts = '', after = ''] =
@@ -36,10 +38,15 @@ function wholeNumber(min: number, max: number) {
 }
 
 /** In seconds. */
-const duration = z
+const durationOrOff = z
   .string()
-  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days: 30m, 24h, 7d')
-  .transform((text) => Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'])
+  .regex(
+    /^(?:[1-9]\d{0,3}[mhd]|off)$/,
+    'must be a number of minutes, hours or days, or off: 30m, 24h, 7d',
+  )
+  .transform((text) =>
+    text === 'off' ? text : Number.parseInt(text, 10) * SECONDS[text.at(-1) as 'm' | 'h' | 'd'],
+  )
 const SECONDS = { m: 60, h: 3_600, d: 86_400 }
 
 export const MODEL_QUESTIONS = ['full', 'short'] as const
@@ -63,7 +70,7 @@ export const variables = z.object({
     )
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { message: 'must be all, web or worker' }).default('all'),
-  BACKUP_EVERY: duration.optional(),
+  BACKUP_EVERY: durationOrOff.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
@@ -132,6 +139,14 @@ export const variables = z.object({
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (contact) => isEmail(contact) || (contact.startsWith('https:') && URL.canParse(contact)),
+      'must be an e-mail address or an https address',
+    )
+    .transform((contact) => (isEmail(contact) ? `mailto:${contact}` : contact))
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_BOOKS_API_KEY: z
     .string()
@@ -143,6 +158,7 @@ export const variables = z.object({
     .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
+  BODIES_PER_ADDRESS: wholeNumber(1, 4_000).default(200),
 })
 
 export type Variables = z.output<typeof variables>

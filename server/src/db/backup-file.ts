@@ -15,9 +15,15 @@ const RECIPIENT = 'age1'
 export const BACKUP_NAME = /^pagelight-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
 export const BACKUP_DRAFT = /^pagelight-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.\d+\.partial$/
 
-export function backupName(at: Date): string {
-  return `pagelight-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
-}
+export const BACKUP_BEFORE = /^before-\d{4}-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
+
+export const backupName = (at: Date) => `pagelight-${timeInName(at)}.backup`
+
+/** Of a database with so many migrations, before the next. */
+export const backupNameBefore = (applied: number, at: Date) =>
+  `before-${String(applied).padStart(4, '0')}-${timeInName(at)}.backup`
+
+const timeInName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
 /** All or nothing, and on the disk when it returns. Encrypted (age) if there is a key. */
 export async function writeBackup(

@@ -26,18 +26,28 @@ export const INCOMPLETE =
 export const END_OF_TABLE = Buffer.from('\\.')
 const NEWLINE = 0x0a
 
-/** Lines end at \n only: the text may hold other line separators. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Far above any row of ours: a part of an import has at most 40 MB. */
+const LONGEST_LINE = 256 * 1024 * 1024
+
+/** Lines end at \n only: the text may hold other line separators. Throws BackupError at one that is too long. */
+export async function* linesOf(
+  chunks: AsyncIterable<Buffer>,
+  longest = LONGEST_LINE,
+): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
+  let restBytes = 0
   for await (const chunk of chunks) {
     let from = 0
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
       const line = chunk.subarray(from, at)
       yield rest.length > 0 ? Buffer.concat([...rest, line]) : line
       rest = []
+      restBytes = 0
       from = at + 1
     }
     if (from < chunk.length) rest.push(chunk.subarray(from))
+    restBytes += chunk.length - from
+    if (restBytes > longest) throw new BackupError(INCOMPLETE)
   }
   if (rest.length > 0) yield Buffer.concat(rest)
 }

@@ -73,7 +73,7 @@ async function load(client: ClientBase, packed: Readable): Promise<void> {
     }
     await applyMigrations(client, allMigrations().slice(header.migrations.length))
   } catch (error) {
-    throw isBrokenArchive(error) ? new BackupError(INCOMPLETE) : error
+    throw isBrokenArchive(error) ? new BackupError(INCOMPLETE, { cause: error }) : error
   } finally {
     packed.destroy()
   }
@@ -164,6 +164,9 @@ async function next(lines: AsyncGenerator<Buffer>): Promise<Buffer | undefined> 
   return done ? undefined : value
 }
 
+/** zlib's errors, and PostgreSQL's on rows and names that no backup of ours has: data, constraints, unknown names. */
+const DAMAGED = /^(Z_\w+|(22|23|42)\w{3})$/
+
 function isBrokenArchive(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))
 }

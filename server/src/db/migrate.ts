@@ -5,8 +5,14 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, PoolClient, QueryConfig } from 'pg'
 import type { Logger } from 'pino'
+import {
+  backUpBeforeMigrations,
+  hasReaders,
+  type BackupTarget,
+} from './backup-before-migrations.ts'
 import type { Database } from './db.ts'
 import { errorFacts } from './pool.ts'
+import { listMigrations } from './tables.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -20,24 +26,35 @@ const GIVE_UP_AFTER_MS = 30 * 60_000
 const STATEMENT_WITHIN_MS = 24 * 3_600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Servers that start at once on one database take turns. Tries again for locks that others hold. */
+type Options = {
+  log?: Logger
+  giveUpAfterMs?: number
+  /** Where the embedded database is backed up before it is changed. */
+  backups?: BackupTarget
+}
+
+/**
+ * Servers that start at once on one database take turns. Tries again for locks that others hold.
+ * Throws before it changes anything if the database is of a later version.
+ */
 export async function migrate(
-  { pool }: Pick<Database, 'pool'>,
-  { log, giveUpAfterMs = GIVE_UP_AFTER_MS }: { log?: Logger; giveUpAfterMs?: number } = {},
+  database: Pick<Database, 'pool' | 'kind' | 'withSnapshot'>,
+  { log, giveUpAfterMs = GIVE_UP_AFTER_MS, backups }: Options = {},
 ): Promise<void> {
-  const client = await pool.connect()
-  const until = performance.now() + giveUpAfterMs
+  const client = await database.pool.connect()
+  const whenFree = tryingAgain(performance.now() + giveUpAfterMs, log)
   let failure: Error | undefined
   try {
     while (!(await takeTurn(client))) await setTimeout(LOOK_EVERY_MS)
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = 0`)
-    for (;;) {
-      const busy = await tryMigrations(client)
-      if (!busy) break
-      if (performance.now() + PAUSE_MS > until) throw busy
-      log?.warn(errorFacts(busy), 'the migrations wait for a table that is in use')
-      await setTimeout(PAUSE_MS)
+    const applied = await whenFree(() => countApplied(client))
+    const total = allMigrations().length
+    if (applied > 0 && applied < total) {
+      log?.info(`the database is brought from ${applied} to ${total} migrations`)
+      if (database.kind === 'embedded' && backups && (await hasReaders(client)))
+        await backUpBeforeMigrations(database, backups, { applied, log })
     }
+    await whenFree(() => runMigrations(drizzle(patient(client)), { migrationsFolder }))
     await client.query(`reset lock_timeout; reset statement_timeout`)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   } catch (error) {
@@ -47,6 +64,19 @@ export async function migrate(
     // A connection that is closed holds no lock.
     client.release(failure)
   }
+}
+
+/** Throws if there is one that this version does not have. */
+async function countApplied(client: PoolClient): Promise<number> {
+  const ours = allMigrations()
+  const applied = await listMigrations(client)
+  if (applied.some((hash, at) => hash !== ours[at]?.hash)) {
+    throw new Error(
+      'The database was made by a later version of Pagelight. Start that version, or restore a backup ' +
+        'that was made before the update into a new database. Nothing was changed.',
+    )
+  }
+  return applied.length
 }
 
 /** Oldest first. */
@@ -78,13 +108,19 @@ async function takeTurn(client: PoolClient): Promise<boolean> {
   return rows[0]!.taken
 }
 
-async function tryMigrations(client: PoolClient): Promise<Error | null> {
-  try {
-    await runMigrations(drizzle(patient(client)), { migrationsFolder })
-    return null
-  } catch (error) {
-    if (error instanceof Error && errorFacts(error).code === LOCK_NOT_AVAILABLE) return error
-    throw error
+/** Runs an action again while others hold a lock that it needs. */
+function tryingAgain(until: number, log: Logger | undefined) {
+  return async <T>(action: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await action()
+      } catch (error) {
+        const isBusy = error instanceof Error && errorFacts(error).code === LOCK_NOT_AVAILABLE
+        if (!isBusy || performance.now() + PAUSE_MS > until) throw error
+        log?.warn(errorFacts(error), 'the migrations wait for a table that is in use')
+        await setTimeout(PAUSE_MS)
+      }
+    }
   }
 }
 

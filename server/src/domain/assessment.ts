@@ -21,7 +21,12 @@ export type BookMaterial = {
   isbn?: string | null
 }
 
-export type RelatedBook = ContentRatings & { same_series: boolean }
+/** `audience`, `is_fiction`: null if unknown. */
+export type RelatedBook = ContentRatings & {
+  same_series: boolean
+  audience: TargetAudience | null
+  is_fiction: boolean | null
+}
 
 export type Assessment = ContentRatings & {
   language_explanation: string

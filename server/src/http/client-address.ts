@@ -7,11 +7,14 @@ import type { HttpEnv } from './http-env.ts'
  * proxy's own. What is no address counts as none, so that a log holds no other text of a caller.
  */
 export function clientAddress(c: Context<HttpEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
-    : undefined
-  const connected = c.env?.incoming?.socket.remoteAddress
-  return networkOf(forwarded ?? '') ?? networkOf(connected ?? '') ?? 'unknown'
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For') : undefined
+  return addressOf(forwarded, c.env?.incoming?.socket.remoteAddress)
+}
+
+/** `forwarded`: the header, if it counts. */
+export function addressOf(forwarded: string | undefined, connected: string | undefined): string {
+  const last = forwarded?.split(',').at(-1)?.trim()
+  return networkOf(last ?? '') ?? networkOf(connected ?? '') ?? 'unknown'
 }
 
 /** One customer has a whole /64 of IPv6 addresses. Some proxies add a port. Null if it is no address. */

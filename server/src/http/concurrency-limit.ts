@@ -1,20 +1,20 @@
 import { createFairTurns } from '../concurrency/fair-turns.ts'
 import { AppError } from './errors.ts'
 
-export type ConcurrencyLimit = {
+export type ConcurrencyLimit<Key> = {
   /** Returns the function that releases it again. Throws AppError 429 if the key has `max` under way. */
-  acquire: (key: number) => () => void
+  acquire: (key: Key) => () => void
 }
 
 /** How many of something costly are under way at a time for each key, such as a reader's id; in this process. */
-export function createConcurrencyLimit({
+export function createConcurrencyLimit<Key = number>({
   max,
   sentence,
 }: {
   max: number
   sentence: string
-}): ConcurrencyLimit {
-  const active = new Map<number, number>()
+}): ConcurrencyLimit<Key> {
+  const active = new Map<Key, number>()
 
   return {
     acquire(key) {

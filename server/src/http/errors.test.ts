@@ -56,6 +56,19 @@ test('a failed query is logged without its parameters', async () => {
   expect(log).not.toContain('my secret')
 })
 
+test.each(['53100', 'ENOSPC', 'EDQUOT'])(
+  'a full disk (%s) is answered 507 with what it is, and logged',
+  async (code) => {
+    const cause = Object.assign(new Error('could not extend file: No space left'), { code })
+    const failed = new DrizzleQueryError('insert into t values ($1)', ['my secret'], cause)
+    const { status, body, log } = await answerTo(failed)
+    const sentence = "The server's disk is full, so this was not saved. Please try again later."
+    expect([status, body]).toEqual([507, { error: sentence, detail: sentence }])
+    expect(log).toContain('the disk is full')
+    expect(log).not.toContain('my secret')
+  },
+)
+
 test('a value that the database quotes in its message is not logged', async () => {
   for (const message of [
     'invalid input syntax for type integer: "my secret"',

@@ -54,6 +54,10 @@ function isBodyCutOff(c: Context<HttpEnv>): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
+/** PostgreSQL's code, and the system's for a file. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+export const isDiskFull = (error: unknown) => DISK_FULL.has(errorCode(error) ?? '')
+
 const RETRY_SOON = { 'Retry-After': '10' }
 
 const isBusy = (error: unknown) =>
@@ -89,6 +93,11 @@ export function respondToError(log: Logger) {
     if (isBusy(error)) {
       const sentence = 'The server is busy. Please try again in a moment.'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 503, RETRY_SOON)
+    }
+    if (isDiskFull(error)) {
+      log.error({ err: loggedError(error), requestId: c.get('requestId') }, 'the disk is full')
+      const sentence = "The server's disk is full, so this was not saved. Please try again later."
+      return c.json({ error: sentence, detail: sentence } satisfies Failure, 507)
     }
     if (isConnectionLost(error)) {
       log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'database away')

@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -26,17 +26,22 @@ async function receive(request: Request) {
 }
 
 test('the file of the form is on disk, under a name of our own', async () => {
-  const { upload, folder, left } = (await receive(
+  const { upload, left } = (await receive(
     form({ note: 'x', file: file(MAX, '../../Bücher.txt') }),
   )) as never
   expect(upload).toMatchObject({ name: expect.stringContaining('Bücher.txt'), bytes: MAX })
   expect(left).toHaveLength(1)
   expect(left[0]).not.toContain('B')
   expect(await readFile((upload as { path: string }).path)).toHaveLength(MAX)
-  await removeUploads(folder)
-  expect(await readdir(folder)).toHaveLength(1)
-  await utimes((upload as { path: string }).path, 0, 0)
-  await removeUploads(folder)
+})
+
+test('after a kill no part of a file is left but what another process may be reading', async () => {
+  const folder = temporaryFolder()
+  for (const half of ['young', 'old']) await writeFile(join(folder, half), 'half a library')
+  await utimes(join(folder, 'old'), 0, 0)
+  await removeUploads(folder, { shared: true })
+  expect(await readdir(folder)).toEqual(['young'])
+  await removeUploads(folder, { shared: false })
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { AppError } from './errors.ts'
+import { AppError, isDiskFull } from './errors.ts'
 
 /** On disk; deleted when the call ends. */
 export type Upload = {
@@ -43,7 +43,8 @@ export async function receiveUpload(
     return { path: target, ...written }
   } catch (error) {
     await rm(target, { force: true })
-    throw error instanceof AppError ? error : new AppError(400, NOT_READABLE, { cause: error })
+    if (error instanceof AppError || isDiskFull(error)) throw error
+    throw new AppError(400, NOT_READABLE, { cause: error })
   }
 }
 
@@ -92,11 +93,14 @@ function tooLarge(maxBytes: number): AppError {
   )
 }
 
-/** Removes the files of killed processes; another process of this machine may be reading younger ones. */
-export async function removeUploads(folder: string): Promise<void> {
+/** Removes the files of killed processes. If it is `shared`, another process may be reading younger ones. */
+export async function removeUploads(
+  folder: string,
+  { shared }: { shared: boolean },
+): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > LONGEST_CALL_MS) await rm(file, { recursive: true, force: true })
+    const isInUse = shared && Date.now() - (await stat(file)).mtimeMs <= LONGEST_CALL_MS
+    if (!isInUse) await rm(file, { recursive: true, force: true })
   }
 }

@@ -16,6 +16,14 @@ export type SecurityEvent =
   | 'approved'
   | 'revoked'
   | 'administrator_granted'
+  | 'administrator_removed'
+  | 'declined'
+  | 'signed_out'
+  | 'signed_out_everywhere'
+  | 'account_deleted'
+  | 'books_merged'
+  | 'change_undone'
+  | 'contributions_reverted'
 
 export type RecordEvent = (
   event: SecurityEvent,

@@ -121,6 +121,21 @@ describe('the admin page', () => {
   })
 })
 
+describe('backups', () => {
+  it.each([
+    [true, '2026-11-20T09:00:00Z', /^Backups\s*The last one was made 20 Nov 2026, \d\d:\d\d\.$/],
+    [true, null, /^Backups\s*There is none yet\.$/],
+    [false, null, /^Backups\s*This server makes none by itself\.$/],
+  ])(
+    'on the admin page, scheduled %s, the last made at %s',
+    async (is_scheduled, last_made_at, told) => {
+      await open({ viewBackups: () => ({ body: { backups: { is_scheduled, last_made_at } } }) })
+      const card = await screen.findByRole('region', { name: 'Backups' })
+      expect(card).toHaveTextContent(told)
+    },
+  )
+})
+
 describe('the language model', () => {
   const model = { provider: 'openai', model: 'large-1', checked_at: '2026-11-20T09:00:00Z' }
 

@@ -1,6 +1,7 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
 import { DuplicateCandidates } from '../features/books/duplicates/duplicate-candidates.tsx'
+import { BackupsStatus } from '../features/config/backups-status.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { FailedJobs } from '../features/jobs/failed-jobs.tsx'
 import { PendingTextAnalyses } from '../features/books/texts/pending-text-analyses.tsx'
@@ -27,6 +28,7 @@ export function AdminPage() {
         <BookChanges />
         <FailedJobs />
         <LanguageModelStatus />
+        <BackupsStatus />
       </PilotAdmin>
     </div>
   )

@@ -11,7 +11,7 @@ it('shows the rubric, who rates, what a rating rests on, and what limits mean', 
   for (const title of [
     'What a rating rests on',
     'Who rates',
-    'How good the estimates are',
+    'How good the ratings are',
     'Your limits',
   ]) {
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -29,6 +29,37 @@ it('shows the rubric, who rates, what a rating rests on, and what limits mean', 
       .map((name) => order.findIndex((text) => text.includes(`${name}.`)))
       .toSorted((a, b) => a - b),
   )
+})
+
+it('shows first how often a book that is said to be within limits is not, by basis', () => {
+  renderInApp(<HowWeRatePage />)
+  const measured = screen.getByRole('region', { name: 'How good the ratings are' })
+  const [first] = within(measured).getAllByRole('table')
+  expect(first).toHaveAccessibleName('Said to be within limits, but beyond them')
+  const rows = within(first!).getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'Known to us',
+    'Estimate from other books',
+    'Estimate from the record',
+  ])
+  for (const cell of rows.flatMap((row) => within(row).getAllByRole('cell'))) {
+    const [, beyond, said] = /^(\d+) of (\d+)$/.exec(cell.textContent) ?? [null, '0', 'none']
+    expect(said === 'none' ? cell.textContent : Number(beyond) / Number(said)).toSatisfy(
+      (harm) => harm === 'none said' || harm < 0.5,
+    )
+  }
+})
+
+it('says what low, medium and high confidence have meant', () => {
+  renderInApp(<HowWeRatePage />)
+  const said = screen
+    .getAllByText(/^“(?:low|medium|high)” confidence/)
+    .map((item) => item.textContent)
+  expect(said).toEqual([
+    expect.stringMatching(/^“low” .*(?: \d+% of \d+\.|none of these estimates\.)$/),
+    expect.stringMatching(/^“medium” .* \d+% of \d+\.$/),
+    expect.stringMatching(/^“high” .* \d+% of \d+\.$/),
+  ])
 })
 
 it('publishes the measured accuracy on real records with the baseline beside it', () => {

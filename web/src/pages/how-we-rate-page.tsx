@@ -3,6 +3,7 @@ import { AnalystOrder } from '../features/rubric/analyst-order.tsx'
 import { BasisList } from '../features/rubric/basis-list.tsx'
 import { BooksWithoutRating } from '../features/rubric/books-without-rating.tsx'
 import { MeasuredAccuracy } from '../features/rubric/measured-accuracy.tsx'
+import { MeasuredHarm } from '../features/rubric/measured-harm.tsx'
 import { RubricTable } from '../features/rubric/rubric-table.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -44,7 +45,8 @@ export function HowWeRatePage() {
           where readers can also report one that seems wrong.
         </p>
       </Section>
-      <Section title="How good the estimates are" intro="Measured, not promised:">
+      <Section title="How good the ratings are" intro="Measured, not promised:">
+        <MeasuredHarm />
         <MeasuredAccuracy />
         <p className="prose text-ink-2">
           Counting in a book’s own text sees words and nothing else. For the 15 novels out of

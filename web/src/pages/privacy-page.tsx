@@ -100,6 +100,7 @@ function Kept({ config: { identity } }: { config: AppConfig }) {
         attention. Of a book’s text that you have counted: the counts. The files themselves are
         deleted when they have been read.
       </li>
+      <li>In backups: the same, for some weeks also what you have deleted since.</li>
       <li>
         In the log of the server: the internet addresses of sign-ins and of calls that were refused,
         with a code in place of the account.

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'
 import { useConfig } from '../features/config/config.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useFragment } from '../lib/fragment.ts'
 import { paths } from '../lib/paths.ts'
 import { Notice } from '../ui/states/notice.tsx'
 
@@ -11,8 +12,7 @@ export function RegisterPage() {
   useDocumentTitle('Sign Up')
   const config = useConfig()
   const accounts = config?.identity.third_party ?? []
-  const [search] = useSearchParams()
-  const setupToken = search.get('setup') || undefined
+  const setupToken = useFragment().get('setup') || undefined
   return (
     <AuthCard
       title="Create your account"

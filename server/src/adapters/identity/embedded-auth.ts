@@ -4,6 +4,7 @@ import {
 } from '@pagelight/contract/constants/account-limits.ts'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -22,8 +23,11 @@ import {
   reportDuplicateRegistration,
   type RefuseRegistration,
 } from './identity-hooks.ts'
+import { replacePasswordHash } from './identity-accounts.ts'
+import { cookieName, isHttps } from './cookie-name.ts'
 import { identitySecretOf } from './identity-secret.ts'
 import { deleteOldSessions } from './identity-sessions.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { proveByNewPassword, proveByProvider } from './mailbox-proof.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
 import { WINDOW_PAGE } from './sign-in-request.ts'
@@ -35,14 +39,14 @@ export type EmbeddedIdentityOptions = {
   log: Logger
   clock: () => Date
   refuseRegistration: RefuseRegistration
-  /** Removes what belongs to an account before it is deleted. */
-  forget: (uid: string) => Promise<void>
+  /** Whether the account has a library and may use it. */
+  isReader: (uid: string) => Promise<boolean>
 }
 
 export const HOUR_S = 3600
 
 export function createAuth(options: EmbeddedIdentityOptions) {
-  const { config, db, queueMail, log, refuseRegistration, forget } = options
+  const { config, db, queueMail, log, refuseRegistration, isReader } = options
   const { publicUrl, brandName } = config
   return betterAuth({
     appName: brandName,
@@ -60,6 +64,15 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: hashPassword,
+        async verify({ hash, password }) {
+          const isRight = await verifyPassword(hash, password)
+          if (isRight && isOutdated(hash))
+            await replacePasswordHash(db, hash, await hashPassword(password))
+          return isRight
+        },
+      },
       onPasswordReset: ({ user }) => proveByNewPassword(db, user.id, new Date()),
     },
     emailVerification: {
@@ -73,7 +86,16 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       updateAccountOnSignIn: false,
     },
     onAPIError: { errorURL: publicUrl + WINDOW_PAGE },
-    user: { deleteUser: { enabled: true, beforeDelete: async (user) => forget(user.id) } },
+    // A reader deletes the account with its address typed; this is for sign-ins that were refused.
+    user: {
+      deleteUser: {
+        enabled: true,
+        async beforeDelete({ id }) {
+          if (await isReader(id))
+            throw new APIError('FORBIDDEN', { code: 'ACCOUNT_IN_USE', message: 'In use' })
+        },
+      },
+    },
     databaseHooks: {
       user: { create: { before: admitUser(refuseRegistration) } },
       session: {
@@ -99,9 +121,10 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       },
     },
     advanced: {
-      useSecureCookies: publicUrl.startsWith('https:'),
-      cookiePrefix: 'pagelight',
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Its own prefix would be __Secure-, which another host of the domain can set.
+      useSecureCookies: false,
+      cookiePrefix: cookieName('pagelight', publicUrl),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) },
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -41,5 +41,5 @@ test('with an https address the session cookie is Secure', async () => {
   const { headers } = await secure.register('ada@example.com', 'quiet-otter-1', {
     Origin: 'https://books.example.com',
   })
-  expect(headers.getSetCookie().join()).toMatch(/__Secure-pagelight\.session_token=.*; Secure/i)
+  expect(headers.getSetCookie().join()).toMatch(/__Host-pagelight\.session_token=.*; Secure/i)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '../../http/errors.ts'
 import { createAccountMails, MAIL_PATHS } from './account-mails.ts'
 import { identityUsers, identityVerifications } from '../../db/schema.ts'
+import { renamedCookies } from './cookie-name.ts'
 import { createAuth, type EmbeddedIdentityOptions } from './embedded-auth.ts'
 import { findPasswordDate, isAddressConfirmed } from './identity-accounts.ts'
 import { normalizeErrors } from './normalize-errors.ts'
@@ -101,6 +102,7 @@ function toRequest({ method, url, headers: given }: IdentityCall, body: object):
   const headers = new Headers(given)
   headers.delete('Content-Length')
   headers.delete('Transfer-Encoding')
+  headers.set('Cookie', renamedCookies(headers.get('Cookie') ?? ''))
   if (method !== 'POST') return new Request(url, { headers })
   headers.set('Content-Type', 'application/json')
   const withoutQuery = url.replace(/\?.*$/s, '')

@@ -31,3 +31,8 @@ export async function findPasswordDate(db: Db, address: string): Promise<Date | 
     .where(and(eq(email, address), eq(identityAccounts.providerId, 'credential')))
   return account?.changedAt ?? null
 }
+
+/** The hash has a salt, so that it is one account's. */
+export async function replacePasswordHash(db: Db, hash: string, by: string): Promise<void> {
+  await db.update(identityAccounts).set({ password: by }).where(eq(identityAccounts.password, hash))
+}

@@ -19,6 +19,7 @@ const SENTENCES: Record<string, string> = {
   PASSWORD_TOO_COMMON: 'This password is one of the most common ones. Please choose another.',
   SIGN_IN_TO_CONFIRM:
     'Please sign in to the account that this link belongs to, or choose a new password.',
+  ACCOUNT_IN_USE: 'Please delete the account on the page of your account.',
   PROVIDER_UNAVAILABLE:
     'The sign-in service cannot be reached at the moment. Please try again later.',
   INVALID_ORIGIN: 'This request came from another site.',

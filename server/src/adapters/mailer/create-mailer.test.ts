@@ -37,6 +37,17 @@ test('with SMTP_URL a mail goes to that server, and its text stays out of the lo
   expect(lines.join()).not.toMatch(/token|ada@/)
 })
 
+test('a mail server elsewhere gets nothing without TLS, which somebody between may have taken away', async () => {
+  const server = await startMailServer()
+  cleanups.push(() => void server.stop())
+  const { log } = logged()
+  // All addresses of this machine, and no loopback by its name.
+  const smtpUrl = `smtp://0.0.0.0:${server.port}`
+  const mailer = createMailer({ smtpUrl, mailFrom: from, dataDir: '/nowhere' }, log)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'AdapterError' })
+  expect(server.mails).toEqual([])
+})
+
 test('a mail server that does not answer is an error of the outside world without the address', async () => {
   const { log } = logged()
   const mailer = createMailer(
@@ -53,7 +64,8 @@ test('without SMTP_URL a mail becomes a private file, and its link is in the log
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-mail-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true }))
   const { lines, log } = logged()
-  await createMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, log).send(mail)
+  const mailer = createMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, log)
+  await mailer.send(mail)
   const folder = path.join(dataDir, 'outbox')
   const [file, ...more] = readdirSync(folder)
   expect(more).toEqual([])
@@ -64,4 +76,16 @@ test('without SMTP_URL a mail becomes a private file, and its link is in the log
   expect(read).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] })
   expect(lines.join()).toContain('token=abc')
   expect(lines.join()).not.toContain('ada@')
+})
+
+test('mails in the outbox go with the account, and those of others stay', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-mail-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, logged().log)
+  const long = `${'a'.repeat(60)}@${'long-name.'.repeat(4)}example.com`
+  for (const to of [mail.to, long, 'ada@example.co']) await mailer.send({ ...mail, to })
+  for (const to of [mail.to, long]) await mailer.forget?.(to)
+  const folder = path.join(dataDir, 'outbox')
+  const left = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  expect(left).toEqual([expect.stringMatching(/^To: ada@example\.co\r?$/m)])
 })

@@ -9,8 +9,12 @@ export type Mail = {
   id?: string
 }
 
-/** Throws AdapterError if another attempt may help. */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+export type Mailer = {
+  /** Throws AdapterError if another attempt may help. */
+  send: (mail: Mail) => Promise<void>
+  /** Absent where nothing of a mail is kept. */
+  forget?: (to: string) => Promise<void>
+}
 
 /** Permanent: for instance the mailbox does not exist. */
 export class MailRefused extends AdapterError {}

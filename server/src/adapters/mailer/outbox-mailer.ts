@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -30,5 +30,18 @@ export function createOutboxMailer(options: {
         'no SMTP_URL: mail written to the outbox',
       )
     },
+
+    async forget(to) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = path.join(folder, name)
+        if (recipientIn(await readFile(file, 'utf8')) === to) await rm(file, { force: true })
+      }
+    },
   }
+}
+
+/** Long headers go on in the next line. */
+function recipientIn(message: string): string | undefined {
+  const [headers = ''] = message.split(/\r?\n\r?\n/, 1)
+  return /^To:\s*(.*)$/im.exec(headers.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.trim()
 }

@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000
 export function createSmtpMailer(options: { smtpUrl: string; from: string; log: Logger }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
+    // Else whoever is between could read the links that open accounts.
+    requireTLS: !isLoopback(new URL(options.smtpUrl).hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -29,6 +31,8 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string; log: 
     },
   }
 }
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 /** 5xx for this recipient or mail; a 5xx at the login or the greeting is a configuration error. */
 function isFinal(error: unknown): boolean {

@@ -21,7 +21,7 @@ import { at, bytes } from './columns.ts'
 import type { EntryBefore, FieldFingerprints } from './entry-fields.ts'
 import { readers } from './readers.ts'
 
-/** The newest 20 for each reader are kept. */
+/** The newest 20 for each reader are kept, fewer if they are large. */
 export const imports = pgTable(
   'imports',
   {
@@ -50,6 +50,8 @@ export const imports = pgTable(
     newBooks: integer('new_books').notNull().default(0),
     remarks: jsonb('remarks').$type<string[]>().notNull(),
     createdAt: at('created_at').notNull(),
+    /** While the file is read, by the database's clock; its server puts it off. Null: by an earlier version. */
+    leaseUntil: at('lease_until'),
     finishedAt: at('finished_at'),
     refusal: text('refusal'),
     /** The columns of a refused file, for the reader to name. */

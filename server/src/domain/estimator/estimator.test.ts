@@ -5,6 +5,7 @@ import { FOREIGN_BLURBS } from '../../testing/foreign-blurbs.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import type { Assessment, BookMaterial, RelatedBook } from '../assessment.ts'
 import { CUES } from './cues.ts'
+import { KINDS } from './kinds.ts'
 
 const estimator = await readEstimator()
 
@@ -27,6 +28,8 @@ const other = (language: number, sexual: number, violence: number, inSeries = fa
     sexual_content_rating: sexual,
     violence_rating: violence,
     same_series: inSeries,
+    audience: null,
+    is_fiction: null,
   }) satisfies RelatedBook
 
 const UNRATED = { basis: 'none', confidence: 0, evidence: [], target_audience: null }
@@ -92,7 +95,7 @@ describe('the estimator, from the record', () => {
       ),
     )
     const named = assessments.flatMap(({ evidence }) => evidence.map(({ cue }) => cue))
-    expect(named.length).toBeGreaterThan(400)
+    expect(named.length).toBeGreaterThan(250)
     expect(named.filter((cue) => !cues.has(cue))).toEqual([])
   })
 
@@ -159,6 +162,108 @@ describe('the estimator, from the record', () => {
   })
 })
 
+describe('the estimator, of explicit and of clean books', () => {
+  const PLAIN_NOVEL =
+    'Three friends at a school in the north talk about little else than girls, brag about what they have done, and worry about what comes next, while one of them keeps a secret from the rest.'
+
+  test.each(['Fiction, erotica', 'Sadomasochism', 'Erotic stories'])(
+    'a book with the subject "%s" is at least a 4, whatever else is said',
+    async (subject) => {
+      for (const more of [[], ['Friendship', 'Gardens'], ['Young adult fiction']]) {
+        const assessment = await estimate({ description: PLAIN, subjects: [subject, ...more] })
+        expect(assessment.sexual_content_rating).toBeGreaterThanOrEqual(4)
+      }
+    },
+  )
+
+  test('a cue upward cancels what the shelf of young readers takes off', async () => {
+    const description = `${PLAIN_NOVEL} Foul-mouthed, raunchy and erotic.`
+    const subjects = ['Friendship', 'England']
+    const without = await estimate({ description, subjects })
+    const tagged = await estimate({ description, subjects: [...subjects, 'Young adult fiction'] })
+    expect(tagged.sexual_content_rating).toBeGreaterThanOrEqual(without.sexual_content_rating)
+    expect(tagged.language_rating).toBeGreaterThanOrEqual(without.language_rating)
+  })
+
+  test.each(['shagging', 'sadomasochism', 'erotic', 'rape'])(
+    '"%s" in a description raises sexual content and is its reason',
+    async (word) => {
+      const before = await estimate({ description: PLAIN_NOVEL, subjects: ['Friendship'] })
+      const description = `${PLAIN_NOVEL} There is ${word} in it.`
+      const after = await estimate({ description, subjects: ['Friendship'] })
+      expect(after.sexual_content_rating).toBeGreaterThan(before.sexual_content_rating)
+      expect(after.sexual_explanation).toContain(word)
+    },
+  )
+
+  test.each([
+    ['A sweet, closed-door romance.', 'Fiction, romance, contemporary'],
+    ['A story of faith and love.', 'Christian fiction'],
+    ['A love story.', 'Clean romance'],
+  ])('a romance that says it is clean is rated as one: %s, %s', async (sentence, subject) => {
+    const description = `${sentence} A widowed baker in a small town and the carpenter who comes to mend her roof learn to trust each other through one long winter.`
+    const subjects = [subject, 'Man-woman relationships', 'Love stories']
+    const assessment = await estimate({ description, subjects })
+    expect(assessment.sexual_content_rating).toBeLessThanOrEqual(2)
+    expect(assessment.language_rating).toBeLessThanOrEqual(1)
+  })
+
+  test('a parody for adults only is not for children, whatever shelf it stands on', async () => {
+    const description =
+      'A filthy parody of the bedtime book, for adults only, with explicit pictures of what the bears get up to in the woods when nobody is looking at all.'
+    const assessment = await estimate({ description, subjects: ['Juvenile Fiction'] })
+    expect(assessment.sexual_content_rating).toBeGreaterThanOrEqual(3)
+    expect(assessment.target_audience).not.toBe('Children')
+  })
+
+  test('a subject about young people is not a shelf for them', async () => {
+    const subjects = ['Middle school students', 'Abused children', 'Homeless teenagers']
+    expect((await estimate({ description: PLAIN, subjects })).target_audience).toBeNull()
+    const shelved = await estimate({ description: PLAIN, subjects: ['Middle school'] })
+    expect(shelved.target_audience).toBe('Middle grade')
+  })
+
+  test('an old novel is taken for milder than the same one of today', async () => {
+    const of = (year: number | null) =>
+      estimate({
+        description: PLAIN_NOVEL,
+        subjects: ['London (England)', 'Alcoholics', 'Adultery', 'Revenge'],
+        year,
+      })
+    const [old, recent, unknown] = await Promise.all([of(1905), of(2015), of(null)])
+    expect(old.language_rating).toBeLessThan(recent.language_rating)
+    expect(levelsOf(unknown)).toEqual(levelsOf(recent))
+  })
+})
+
+describe('the reasons of an estimate', () => {
+  test('name only what says something about their dimension', async () => {
+    const description =
+      'A senior year at university: a hospital bed, a market, money, an addict, a doctor and a murder that nobody has seen.'
+    const assessment = await estimate({ description, subjects: ['Thriller', 'Murder'] })
+    const { violence_explanation, sexual_explanation, language_explanation } = assessment
+    const others = /university|senior year|bed|market|money|addict|doctor/
+    expect(violence_explanation).toContain('murder')
+    for (const sentence of [violence_explanation, sexual_explanation, language_explanation])
+      expect(sentence).not.toMatch(others)
+  })
+
+  test('every reason has the weight of its own word, in the direction of the level', async () => {
+    const { evidence } = await estimate({
+      description: `${PLAIN} Then war, torture and a massacre.`,
+      subjects: ['War stories'],
+    })
+    const violent = evidence.filter(({ dimension }) => dimension === 'violence')
+    expect(violent.length).toBeGreaterThan(1)
+    expect(violent.every(({ by = 0 }) => by > 0)).toBe(true)
+    expect(new Set(violent.map(({ by }) => by)).size).toBeGreaterThan(1)
+  })
+
+  test('no cue or kind is about a dimension that does not exist', () => {
+    for (const { about = '' } of [...CUES, ...KINDS]) expect(about).toMatch(/^l?s?v?$/)
+  })
+})
+
 describe("the estimator, from an author's other books", () => {
   const seven = [2, 3, 2, 2, 3, 2, 2].map((level) => other(level, 4, 1))
 
@@ -194,6 +299,13 @@ describe("the estimator, from an author's other books", () => {
     const single = await estimate({ related: [other(2, 4, 1)] })
     expect(varied.confidence).toBeLessThan(steady.confidence)
     expect(single.confidence).toBeLessThan(steady.confidence)
+  })
+
+  test('one book of a series is no certainty', async () => {
+    const single = await estimate({ related: [other(1, 1, 1, true)] })
+    const several = await estimate({ related: [1, 1, 1, 1].map((n) => other(n, n, n, true)) })
+    expect(single.confidence).toBeLessThan(0.8)
+    expect(several.confidence).toBeGreaterThan(single.confidence)
   })
 
   test('reads the record as well', async () => {

@@ -3,10 +3,10 @@ import { ESTIMATOR } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION, UNAVAILABLE, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { Analyst, Assessment, BookMaterial } from '../assessment.ts'
 import { notesOfDescription } from '../content-notes.ts'
-import { confidenceInputs, confidenceOf } from './confidence.ts'
+import { atMostBy, calibrated, confidenceInputs, confidenceOf } from './confidence.ts'
 import { explain, namedReasons, relationCue, sourcesOf, summaryOf } from './explanation.ts'
 import { createFeatureExtractor, type Features } from './features.ts'
-import { judgeDimensions, type Judgement } from './judge.ts'
+import { judgeDimensions, withCaution, type Judgement } from './judge.ts'
 import { relationsOf, type Relations } from './related.ts'
 import type { WordVectors } from './vectors.ts'
 import type { EstimatorModel } from './weights.ts'
@@ -29,10 +29,17 @@ export function createEstimator(model: EstimatorModel, vectors: WordVectors): An
       const features = extract(material)
       if (features.isForeign) return notRated(FOREIGN)
       if (!hasEnough(features) && related.length === 0) return notRated(TOO_LITTLE)
-      const judged = judgeDimensions(features, related, model.weights)
-      const confidence = confidenceOf(confidenceInputs(features, related, judged), model.confidence)
+      const relations = relationsOf(related, features)
+      const scored = judgeDimensions(features, related, model.weights)
+      const sure = Math.min(
+        confidenceOf(confidenceInputs(features, related, scored), model.confidence),
+        atMostBy(relations, features),
+      )
+      const { calibration } = model
+      const confidence = calibrated(sure, calibration[relations.author ? 'related' : 'metadata'])
       if (confidence < model.constant) return notRated(TOO_UNSURE)
-      const rated = { material, features, relations: relationsOf(related), judged }
+      const judged = withCaution(scored, sure, relations)
+      const rated = { material, features, relations, judged }
       return { ...assessment(rated, version), confidence: Number(confidence.toFixed(2)) }
     },
   }
@@ -79,14 +86,13 @@ function assessment({ material, features, relations, judged }: Rated, version: s
 
 function evidenceOf(judgement: Judgement, { series, author }: Relations): Assessment['evidence'] {
   const { key } = judgement.dimension
-  const by = (layer: keyof Judgement['layers']) => Number(judgement.layers[layer].toFixed(2))
-  const of = (layer: keyof Judgement['layers'], cue: string) => ({
+  const of = (layer: keyof Judgement['layers'], cue: string, levels = judgement.layers[layer]) => ({
     dimension: key,
     cue,
     layer,
-    by: by(layer),
+    by: Number(levels.toFixed(2)),
   })
-  const named = namedReasons(judgement).map(({ field, word }) => of(field, word))
+  const named = namedReasons(judgement).map((reason) => of(reason.field, reason.word, reason.by))
   return [
     ...(series ? [of('series', relationCue(series, 'of the series', key))] : []),
     ...(author ? [of('author', relationCue(author, 'by the author', key))] : []),
@@ -95,12 +101,11 @@ function evidenceOf(judgement: Judgement, { series, author }: Relations): Assess
 }
 
 function audienceOf(
-  { kinds }: Features,
+  { kinds, audience }: Features,
   highest: number,
   said: TargetAudience | null = null,
 ): { audience: TargetAudience | null; explanation: string } {
-  const named = kinds.find(({ kind }) => kind.audience !== undefined)
-  const audience = named?.kind.audience
+  const named = kinds.find(({ kind }) => kind.audience !== undefined && kind.audience === audience)
   const most = { Children: 2, 'Middle grade': 3, 'Young adult': 4, Adult: 5 }
   if (said && highest <= most[said])
     return { audience: said, explanation: 'As you said when you described the book.' }

@@ -5,6 +5,8 @@ import type { Judgement } from './judge.ts'
 import type { Relation, Relations } from './related.ts'
 
 const MAX_NAMED = 4
+/** From this level on a reader expects to be told why. */
+const TELLING = 3
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ')
 
 /** What an estimate was made from, as a phrase. */
@@ -34,7 +36,11 @@ export function explain(judgement: Judgement, { series, author }: Relations): st
     ...(inTags.length > 0 ? [`The subjects name ${inTags.join(', ')}.`] : []),
   ]
   if (said.length > 0) return said
-  return [`Nothing in the record says anything about ${topic}; such books are usually like this.`]
+  return [
+    judgement.level >= TELLING
+      ? `No word of the record speaks of ${topic} by itself; books with such words are usually like this.`
+      : `Nothing in the record says anything about ${topic}; such books are usually like this.`,
+  ]
 }
 
 /** Those that speak for the level. */

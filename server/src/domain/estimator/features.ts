@@ -1,3 +1,4 @@
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { BookMaterial } from '../assessment.ts'
 import { fold } from '../works/fold.ts'
 import { CUES, STOP_WORDS } from './cues.ts'
@@ -5,8 +6,10 @@ import { isEnglish } from './english.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { FEATURES, startOf } from './layout.ts'
 import { createLikeness, type LikenessOf } from './likeness.ts'
-import { subjectsThatMean, withoutAudience, withoutShelfWords } from './subjects.ts'
+import { isFictionBy } from './fiction.ts'
+import { isOfKind, subjectsThatMean, withoutAudience, withoutShelfWords } from './subjects.ts'
 import { DIMENSIONS_OF_VECTORS, type WordVectors } from './vectors.ts'
+import { yearValues } from './year.ts'
 
 /** Long lists of subjects repeat themselves and would count every cue several times. */
 const MAX_SUBJECTS = 14
@@ -26,6 +29,10 @@ export type Features = {
   /** Subjects that say more than for whom it is, in words that are known. */
   subjects: number
   isForeign: boolean
+  /** Null if nothing says for whom it is. */
+  audience: TargetAudience | null
+  /** Null if nothing says whether it is. */
+  isFiction: boolean | null
 }
 
 /** Reads the record alone; `relationValues` of related.ts fills in what other books say. */
@@ -36,7 +43,7 @@ type Extraction = { vectors: WordVectors; likenessOf: LikenessOf; into: Features
 export function createFeatureExtractor(vectors: WordVectors): FeatureExtractor {
   const likenessOf = createLikeness(vectors)
   const isKnown = (word: string) => vectors.rankOf(word) !== undefined
-  return ({ title, description, genre, subjects, shelves = [] }) => {
+  return ({ title, description, genre, subjects, shelves = [], year, audience }) => {
     const text = fold(description ?? '')
     const given = [...(genre ? [genre] : []), ...subjects, ...shelves]
     const tags = subjectsThatMean(given).slice(0, MAX_SUBJECTS)
@@ -47,6 +54,8 @@ export function createFeatureExtractor(vectors: WordVectors): FeatureExtractor {
       words: 0,
       subjects: 0,
       isForeign: text !== '' && !isEnglish(text, isKnown),
+      audience: audience ?? null,
+      isFiction: isFictionBy(given),
     }
     const extraction = { vectors, likenessOf, into }
     const read = text === '' || into.isForeign ? [] : [text]
@@ -56,6 +65,8 @@ export function createFeatureExtractor(vectors: WordVectors): FeatureExtractor {
     addCues(into, 'subjects', tags.map(withoutAudience))
     addCues(into, 'title', [fold(title)])
     addKinds(tags, into)
+    into.audience ??= audienceOf(into)
+    into.values.set(yearValues(year ?? null), startOf.year)
     into.subjects = tags.filter((tag) => saysSomething(tag, isKnown)).length
     into.values[startOf.presence] = read.length > 0 ? 1 : 0
     into.values[startOf.presence + 1] = into.subjects > 0 ? 1 : 0
@@ -108,17 +119,18 @@ function addLikeness(likenesses: readonly Float32Array[], at: number, into: Feat
 }
 
 function addKinds(tags: readonly string[], into: Features) {
-  const padded = tags.map((tag) => ({ tag, text: ` ${tag} ` }))
   for (const [i, kind] of KINDS.entries()) {
-    const found = padded.find(({ text }) => isOfKind(kind, text))
-    if (!found) continue
-    into.kinds.push({ kind, index: i, phrase: found.tag })
+    const phrase = tags.find((tag) => isOfKind(kind, tag))
+    if (phrase === undefined) continue
+    into.kinds.push({ kind, index: i, phrase })
     into.values[startOf.kinds + i] = SCALE.kind
   }
 }
 
-function isOfKind({ phrases }: Kind, padded: string): boolean {
-  return phrases.some((phrase) => padded.includes(` ${phrase} `))
+/** Libraries call books for young adults juvenile fiction too. */
+function audienceOf({ kinds }: Features): TargetAudience | null {
+  const said = kinds.flatMap(({ kind }) => kind.audience ?? [])
+  return said.includes('Young adult') ? 'Young adult' : (said[0] ?? null)
 }
 
 function saysSomething(tag: string, isKnown: (word: string) => boolean): boolean {
@@ -128,7 +140,7 @@ function saysSomething(tag: string, isKnown: (word: string) => boolean): boolean
       .some((word) => !STOP_WORDS.has(word) && isKnown(word))
   )
     return true
-  const rest = ` ${withoutAudience(tag)} `
+  const rest = withoutAudience(tag)
   return KINDS.some((kind) => kind.audience === undefined && isOfKind(kind, rest))
 }
 

@@ -4,6 +4,7 @@ import { DIMENSIONS_OF_VECTORS } from './vectors.ts'
 
 const perField = DIMENSIONS_OF_VECTORS + 3 * CUES.length
 export const PER_RELATION = 7
+export const PER_YEAR = 3
 
 /** What a rating can rest on, in the order in which the reader is told. */
 export const LAYERS = ['series', 'author', 'description', 'subjects', 'audience', 'title'] as const
@@ -12,7 +13,8 @@ export type Layer = (typeof LAYERS)[number]
 const kinds = 2 * perField
 const title = kinds + KINDS.length
 const presence = title + CUES.length
-const series = presence + 2
+const year = presence + 2
+const series = year + PER_YEAR
 const author = series + PER_RELATION
 export const startOf = {
   description: 0,
@@ -20,6 +22,7 @@ export const startOf = {
   kinds,
   title,
   presence,
+  year,
   series,
   /** Once for books of no known series, once beside a series, where it says less. */
   author,
@@ -27,7 +30,7 @@ export const startOf = {
 }
 export const FEATURES = startOf.constant + 1
 
-/** Null for what belongs to no layer: the constant, and which parts of the record there are. */
+/** Null for what belongs to no layer: the constant, the year, and which parts of the record there are. */
 export function layerOf(feature: number): Layer | null {
   if (feature < startOf.subjects) return 'description'
   if (feature < startOf.kinds) return 'subjects'

@@ -13,7 +13,7 @@ export type Reason = { field: Field; word: string; by: number }
 export type Reasons = {
   up: Reason[]
   down: Reason[]
-  /** Evidence enough for a 5. */
+  /** Evidence enough for a 5, which no audience outweighs. */
   top: Reason[]
   /** Kinds that are clean by themselves. */
   clean: Reason[]
@@ -21,20 +21,28 @@ export type Reasons = {
 
 export function reasonsOf(features: Features, key: DimensionKey, weights: Float32Array): Reasons {
   const letter = key.charAt(0)
+  const isAbout = ({ about = '' }: { about?: string }) => about.includes(letter)
   const cues = features.cues
-    .filter(({ group }) => CUES[group]!.about.includes(letter))
-    .map(({ field, group, word }) => ({ field, word, group, by: weights[cueAt(field, group)]! }))
-  const kinds = features.kinds.map(({ kind, index, phrase }) => ({
-    field: 'subjects' as const,
-    word: phrase,
-    isClean: kind.clean === true,
-    by: features.values[startOf.kinds + index]! * weights[startOf.kinds + index]!,
-  }))
+    .map(({ field, group, word }) => ({
+      field,
+      word,
+      ...CUES[group]!,
+      by: weights[cueAt(field, group)]!,
+    }))
+    .filter(isAbout)
+  const kinds = features.kinds
+    .filter(({ kind }) => isAbout(kind))
+    .map(({ kind, index, phrase }) => ({
+      field: 'subjects' as const,
+      word: phrase,
+      isClean: kind.clean === true,
+      by: features.values[startOf.kinds + index]! * weights[startOf.kinds + index]!,
+    }))
   const all = [...cues, ...kinds].toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
   return {
     up: all.filter(({ by }) => by > WORTH_NAMING),
     down: all.filter(({ by }) => by < -WORTH_NAMING),
-    top: cues.filter(({ group }) => CUES[group]!.top.includes(letter)),
+    top: cues.filter(({ field, top }) => field !== 'title' && top.includes(letter)),
     clean: kinds.filter(({ isClean }) => isClean),
   }
 }

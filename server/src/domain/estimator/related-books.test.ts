@@ -1,3 +1,4 @@
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { describe, expect, test } from 'vitest'
 import { createRelatedBooks, type AssessedWork } from './related-books.ts'
 import { relationsOf } from './related.ts'
@@ -6,6 +7,8 @@ const work = (title: string, author: string, level: number, more: Partial<Assess
   title,
   author,
   author_names: [],
+  genre: null,
+  target_audience: null,
   language_rating: level,
   sexual_content_rating: level,
   violence_rating: level,
@@ -46,8 +49,36 @@ describe('the other books of an author', () => {
   test('know which of them are of the series that the title names', () => {
     const related = relatedTo({ title: 'The Wreck (The Tide, #3)', author: 'Ada Example' })
     expect(related.map((book) => book.same_series)).toEqual([true, true, false])
-    const { series, author } = relationsOf(related)
+    const { series, author } = relationsOf(related, { audience: null, isFiction: null })
     expect(series).toMatchObject({ books: 2, mean: { violence: 1.5 } })
     expect(author).toMatchObject({ books: 3, lowest: { violence: 1 }, highest: { violence: 3 } })
+  })
+
+  test('count less if they are for other readers, or fiction where this one is not', () => {
+    const other = (level: number, audience: TargetAudience, isFiction: boolean) => ({
+      language_rating: level,
+      sexual_content_rating: level,
+      violence_rating: level,
+      same_series: false,
+      audience,
+      is_fiction: isFiction,
+    })
+    const related = [other(0, 'Children', true), other(4, 'Adult', true), other(1, 'Adult', false)]
+    const meanFor = (audience: TargetAudience | null, isFiction: boolean | null) =>
+      relationsOf(related, { audience, isFiction }).author!.mean.violence
+    expect(meanFor(null, null)).toBeCloseTo(5 / 3)
+    expect(meanFor('Children', true)).toBeLessThan(1)
+    expect(meanFor('Adult', true)).toBeGreaterThan(3)
+    expect(meanFor('Adult', false)).toBeLessThan(2)
+  })
+
+  test('one alone has the spread that an author’s books usually have', () => {
+    const [one] = relatedTo({ title: 'New', author: 'Bo Sample' })
+    const unknown = { audience: null, isFiction: null }
+    const { spread } = relationsOf([one!], unknown).author!
+    expect(spread.violence).toBeGreaterThan(0.5)
+    expect(relationsOf([one!, one!, one!], unknown).author!.spread.violence).toBeLessThan(
+      spread.violence,
+    )
   })
 })

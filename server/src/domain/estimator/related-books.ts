@@ -1,9 +1,10 @@
-import type { ContentRatings } from '@pagelight/contract/ratings.ts'
+import type { ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { RelatedBook } from '../assessment.ts'
 import { fold } from '../works/fold.ts'
 import { peopleOf } from '../works/same-author.ts'
 import { splitSeriesSuffix } from '../works/series-suffix.ts'
 import { titleParts } from '../works/title-parts.ts'
+import { isFictionBy } from './fiction.ts'
 
 /** Names that stand for many people. */
 const NOBODY = new Set(['anonymous', 'unknown', 'unknown author', 'various', 'various authors'])
@@ -11,7 +12,12 @@ const NOBODY = new Set(['anonymous', 'unknown', 'unknown author', 'various', 'va
 export type NamedBook = { title: string; author: string; series?: string | null }
 
 /** A book that has been assessed; `author_names`: other names of its authors. */
-export type AssessedWork = ContentRatings & NamedBook & { author_names: readonly string[] }
+export type AssessedWork = ContentRatings &
+  NamedBook & {
+    author_names: readonly string[]
+    genre: string | null
+    target_audience: TargetAudience | null
+  }
 
 /** A key for each author of a book; none for "Anonymous". */
 export function personKeys(author: string): string[] {
@@ -31,6 +37,8 @@ export function toRelated(book: NamedBook, others: readonly AssessedWork[]): Rel
     sexual_content_rating: other.sexual_content_rating,
     violence_rating: other.violence_rating,
     same_series: series !== null && series === seriesOf(other),
+    audience: other.target_audience,
+    is_fiction: other.genre === null ? null : isFictionBy([other.genre]),
   }))
 }
 

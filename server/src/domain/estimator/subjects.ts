@@ -1,5 +1,5 @@
 import { fold } from '../works/fold.ts'
-import { KINDS } from './kinds.ts'
+import { KINDS, type Kind } from './kinds.ts'
 
 /** Words of library and shop catalogues, and of readers' shelves, that say nothing about the content. */
 const NOISE = new Set(
@@ -38,12 +38,27 @@ const AUDIENCE_PHRASES = new RegExp(
     .join('|')})(?= )`,
   'g',
 )
+const WHOLE_AUDIENCES = new Set(
+  KINDS.flatMap(({ audience, whole = [] }) => (audience ? whole : [])),
+)
 const SHELF_WORDS =
   / (?:fiction|nonfiction|general|literature|books|book|stories|readers|novels?)(?= )/g
 
 /** What a subject says beside for whom a book is: nothing, of "Juvenile Fiction". */
 export function withoutAudience(subject: string): string {
+  if (WHOLE_AUDIENCES.has(onShelf(subject))) return ''
   return ` ${subject} `.replace(AUDIENCE_PHRASES, '').trim()
+}
+
+export function isOfKind({ phrases, whole = [] }: Kind, subject: string): boolean {
+  const padded = ` ${subject} `
+  return (
+    phrases.some((phrase) => padded.includes(` ${phrase} `)) || whole.includes(onShelf(subject))
+  )
+}
+
+function onShelf(subject: string): string {
+  return ` ${subject} `.replace(SHELF_WORDS, '').trim()
 }
 
 /** As plain words those of shelves mislead. */

@@ -1,5 +1,6 @@
 import { DIMENSION_KEYS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
+import type { Calibration } from './confidence.ts'
 import { CUES } from './cues.ts'
 import { KINDS } from './kinds.ts'
 import { FEATURES } from './layout.ts'
@@ -11,6 +12,7 @@ export type EstimatorModel = {
   weights: Record<Pattern, Weights>
   /** Coefficients of the logistic regression on `confidenceInputs`. */
   confidence: number[]
+  calibration: Calibration
   /** The share of books with all three levels within one of the same guess for every book. */
   constant: number
   version: string
@@ -24,6 +26,10 @@ const stored = z.object({
   kinds: z.literal(KINDS.length),
   weights: z.record(z.enum(PATTERNS), perDimension),
   confidence: z.array(z.number()),
+  calibration: z.object({
+    metadata: z.tuple([z.number(), z.number()]),
+    related: z.tuple([z.number(), z.number()]),
+  }),
   constant: z.number(),
 })
 export type StoredWeights = z.infer<typeof stored>
@@ -36,11 +42,12 @@ export function unpackWeights(json: unknown): EstimatorModel & { catalogue: stri
       "The estimator's weights belong to other features than this version has. Run `npm run estimator:train`.",
     )
   }
-  const { weights, catalogue, confidence, constant } = read.data
+  const { weights, catalogue, confidence, calibration, constant } = read.data
   const { related, tagged, untagged } = weights
   return {
     weights: { related: unpack(related), tagged: unpack(tagged), untagged: unpack(untagged) },
     confidence,
+    calibration,
     constant,
     version: catalogue.slice(0, 8),
     catalogue,
@@ -55,8 +62,16 @@ export function packWeights(model: EstimatorModel, catalogue: string): StoredWei
     kinds: KINDS.length,
     weights: { related: pack(related), tagged: pack(tagged), untagged: pack(untagged) },
     confidence: model.confidence.map(rounded),
+    calibration: {
+      metadata: roundedPair(model.calibration.metadata),
+      related: roundedPair(model.calibration.related),
+    },
     constant: rounded(model.constant),
   }
+}
+
+function roundedPair([shift, slope]: readonly [number, number]): [number, number] {
+  return [rounded(shift), rounded(slope)]
 }
 
 function rounded(value: number): number {

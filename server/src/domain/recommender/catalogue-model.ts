@@ -2,6 +2,7 @@ import type { Rated } from '@pagelight/contract/ratings.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
 import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
 import { bookKeys, type BookKeys } from './book-keys.ts'
+import { asVolumeOfStory } from './series.ts'
 import type { NeighbourModel } from './score-books.ts'
 
 export type BookFacts = Rated & {
@@ -61,7 +62,8 @@ export function createCatalogueModel(given: {
   const byContent: Neighbours[] = []
   const byLinks: Neighbours[] = []
 
-  function put(facts: BookFacts): void {
+  function put(one: BookFacts): void {
+    const facts = asVolumeOfStory(one)
     const position = positions.get(facts.id) ?? books.length
     const book = { ...facts, ...bookKeys(facts), position }
     const before = books[position]

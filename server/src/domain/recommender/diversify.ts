@@ -25,8 +25,8 @@ export function diversify(candidates: readonly ScoredBook[], options: Options): 
   const nearest = new Map<ScoredBook, number>()
   const authors = new Map<string, number>()
   const works = new Set<string>()
-  const take = ({ book: { position, authorKey, work } }: ScoredBook) => {
-    authors.set(authorKey, (authors.get(authorKey) ?? 0) + 1)
+  const take = ({ book: { position, authorKeys, work } }: ScoredBook) => {
+    for (const author of authorKeys) authors.set(author, (authors.get(author) ?? 0) + 1)
     works.add(work)
     for (const other of pool) {
       nearest.set(
@@ -43,8 +43,9 @@ export function diversify(candidates: readonly ScoredBook[], options: Options): 
     let best: ScoredBook | null = null
     let bestValue = -Infinity
     for (const candidate of pool) {
-      const { work, authorKey } = candidate.book
-      if (works.has(work) || (authors.get(authorKey) ?? 0) >= options.perAuthor) continue
+      const { work, authorKeys } = candidate.book
+      const isFull = (author: string) => (authors.get(author) ?? 0) >= options.perAuthor
+      if (works.has(work) || authorKeys.some(isFull)) continue
       const value = candidate.fit * (1 - TWIN_PENALTY * (nearest.get(candidate) ?? 0))
       if (value > bestValue) [best, bestValue] = [candidate, value]
     }

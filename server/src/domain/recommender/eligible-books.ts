@@ -33,6 +33,7 @@ export function findEligibleBooks(
       book.recommendable &&
       !history.owned.has(book.id) &&
       !history.works.has(book.work) &&
+      !book.contents.some((work) => history.works.has(work)) &&
       !dismissed.has(book.id) &&
       !dismissedWorks.has(book.work) &&
       isWithinLimits(book, limits) &&

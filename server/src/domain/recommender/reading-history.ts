@@ -1,6 +1,7 @@
 import { toAudienceRange } from './audience-range.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import type { BookKeys } from './book-keys.ts'
+import { heldIn } from './contents.ts'
 import type { ProfileEntry } from './score-books.ts'
 import type { Volume } from './series.ts'
 
@@ -12,7 +13,7 @@ export type LibraryEntry = {
   /** When it was read or, if not known, added. */
   at: Date
   /** A book that is not in the model. */
-  unknown?: BookKeys & Volume
+  unknown?: BookKeys & Volume & { title: string }
 }
 
 export type ReadingHistory = {
@@ -50,15 +51,18 @@ export function toReadingHistory(
     const named = book ?? unknown
     if (!named) continue
     works.add(named.work)
-    authors.add(named.authorKey)
+    for (const author of named.authorKeys) authors.add(author)
+    const held = heldIn(model, named)
+    for (const part of held) works.add(part.work)
     if (unread) {
       if (book) wanted.push(book.position)
       continue
     }
-    if (named.seriesKey !== null) {
-      const volumes = series.get(named.seriesKey)
-      if (volumes) volumes.push(named)
-      else series.set(named.seriesKey, [named])
+    for (const volume of [named, ...held]) {
+      if (volume.seriesKey === null) continue
+      const volumes = series.get(volume.seriesKey)
+      if (volumes) volumes.push(volume)
+      else series.set(volume.seriesKey, [volume])
     }
     if (!book) continue
     profile.push({

@@ -1,12 +1,12 @@
 import type { ModelBook } from './catalogue-model.ts'
+import type { EvidenceKind } from './score-books.ts'
 import { fold } from '../works/fold.ts'
+import { peopleOf } from './people-of.ts'
 import { subjectKey } from './neighbours/terms.ts'
 
 const MAX_SUBJECTS = 2
 /** From this share of the evidence on, other readers are mentioned. */
 const MUCH_BY_READERS = 0.4
-
-type Shares = { byReaders: number; byLinks: number }
 
 /** Subjects of half of all novels, which alone are no reason. */
 const VAGUE = new Set(
@@ -23,7 +23,8 @@ const AUDIENCES: Record<string, string> = {
 export const COLD_START_REASON =
   'Popular with many readers. Rate books in your library to get suggestions of your own.'
 
-type Source = { book: ModelBook; rating: number | null }
+/** `by`: what speaks most for the offered book. */
+type Source = { book: ModelBook; rating: number | null; by: EvidenceKind }
 
 /** `because`: the reader's books that the sentence names, with their stars. */
 export type Reason = { reason: string; because: { bookId: number; stars: number | null }[] }
@@ -31,10 +32,11 @@ export type Reason = { reason: string; because: { bookId: number; stars: number 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
 /** `sources`: strongest first. Because you gave 5 stars to “Eragon”: dragons, quest. */
-export function reasonFor(book: ModelBook, sources: readonly Source[], shares: Shares): Reason {
-  // Books with three stars are named only if there are no better ones.
+export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
+  // Books with three stars are named only if there are no better ones, or for their series.
   const better = sources.filter(({ rating }) => rating !== 3)
-  const [first, second] = better.length > 0 ? better : sources
+  const ofSeries = sources.find((source) => isOfSeries(book, source.book))
+  const [first, second] = ofSeries ? [ofSeries] : better.length > 0 ? better : sources
   if (!first) return withoutEvidence(kindReason(book, 'which you read'))
   const kin = kinship(book, first.book)
   // Named together only if the same can be said of both.
@@ -46,7 +48,7 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], shares: S
   const common = shared || inCommon(book, [first.book])
   const sentence = `${opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
   return {
-    reason: sentence + addition(named, shares, common === '' && kin === ''),
+    reason: sentence + addition(named, byReaders, common === '' && kin === ''),
     because: named.map(({ book: { id }, rating }) => ({ bookId: id, stars: rating })),
   }
 }
@@ -57,16 +59,13 @@ export function kindReason({ genre, targetAudience }: ModelBook, why: string): s
   return `Among the best known ${kind}, ${why}.`
 }
 
-function addition(
-  named: readonly Source[],
-  { byReaders, byLinks }: Shares,
-  isBare: boolean,
-): string {
-  if (byReaders >= MUCH_BY_READERS)
+function addition(named: readonly Source[], byReaders: number, isBare: boolean): string {
+  const by = named[0]!.by
+  if (byReaders >= MUCH_BY_READERS || (isBare && by === 'readers'))
     return ` Other readers here who read ${pronoun(named)} also read this.`
   if (!isBare) return ''
   // The read-alikes of the catalogue were written, not counted among readers.
-  return byLinks > 0
+  return by === 'links'
     ? ' Our catalogue names both for the same taste.'
     : ' Its description is similar.'
 }
@@ -83,10 +82,13 @@ function opening(sources: readonly Source[]): string {
 
 /** "of the same series", "also by"; empty if they share neither. */
 export function kinship(book: ModelBook, source: ModelBook): string {
-  if (book.seriesKey !== null && book.seriesKey === source.seriesKey)
-    return `, of the same series, ${book.seriesName}`
-  return book.authorKey === source.authorKey ? `, also by ${book.author}` : ''
+  if (isOfSeries(book, source)) return `, of the same series, ${book.seriesName}`
+  const shared = book.authorKeys.findIndex((author) => source.authorKeys.includes(author))
+  return shared >= 0 ? `, also by ${peopleOf(book.author)[shared]}` : ''
 }
+
+const isOfSeries = (book: ModelBook, source: ModelBook) =>
+  book.seriesKey !== null && book.seriesKey === source.seriesKey
 
 export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string {
   const shared = distinct(book.subjects).filter((subject) =>

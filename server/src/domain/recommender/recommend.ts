@@ -94,14 +94,18 @@ function explain(given: {
   tastes: Eligibility['tastes']
 }): Reason {
   const { model, scores, history, book, tastes } = given
-  const { entries, ...shares } = scores.evidenceFor(book.position)
+  const { entries, mostlyBy, byReaders } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
-    return source ? [{ book: source, rating: history.ratingOf(position) }] : []
+    return source
+      ? [{ book: source, rating: history.ratingOf(position), by: mostlyBy(position) }]
+      : []
   })
   if (sources.length === 0 && tastes?.genres.includes(book.genre ?? ''))
     return withoutEvidence(kindReason(book, 'which you asked for'))
-  return scores.isPersonal ? reasonFor(book, sources, shares) : withoutEvidence(COLD_START_REASON)
+  return scores.isPersonal
+    ? reasonFor(book, sources, byReaders)
+    : withoutEvidence(COLD_START_REASON)
 }
 
 /** From .5 for a book that nothing speaks for towards 1. */

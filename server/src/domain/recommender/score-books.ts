@@ -25,8 +25,12 @@ export type BookScores = {
   isPersonal: boolean
   /** Relative: around 1 for a book that fits, above 10 for the best. */
   fit: Float64Array
-  /** The entries that support a book, strongest first, and the shares of the evidence (0-1) by readers and by links. */
-  evidenceFor: (position: number) => { entries: number[]; byReaders: number; byLinks: number }
+  /** The entries that support a book, strongest first, each with what speaks most for it, and the share of the evidence (0-1) by readers. */
+  evidenceFor: (position: number) => {
+    entries: number[]
+    mostlyBy: (entry: number) => EvidenceKind
+    byReaders: number
+  }
 }
 
 /** By stars, index 0 for none: an unrated book was at least chosen. */
@@ -36,7 +40,7 @@ const MIN_RECENCY = 0.5
 /** The regression expects a whole library; below this many books plain likeness predicts better. */
 const FULL_SHELF = 15
 /** Neighbours by readers count half at this many readers; what a few dozen share says more about them than about books. */
-const ENOUGH_READERS = 300
+const ENOUGH_READERS = 450
 const CONTENT_SHARE = 0.3
 const LINK_SHARE = 0.7
 const KIND_SHARE = 0.8
@@ -149,7 +153,7 @@ export function scoreBooks(
 
 type Scaled = { sums: Float64Array; factor: number }
 
-/** How far the readers' part counts (0-1): .006 at 24 readers, .1 at 100, .5 at 300, .98 at 2,000. */
+/** How far the readers' part counts (0-1): .003 at 24 readers, .05 at 100, .3 at 300, .95 at 2,000. */
 export function trustIn(readerCount: number): number {
   return readerCount ** 2 / (readerCount ** 2 + ENOUGH_READERS ** 2)
 }
@@ -164,29 +168,42 @@ const toScaled = ({ sums, share }: { sums: Float64Array; share: number }) => ({
   factor: share / (spread(sums) || 1),
 })
 
+export type EvidenceKind = 'readers' | 'content' | 'links'
+
 type Evidence = {
   near: Neighbours
   term: Term
   factor: number
-  by: 'readers' | 'content' | 'links'
+  by: EvidenceKind
 }
 
+const wholeOf = ({ readers, content, links }: Record<EvidenceKind, number>) =>
+  readers + content + links
+
 function toEvidence(parts: readonly Evidence[], liking: Float64Array) {
-  const shares = new Map<number, number>()
-  const sums = { readers: 0, content: 0, links: 0 }
+  const shares = new Map<number, Record<EvidenceKind, number>>()
+  let [byReaders, whole] = [0, 0]
   for (const { near, term, factor, by } of parts) {
     for (const [i, other] of near.positions.entries()) {
       const value = liking[other]! * factor * term(near.likeness, near.weights, i)
       if (value <= 0) continue
-      shares.set(other, (shares.get(other) ?? 0) + value)
-      sums[by] += value
+      const share = shares.get(other) ?? { readers: 0, content: 0, links: 0 }
+      share[by] += value
+      shares.set(other, share)
+      whole += value
+      if (by === 'readers') byReaders += value
     }
   }
-  const whole = sums.readers + sums.content + sums.links || 1
   return {
-    entries: [...shares].toSorted(([, a], [, b]) => b - a).map(([other]) => other),
-    byReaders: sums.readers / whole,
-    byLinks: sums.links / whole,
+    entries: [...shares]
+      .toSorted(([, a], [, b]) => wholeOf(b) - wholeOf(a))
+      .map(([other]) => other),
+    mostlyBy: (entry: number): EvidenceKind => {
+      const { readers = 0, content = 0, links = 0 } = shares.get(entry) ?? {}
+      if (links > 0 && links >= content) return 'links'
+      return content > 0 && content >= readers ? 'content' : 'readers'
+    },
+    byReaders: byReaders / (whole || 1),
   }
 }
 

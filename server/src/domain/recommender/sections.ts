@@ -104,7 +104,7 @@ function byNewAuthors({ request, scores }: Computed, free: readonly ScoredBook[]
   const { authors } = request.history
   return {
     title: 'A new author for you',
-    books: free.filter(({ book }) => !authors.has(book.authorKey)),
+    books: free.filter(({ book }) => !book.authorKeys.some((author) => authors.has(author))),
   }
 }
 

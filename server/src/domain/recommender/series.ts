@@ -1,9 +1,28 @@
+import seriesWithStories from '../../../../data/titles/stories-in-series.json' with { type: 'json' }
 import { fold } from '../works/fold.ts'
+import { peopleOf } from './people-of.ts'
 
 export type Volume = { author: string; seriesName: string | null; seriesPosition: number | null }
 
 export function seriesKey(book: Volume): string | null {
-  return book.seriesName ? `${fold(book.seriesName)}|${fold(book.author)}` : null
+  return book.seriesName ? `${fold(book.seriesName)}|${fold(peopleOf(book.author)[0] ?? '')}` : null
+}
+
+const STORIES = new Map(
+  seriesWithStories.flatMap(({ series, author, stories }) =>
+    Object.entries(stories).flatMap(([name, places]) =>
+      places.map((place, i) => [
+        `${seriesKey({ author, seriesName: series, seriesPosition: null })} ${place}`,
+        { seriesName: name, seriesPosition: i + 1, seriesInOrder: true },
+      ]),
+    ),
+  ),
+)
+
+/** Discworld need not be read in order, but the books of each of its heroes: "Wintersmith" is Tiffany Aching's third. */
+export function asVolumeOfStory<V extends Volume>(book: V): V {
+  const story = STORIES.get(`${seriesKey(book)} ${book.seriesPosition}`)
+  return story ? { ...book, ...story } : book
 }
 
 /** The first unread volume if the one before it has been read; a volume without a number counts as a first one. */

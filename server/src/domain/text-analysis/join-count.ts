@@ -2,6 +2,8 @@ import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import type { Assessment } from '../assessment.ts'
 import { cutText } from '../storable-text.ts'
 
+export type Dimension = (typeof DIMENSIONS)[number]
+
 /** In characters. */
 const LONGEST_EXPLANATION = 1_000
 
@@ -9,7 +11,10 @@ const LONGEST_EXPLANATION = 1_000
  * What is known of a book, with what a count of its text adds. A count is a lower bound: it raises a level and never
  * lowers one, and it takes no note away.
  */
-export function joinCountToKnowledge(knowledge: Assessment, count: Assessment): Assessment {
+export function joinCountToKnowledge(
+  knowledge: Assessment,
+  count: Assessment,
+): { joined: Assessment; raised: Dimension[] } {
   const joined = { ...knowledge, evidence: [...knowledge.evidence, ...count.evidence] }
   const raised = DIMENSIONS.filter(({ rating }) => count[rating] > knowledge[rating])
   for (const { rating, explanation } of raised) {
@@ -22,5 +27,5 @@ export function joinCountToKnowledge(knowledge: Assessment, count: Assessment): 
   const names = raised.map(({ shortName }) => shortName.toLowerCase()).join(' and ')
   const added = raised.length === 0 ? 'and found no more' : `and found more ${names}`
   joined.rating_summary = `${knowledge.rating_summary} The words of the text were counted as well, ${added}.`
-  return joined
+  return { joined, raised }
 }

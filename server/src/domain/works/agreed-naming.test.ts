@@ -10,8 +10,8 @@ const naming = (title: string, author: string, more = {}) => ({
   ...more,
 })
 const agreed = (...said: [string, string][]) => {
-  const found = agreedNaming(said.map(([title, author]) => naming(title, author)))
-  return found && [found.title, found.author]
+  const found = agreedNaming(said.map(([title, author]) => naming(title, author)))?.naming
+  return found ? [found.title, found.author] : null
 }
 
 test.each<[string, [string, string][], [string, string] | null]>([
@@ -88,19 +88,46 @@ test.each<[string, [string, string][], [string, string] | null]>([
     ],
     null,
   ],
-])('of %s readers agree on what all say', (_, said, expected) => {
+  [
+    'one who names no author, or a surname alone',
+    [
+      ['Legacy', 'Hall'],
+      ['Legacy', ''],
+      ['Legacy', 'John Hall'],
+      ['Legacy', 'John Hall'],
+    ],
+    ['Legacy', 'John Hall'],
+  ],
+  [
+    'one who shortens the authors',
+    [
+      ['Legacy', 'Nadia Forvik, Olaf Brenz'],
+      ['Legacy', 'N. Forvik'],
+      ['Legacy', 'Nadia Forvik, Olaf Brenz'],
+    ],
+    ['Legacy', 'Nadia Forvik, Olaf Brenz'],
+  ],
+  [
+    'two forms of one name, each said once',
+    [
+      ['Legacy', 'Nadia Forvik, Olaf Brenz'],
+      ['Legacy', 'N. Forvik'],
+    ],
+    ['Legacy', 'Nadia Forvik'],
+  ],
+])('of %s readers agree on what they share', (_, said, expected) => {
   expect(agreed(...said)).toEqual(expected)
 })
 
 test('series and year are agreed if all say the same', () => {
   const of = (seriesName: string | null, year: number | null) =>
     naming('The Wreck', 'Ada Example', { seriesName, seriesPosition: 3, year })
-  expect(agreedNaming([of('The Tide', 2001), of('The Tide', 2001)])).toMatchObject({
+  expect(agreedNaming([of('The Tide', 2001), of('The Tide', 2001)])?.naming).toMatchObject({
     seriesName: 'The Tide',
     seriesPosition: 3,
     year: 2001,
   })
-  expect(agreedNaming([of('Peppa Pig', 1901), of(null, 2001)])).toMatchObject({
+  expect(agreedNaming([of('Peppa Pig', 1901), of(null, 2001)])?.naming).toMatchObject({
     seriesName: null,
     seriesPosition: null,
     year: null,

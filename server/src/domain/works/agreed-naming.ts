@@ -14,19 +14,24 @@ export type Naming = {
   seriesPosition: number | null
 }
 
+/** `by`: those who say so. */
+export type Agreed<N> = { naming: Naming; by: N[] }
+
 /**
- * Of two or more, in the order in which they were said. Authors, year and series only as far as all say them. Null if
- * no two agree on a title, or not all on an author.
+ * Of two or more, in the order in which they were said. Who names no author, or another than most, is left out. Year
+ * and series only as far as all others say them. Null if no two agree on an author and a title.
  */
-export function agreedNaming(namings: readonly Naming[]): Naming | null {
-  const title = agreedTitle(namings)
-  const author = agreedAuthor(namings.map((one) => one.author))
-  const [first] = namings
-  if (title === null || author === null || !first) return null
+export function agreedNaming<N extends Naming>(namings: readonly N[]): Agreed<N> | null {
+  const authored = agreedAuthor(namings)
+  if (!authored) return null
+  const { author, by } = authored
+  const title = agreedTitle(by)
+  const [first] = by
+  if (title === null || !first) return null
   const isSaidByAll = (value: (one: Naming) => string | number | null) =>
-    namings.every((one) => value(one) === value(first))
+    by.every((one) => value(one) === value(first))
   const hasSeries = isSaidByAll(({ seriesName: name }) => (name === null ? null : fold(name)))
-  return {
+  const naming = {
     title,
     author,
     year: isSaidByAll((one) => one.year) ? first.year : null,
@@ -34,6 +39,7 @@ export function agreedNaming(namings: readonly Naming[]): Naming | null {
     seriesPosition:
       hasSeries && isSaidByAll((one) => one.seriesPosition) ? first.seriesPosition : null,
   }
+  return { naming, by }
 }
 
 /** The most frequent one, of equally frequent ones the first; else what stands before the subtitles. */
@@ -82,16 +88,51 @@ function headOf(title: string): string {
 
 const SEPARATOR = /;|\/|&|,|\s(?:and|with|und|og|och|и|і|та)\s/i
 
-/** Those of the shortest field whom all others name too. */
-function agreedAuthor(fields: readonly string[]): string | null {
-  const [shortest = '', ...others] = fields.toSorted((one, other) => one.length - other.length)
-  if (others.every((other) => fold(other) === fold(shortest))) return shortest
-  if (shortest === '') return null
-  const people = others.map(peopleOf)
-  const isNamedByAll = (name: string) => people.every((named) => sharePerson(peopleOf(name), named))
-  const names = shortest.split(SEPARATOR).map((name) => name.trim())
-  const agreed = names.filter((name) => /\S\s+\S/.test(name) && isNamedByAll(name))
-  if (agreed.length === names.length) return shortest
-  if (agreed.length > 0) return agreed.join(', ')
-  return names.every((name) => !/\S\s+\S/.test(name)) && isNamedByAll(shortest) ? shortest : null
+type Said<N> = { author: string; by: N[] }
+
+/** The people whom most name, a lone dissenter left out; and who names them. Empty only if nobody names any. */
+function agreedAuthor<N extends Naming>(namings: readonly N[]): Said<N> | null {
+  const said = namings
+    .filter(({ author }) => author !== '')
+    .map((by) => ({ by, people: peopleOf(by.author), names: namesIn(by.author) }))
+  if (said.length === 0) return { author: '', by: [...namings] }
+  const naming = (name: string, among: typeof said) =>
+    among.filter(({ people }) => sharePerson(peopleOf(name), people))
+  const [most = []] = said
+    .flatMap(({ names }) => names.map((name) => naming(name, said)))
+    .toSorted((one, other) => other.length - one.length)
+  if (most.length < 2) return null
+  const by = most.map((one) => one.by)
+  const [{ author: first }] = by as [N, ...N[]]
+  if (by.every(({ author }) => fold(author) === fold(first))) return { author: first, by }
+  const least = Math.max(2, most.length - 1)
+  const shared = most
+    .flatMap(({ names }) => names)
+    .filter((name) => naming(name, most).length >= least)
+  return { author: formsOfEach(shared).map(usualForm).join(', '), by }
+}
+
+function namesIn(author: string): string[] {
+  const names = author.split(SEPARATOR).map((name) => name.trim())
+  const full = names.filter((name) => /\S\s+\S/.test(name))
+  return full.length > 0 ? full : [author]
+}
+
+/** The forms of each person's name, in the order in which they were said. */
+function formsOfEach(names: readonly string[]): string[][] {
+  const groups: string[][] = []
+  for (const name of names) {
+    const group = groups.find(([first]) => sharePerson(peopleOf(first!), peopleOf(name)))
+    if (group) group.push(name)
+    else groups.push([name])
+  }
+  return groups
+}
+
+/** The most frequent; of equally frequent ones the fullest, but the first if each was said once. */
+function usualForm(forms: readonly string[]): string {
+  const count = (form: string) => forms.filter((other) => fold(other) === fold(form)).length
+  return forms.toSorted(
+    (one, other) => count(other) - count(one) || (count(one) > 1 ? other.length - one.length : 0),
+  )[0]!
 }

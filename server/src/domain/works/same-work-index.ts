@@ -7,7 +7,7 @@ export type SameWorkIndex<T> = {
   add(facts: WorkFacts, work: T): void
   /** The work that a record is of, and those of which nobody can tell. */
   find(facts: WorkFacts): Found<T>
-  /** The same work; without an author the only one of its title. */
+  /** The same work; without an author the only one of its title, whatever the ISBN. */
   findOnly(facts: WorkFacts): T | null
   /** All that are the same work or may be, but for `except`. */
   all(facts: WorkFacts, except: T | null): UnsureMatch<T>[]
@@ -47,7 +47,8 @@ export function createSameWorkIndex<T>(): SameWorkIndex<T> {
     findOnly(facts) {
       const { same, unsure } = find(facts)
       if (same || facts.authors.length > 0) return same
-      return unsure.length === 1 ? unsure[0]!.work : null
+      const titled = unsure.filter(({ decision }) => decision.for.includes('title'))
+      return titled.length === 1 ? titled[0]!.work : null
     },
     add(facts, work) {
       const known = { facts, work, place: places++ }

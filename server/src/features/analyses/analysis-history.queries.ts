@@ -41,7 +41,11 @@ export async function countAnalyses(db: Db, bookId: number, viewer: Viewer): Pro
 }
 
 /** The newest of those with the strongest basis; null if there is none. */
-export async function findStrongestAnalysis(db: Db, bookId: number, { notBy }: { notBy: string }) {
+export async function findStrongestAnalysis(
+  db: Db,
+  bookId: number,
+  { notBy }: { notBy?: string } = {},
+) {
   const strength = sql`array_position(array[${sql.join(
     BASES.map((basis) => sql`${basis}::text`),
     sql`, `,
@@ -49,7 +53,13 @@ export async function findStrongestAnalysis(db: Db, bookId: number, { notBy }: {
   const [row] = await db
     .select({ id: analyses.id })
     .from(analyses)
-    .where(and(eq(analyses.bookId, bookId), mayBeSeenBy(null), ne(analyses.analyst, notBy)))
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        mayBeSeenBy(null),
+        notBy === undefined ? undefined : ne(analyses.analyst, notBy),
+      ),
+    )
     .orderBy(strength, desc(analyses.id))
     .limit(1)
   return row?.id ?? null

@@ -22,7 +22,7 @@ import {
   insertCurrentAnalysis,
   updateCurrentAnalysis,
 } from '../stored-books/books.queries.ts'
-import { updateProvenanceToAdministrator } from '../stored-books/submissions.queries.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { plainLines } from '../../domain/plain-text.ts'
 
 export type Override = ContentRatings & {
@@ -42,11 +42,11 @@ export async function overrideRatings(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getAddedBook(tx, bookId)
+    refuseUnconfirmed(row.book)
     const details = await findBookDetails(tx, bookId, row.analysis?.id ?? null)
     const assessment = toAssessment(override, row.analysis, details)
     await insertCurrentAnalysis(tx, bookId, assessment, { by, at: clock() })
     await queueEstimates(jobs, tx, row.book.author)
-    await updateProvenanceToAdministrator(tx, bookId)
     if (override.close_reports)
       await closeReports(tx, bookId, SET_BY + plainLines(override.reason), clock())
   })

@@ -1,4 +1,5 @@
 import { ESTIMATOR } from '@pagelight/contract/constants/analysts.ts'
+import { targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
 import {
   and,
@@ -48,12 +49,14 @@ export async function selectRelatedBooks(
 }
 
 async function selectAssessed(db: Db, notId: number, by: SQL): Promise<AssessedWork[]> {
-  return await db
+  const rows = await db
     .select({
       title: books.title,
       author: books.author,
       series: books.seriesName,
       author_names: books.authorNames,
+      genre: books.genre,
+      target_audience: analyses.targetAudience,
       language_rating: analyses.languageRating,
       sexual_content_rating: analyses.sexualContentRating,
       violence_rating: analyses.violenceRating,
@@ -73,6 +76,10 @@ async function selectAssessed(db: Db, notId: number, by: SQL): Promise<AssessedW
     )
     .orderBy(books.id)
     .limit(MOST)
+  return rows.map((row) => ({
+    ...row,
+    target_audience: targetAudience.safeParse(row.target_audience).data ?? null,
+  }))
 }
 
 /** Shelves that so many readers use for the book that they name none of them. */

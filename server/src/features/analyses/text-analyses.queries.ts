@@ -1,4 +1,5 @@
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
+import type { Dimension } from '../../domain/text-analysis/join-count.ts'
 import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -8,11 +9,14 @@ import { analyses, books } from '../../db/schema.ts'
 import { joinCountToKnowledge } from '../../domain/text-analysis/join-count.ts'
 import { toAssessment, type StoredAnalysis } from '../stored-books/analysis-row.ts'
 import { insertAnalysis } from '../stored-books/books.queries.ts'
-import { updateProvenanceToAdministrator } from '../stored-books/submissions.queries.ts'
 
 const MAX_READERS = 100
 
 const textAnalysisColumns = { analysis: analyses, currentAnalysisId: books.currentAnalysisId }
+
+/** What an accepted count has come to: joined to what was known of the book, or alone. */
+export type Accepted = { id: number; joined: Joined | null }
+export type Joined = { raised: Dimension[] }
 
 /** `accepted`: it becomes the current analysis. Returns the id, of the joined one if the book is known. */
 export async function insertTextAnalysis(
@@ -27,22 +31,21 @@ export async function insertTextAnalysis(
       .update(analyses)
       .set({ textEvidence: assessment.text_evidence })
       .where(eq(analyses.id, id))
-    return made.accepted ? await updateAccepted(tx, { id, bookId }, made.at) : id
+    return made.accepted ? (await updateAccepted(tx, { id, bookId }, made.at)).id : id
   })
 }
 
-/** The count is shown from now on, joined to what is known of the book. Returns the id of what is shown. */
+/** The count is shown from now on, joined to what is known of the book. */
 export async function updateAccepted(
   db: Db,
   { id, bookId }: { id: number; bookId: number },
   at: Date,
-): Promise<number> {
+): Promise<Accepted> {
   const knowledge = await findKnowledge(db, bookId)
   await db.update(analyses).set({ acceptedAt: at }).where(eq(analyses.id, id))
   await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
   const joined = knowledge && (await insertJoined(db, knowledge, id))
-  await updateProvenanceToAdministrator(db, bookId)
-  return joined ?? id
+  return joined ?? { id, joined: null }
 }
 
 /** After new knowledge of a book came to be shown: with what an accepted count adds. */
@@ -89,16 +92,56 @@ async function insertJoined(
   db: Db,
   knowledge: StoredAnalysis,
   countId: number,
-): Promise<number | null> {
+): Promise<Accepted | null> {
   const [count] = await db.select().from(analyses).where(eq(analyses.id, countId))
   if (!count?.acceptedAt) return null
   const { bookId, textEvidence, acceptedAt } = count
-  const joined = joinCountToKnowledge(toAssessment(knowledge), toAssessment(count))
+  const { joined, raised } = joinCountToKnowledge(toAssessment(knowledge), toAssessment(count))
   const made = { by: count.requestedBy, at: acceptedAt }
   const id = await insertAnalysis(db, bookId, joined, made)
   await db.update(analyses).set({ textEvidence, acceptedAt }).where(eq(analyses.id, id))
   await db.update(books).set({ currentAnalysisId: id }).where(eq(books.id, bookId))
-  return id
+  return { id, joined: { raised } }
+}
+
+/** Of one analyst, without a count. */
+export async function findNewestKnowledge(
+  db: Db,
+  bookId: number,
+  analyst: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.bookId, bookId),
+        eq(analyses.basis, 'knowledge'),
+        eq(analyses.analyst, analyst),
+        isNull(analyses.readerId),
+        isNull(analyses.textEvidence),
+      ),
+    )
+    .orderBy(desc(analyses.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+const isTextOf = (readerId: number) =>
+  and(eq(analyses.requestedBy, readerId), isNotNull(analyses.textEvidence))
+
+export async function selectBooksThatShowTextOf(db: Db, readerId: number) {
+  return await db
+    .select({ bookId: books.id, author: books.author, analyst: analyses.analyst })
+    .from(analyses)
+    .innerJoin(books, eq(books.currentAnalysisId, analyses.id))
+    .where(isTextOf(readerId))
+    .orderBy(books.id)
+}
+
+/** With what they were joined to. */
+export async function deleteTextAnalyses(db: Db, readerId: number): Promise<void> {
+  await db.delete(analyses).where(isTextOf(readerId))
 }
 
 /** The newest of each reader, newest first. */
@@ -160,8 +203,7 @@ function isPending(db: Db) {
     .where(
       and(
         eq(newer.bookId, analyses.bookId),
-        // Deleted readers count as one, as on the book's page.
-        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
+        eq(newer.requestedBy, analyses.requestedBy),
         isNotNull(newer.textEvidence),
         gt(newer.id, analyses.id),
       ),

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'
+import type { Accepted } from './text-analyses.queries.ts'
 import {
   acceptTextAnalysis,
   analyzeText,
@@ -48,7 +49,15 @@ export function textAnalysesRoutes(
   })
 
   mount('acceptTextAnalysis', async ({ params }) => {
-    await acceptTextAnalysis(deps, params.id)
-    return { message: 'This analysis is now the rating of the book.' }
+    const accepted = await acceptTextAnalysis(deps, params.id)
+    return { message: sentenceOn(accepted) }
   })
+}
+
+function sentenceOn({ joined }: Accepted): string {
+  if (joined === null) return 'This analysis is now the rating of the book.'
+  const names = joined.raised.map(({ shortName }) => shortName.toLowerCase())
+  if (names.length === 0)
+    return 'What was known of the book stays its rating: this analysis has found no more.'
+  return `What was known of the book stays its rating, and this analysis has raised ${new Intl.ListFormat('en').format(names)}.`
 }

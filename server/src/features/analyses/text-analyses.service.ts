@@ -9,8 +9,9 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { toExplainedRatings, toRatings } from '../stored-books/analysis-row.ts'
-import { getBook, getShownBook } from '../stored-books/books.queries.ts'
+import { getBook, getShownBook, lockBook } from '../stored-books/books.queries.ts'
 import { queueEstimates } from '../stored-books/estimates-queue.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import {
   countPendingTextAnalyses,
   findTextAnalysis,
@@ -18,6 +19,7 @@ import {
   selectNewestTextAnalyses,
   selectPendingTextAnalyses,
   updateAccepted,
+  type Accepted,
   type TextAnalysisRow,
 } from './text-analyses.queries.ts'
 
@@ -34,6 +36,7 @@ export async function analyzeText(
   receive: () => Promise<Upload>,
 ): Promise<TextAnalysis> {
   const { book, analysis } = await getShownBook(db, bookId, reader.readerId)
+  if (reader.isAdmin) refuseUnconfirmed(book)
   const upload = await receive()
   const text = await textFiles.analyze(upload.path, upload.name, reader.readerId)
   const otherTitle = titleOfAnotherBook(text, book)
@@ -78,12 +81,15 @@ export async function listPendingTextAnalyses(
 export async function acceptTextAnalysis(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   id: number,
-): Promise<void> {
+): Promise<Accepted> {
   const { analysis } = await getTextAnalysis(db, id)
-  await db.transaction(async (tx) => {
-    await updateAccepted(tx, analysis, clock())
+  return await db.transaction(async (tx) => {
+    await lockBook(tx, analysis.bookId)
     const { book } = await getBook(tx, analysis.bookId)
+    refuseUnconfirmed(book)
+    const accepted = await updateAccepted(tx, analysis, clock())
     await queueEstimates(jobs, tx, book.author)
+    return accepted
   })
 }
 

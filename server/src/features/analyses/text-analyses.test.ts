@@ -114,7 +114,11 @@ describe("a reader's file", () => {
       .set({ contentNotes: [{ note: 'death of a parent', degree: 'central', spoiler: false }] })
       .where(eq(analyses.bookId, known.id))
     const { body } = await t.analyzeTextFile(reader, known.id, rough, { confirmed: true })
-    await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
+    const accept = async (id: number) =>
+      (await t.call('acceptTextAnalysis', { as: admin, params: { id } })).body.message
+    expect(await accept(body.reading.id)).toBe(
+      'What was known of the book stays its rating, and this analysis has raised language.',
+    )
     const shown = (await t.call('viewBook', { params: { id: known.id } })).body
     expect(shown).toMatchObject({
       basis: 'knowledge',
@@ -130,6 +134,11 @@ describe("a reader's file", () => {
     })
     const listed = await t.call('listTextAnalyses', { as: reader, params: { id: known.id } })
     expect(listed.body.readings).toMatchObject([{ shown: true }])
+    const mild = epub({ chapters: [{ title: 'One', text: plainText(400) }] })
+    const again = await t.analyzeTextFile(reader, known.id, mild, { confirmed: true })
+    expect(await accept(again.body.reading.id)).toBe(
+      'What was known of the book stays its rating: this analysis has found no more.',
+    )
   })
 
   test("an administrator's own file counts as accepted", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { api } from '@pagelight/contract/api.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
@@ -210,6 +211,17 @@ describe('what is answered is what is described', () => {
     expect(mistakes(pointer, {})).not.toEqual([])
   })
 
+  test('the manual names the limits of a reader as they are', () => {
+    const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const { refreshRecommendations, searchBooks, analyzeBook, reportBook, importBooks } = callLimits
+    expect(manual).toContain(
+      `${refreshRecommendations.limit} refreshes of them, ${searchBooks.limit} searches, `,
+    )
+    expect(manual).toContain(
+      `| ${analyzeBook.limit} analyses and additions, ${reportBook.limit} reports, ${importBooks.limit} files to import (`,
+    )
+  })
+
   const limited = Object.keys(callLimits) as (keyof typeof callLimits)[]
   let hours = 0
 
@@ -238,4 +250,13 @@ describe('what is answered is what is described', () => {
     // Up to 600 calls.
     120_000,
   )
+})
+
+test('the description and its page are limited by client, together', async () => {
+  t.clock.advance(3_600_000)
+  const statuses: number[] = []
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    for (let n = 0; n < 31; n++) statuses.push((await t.app.request(path)).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses.slice(60)).toEqual([429, 429])
 })

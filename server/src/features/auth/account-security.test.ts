@@ -156,29 +156,30 @@ test('signing in again and again fills neither the disk nor the list: 100 sessio
   expect(listed.body.sessions).toHaveLength(100)
 })
 
-test('the session cookie is HttpOnly, SameSite=Lax, for the whole site, and Secure on https', async () => {
+test('cookies are HttpOnly and SameSite=Lax, and on https Secure and of this host alone', async () => {
   await approve()
   const lines = (await t.register(EMAIL)).headers.getSetCookie()
-  expect(lines.length).toBeGreaterThan(0)
+  expect(lines).toHaveLength(2)
   for (const line of lines)
-    expect(line).toMatch(/; Path=\/(api\/identity)?; HttpOnly; SameSite=Lax$/)
-  const { options } = await secureOptions()
-  expect(options).toMatchObject({ useSecureCookies: true })
-})
+    expect(line).toMatch(/^pagelight\.\w+=.*; Path=\/; HttpOnly; SameSite=Lax$/)
 
-async function secureOptions() {
-  const { createAuth } = await import('../../adapters/identity/embedded-auth.ts')
-  const config = { ...t.deps.config, publicUrl: 'https://pagelight.example' }
-  const never = async () => undefined
-  const auth = createAuth({
-    ...t.deps,
-    config,
-    queueMail: never,
-    refuseRegistration: async () => null,
-    forget: never,
+  const onHttps = await accountsApp({ PUBLIC_URL: 'https://pagelight.example' })
+  await onHttps.reset()
+  await makeInterest(onHttps.db, { email: EMAIL, approved: true })
+  const { headers, cookie } = await onHttps.register(EMAIL, undefined, {
+    Origin: 'https://pagelight.example',
   })
-  return { options: auth.options.advanced }
-}
+  const secure = headers.getSetCookie()
+  expect(secure).toHaveLength(2)
+  for (const line of secure) {
+    expect(line).toMatch(/^__Host-pagelight\.\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(line).not.toMatch(/Domain=/)
+  }
+  // As cookies were called before.
+  const old = cookie.replaceAll('__Host-', '__Secure-')
+  for (const Cookie of [cookie, old])
+    expect((await onHttps.identityCall('GET', '/token', undefined, { Cookie })).status).toBe(200)
+})
 
 test('the content security policy allows no inline script or style and no eval', async () => {
   for (const path of ['/', '/api/config', '/api/identity/get-session', '/api/nothing']) {
@@ -261,5 +262,5 @@ test('passwords are kept as salted scrypt', async () => {
   const { rows } = await t.database.pool.query<{ password: string }>(
     'select password from identity_accounts',
   )
-  expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(rows[0]?.password).toMatch(/^scrypt-15-8-3:[0-9a-f]{32}:[0-9a-f]{128}$/)
 })

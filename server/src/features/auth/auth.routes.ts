@@ -4,7 +4,7 @@ import { deleteAccount, endSessions, signIn } from './auth.service.ts'
 
 export function authRoutes(
   mount: Mount,
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache' | 'mailer'>,
 ): void {
   mount('verifyToken', async ({ body, record }) => {
     const { readerId, username, isAdmin } = await signIn(deps, body.idToken, body.setup, record)
@@ -24,13 +24,15 @@ export function authRoutes(
     }
   })
 
-  mount('endSessions', async ({ caller }) => {
+  mount('endSessions', async ({ caller, record }) => {
     await endSessions(deps, caller)
+    record('signed_out_everywhere', { email: caller.email })
     return { message: 'You are signed out everywhere.' }
   })
 
-  mount('deleteAccount', async ({ body, caller }) => {
+  mount('deleteAccount', async ({ body, caller, record }) => {
     await deleteAccount(deps, caller, body.email)
+    record('account_deleted', { email: caller.email })
     return { message: 'Your account and everything in it has been deleted.' }
   })
 }

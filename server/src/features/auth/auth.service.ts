@@ -7,10 +7,10 @@ import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
 import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
 import { deleteInterest } from './approval.queries.ts'
-import { deleteReaderByUid, findReaderByUid, updateReader } from './reader.queries.ts'
+import { deleteReader, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { consumeSetupLink } from './setup-link.queries.ts'
-import { deleteUnsentMails } from './unsent-mail.queries.ts'
+import { deleteMailJobs } from './unsent-mail.queries.ts'
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'identity' | 'gateCache'>
 
@@ -48,39 +48,31 @@ async function becomeAdministrator(
 
 /** Rows are deleted first: if the provider then fails, the caller can repeat the call. */
 export async function deleteAccount(
-  deps: AuthDeps,
+  deps: AuthDeps & Pick<Deps, 'mailer'>,
   caller: Caller,
   confirmedEmail: string,
 ): Promise<void> {
   if (confirmedEmail !== caller.email)
     throw new AppError(400, 'This is not the email address of your account')
   await deps.db.transaction(async (tx) => {
-    await deleteReaderByUid(tx, caller.uid)
+    await deleteReader(tx, caller.readerId)
     await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
-    await deleteUnsentMails(tx, caller.email)
+    await deleteMailJobs(tx, caller.email)
   })
+  await deps.mailer.forget?.(caller.email)
   deps.gateCache.forget(caller.uid)
   await deps.identity.deleteAccount(caller.uid)
   await deleteInterest(deps.db, caller.email)
   deps.gateCache.forget(caller.uid)
 }
 
-/**
- * Runs before the provider deletes an account. Without access, the request and the library stay:
- * a refused third-party sign-in deletes the account only.
- */
-export async function forgetReader(
+/** Such an account is deleted by `deleteAccount` alone. */
+export async function isAdmittedReader(
   { db, config, clock }: Pick<AuthDeps, 'db' | 'config' | 'clock'>,
   uid: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const reader = await findReaderByUid(tx, uid)
-    if (!reader || !(await mayRegister({ db: tx, config }, reader.email, null, clock()))) return
-    await deleteReaderByUid(tx, uid)
-    await deleteInterest(tx, reader.email)
-    await anonymizeAccessEvents(tx, reader)
-    await deleteUnsentMails(tx, reader.email)
-  })
+): Promise<boolean> {
+  const reader = await findReaderByUid(db, uid)
+  return reader !== null && (await mayRegister({ db, config }, reader.email, null, clock()))
 }
 
 /** Ends all sessions of the reader, including this one. */

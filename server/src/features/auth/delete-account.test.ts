@@ -3,7 +3,8 @@ import { databaseState } from '../../testing/databases/database-state.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { epub } from '../../testing/make-epub.ts'
 import { makeAdmin, makeBook, makeEntry, makePreferences, makeReader } from '../../testing/make.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { PUBLIC_URL, TEST_NOW, testApp } from '../../testing/test-app.ts'
+import { testIdentity } from '../../testing/test-identity.ts'
 
 const t = await testApp()
 beforeEach(() => t.reset())
@@ -102,6 +103,23 @@ test('whatever refers to a reader goes with the reader or forgets the reader', a
      where contype = 'f' and confrelid = 'readers'::regclass and confdeltype not in ('c', 'n')`,
   )
   expect(held).toEqual([])
+})
+
+test('an account that the provider cannot delete is not said to be gone, and can be deleted again', async () => {
+  const provider = await testIdentity(PUBLIC_URL, () => TEST_NOW)
+  let isAway = true
+  const deleteAccount = async (uid: string) => {
+    if (isAway) throw new Error('The provider does not answer')
+    await provider.deleteAccount(uid)
+  }
+  const app = await testApp({ identity: { ...provider, deleteAccount } })
+  const ada = await makeReader(app.db)
+  const deleted = async () =>
+    (await app.call('deleteAccount', { as: ada, body: { email: ada.email } })).status
+  expect(await deleted()).toBe(500)
+  isAway = false
+  expect(await deleted()).toBe(200)
+  expect(provider.deleted).toEqual([ada.uid])
 })
 
 test('an account that is deleted while its import runs ends the import', async () => {

@@ -2,7 +2,7 @@ import { deleteIdentity } from '../../adapters/identity/restored-account.queries
 import type { Db } from '../../db/db.ts'
 import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { deleteInterest } from './approval.queries.ts'
-import { deleteReaderByUid, findReaderByEmail } from './reader.queries.ts'
+import { deleteReader, findReaderByEmail } from './reader.queries.ts'
 
 /** Accounts that a backup has brought back. Returns the addresses of which there was none. */
 export async function deleteAgain(db: Db, emails: readonly string[]): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function deleteAgain(db: Db, emails: readonly string[]): Promise<st
     await db.transaction(async (tx) => {
       const reader = await findReaderByEmail(tx, email)
       if (reader) {
-        await deleteReaderByUid(tx, reader.uid)
+        await deleteReader(tx, reader.id)
         await anonymizeAccessEvents(tx, reader)
       } else unknown.push(email)
       await deleteIdentity(tx, email)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createMailer } from '../../adapters/mailer/create-mailer.ts'
 import { writeBackup } from '../../db/backup-file.ts'
 import { exportDatabase } from '../../db/export.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
@@ -11,6 +12,8 @@ import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../testing/
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { readersWordJob } from '../works/readers-word.job.ts'
+import { queueApprovalNotice } from './mail.job.ts'
 
 const t = await testApp()
 /** In everything that the reader writes. */
@@ -44,6 +47,9 @@ const merge = (id: number, into: number) =>
   call('mergeBook', { as: admin, params: { id }, body: { into } })
 
 async function fillEverything(): Promise<void> {
+  t.deps.mailer = createMailer(t.deps.config, t.deps.log)
+  for (const to of [reader.email, 'somebody@example.com'])
+    await queueApprovalNotice(t.deps.jobs, t.db, to)
   const [one, two, kept] = [await makeBook(t.db), await makeBook(t.db), await makeBook(t.db)]
   const diary = await select(`${MARK} Diary of a Family`)
   const other = await select(`A Family Album of ${MARK}`)
@@ -109,6 +115,8 @@ test('who deletes the account leaves no text of theirs in any table, file or lat
   for (const table of ['library_entries', 'submissions', 'merged_rows', 'imports', 'book_reports'])
     expect(await tablesWithText(t.database, MARK)).toContain(`public.${table}`)
   expect((await backup()).includes(MARK)).toBe(true)
+  expect(filesWith(t.deps.config.dataDir)).toHaveLength(1)
+  await queueApprovalNotice(t.deps.jobs, t.db, reader.email)
   const gone = await call('deleteAccount', { as: reader, body: { email: reader.email } })
   expect(gone.status).toBe(200)
   // A finished job is kept for an hour.
@@ -116,4 +124,33 @@ test('who deletes the account leaves no text of theirs in any table, file or lat
   expect(await tablesWithText(t.database, MARK)).toEqual([])
   expect(filesWith(t.deps.config.dataDir)).toEqual([])
   expect((await backup()).toLowerCase().includes(MARK)).toBe(false)
+})
+
+test('nothing stays of what one reader typed of books that were merged, reverted, edited or removed before', async () => {
+  const kept = await makeBook(t.db)
+  const mergeOf = async (title: string) =>
+    (await merge(await select(`${MARK} ${title}`), kept.id)).body.change_id
+  const undo = async (id: number) =>
+    (await call('undoBookChange', { as: admin, params: { id } })).body.error
+  await mergeOf('Diary of a Family')
+  t.clock.advance(31 * 86_400_000)
+  await t.deps.jobs.send(t.db, readersWordJob, {})
+  await t.deps.jobs.runDue()
+  const merged = await mergeOf('Letters')
+  const renamed = await select(`${MARK} Album`)
+  const body = { title: 'An Album', author: 'Ada Example' }
+  await call('editBook', { as: admin, params: { id: renamed }, body })
+  const { interests } = (
+    await call('listInterests', { as: admin, query: { search: reader.email } })
+  ).body
+  await call('revertContributions', { as: admin, params: { id: interests[0]!.id } })
+  expect(await undo(merged)).toBe('The account that had brought in this book has been deleted.')
+  const edited = await select(`${MARK} Atlas`)
+  await call('editBook', { as: admin, params: { id: edited }, body: { ...body, title: 'Atlas' } })
+  const removed = await select(`${MARK} Memoir`)
+  await call('removeBook', { as: admin, params: { id: removed } })
+  await t.deps.jobs.runDue()
+  await call('deleteAccount', { as: reader, body: { email: reader.email } })
+  await t.db.execute(sql`delete from pgboss.job where state > 'active'`)
+  expect(await tablesWithText(t.database, MARK)).toEqual([])
 })

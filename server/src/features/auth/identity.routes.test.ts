@@ -305,10 +305,14 @@ test('deleting the account leaves nothing, and the token that is still valid ope
   expect(await leftovers()).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('deleting the account by way of the provider takes the reader along', async () => {
+test('the cookie alone deletes no reader: the account’s own call asks for its address', async () => {
   await approve()
   const { cookie } = await t.register(EMAIL)
-  await t.call('getPreferences', { authorization: `Bearer ${await t.tokenOf(cookie)}` })
-  expect((await t.identityCall('POST', '/delete-user', {}, { Cookie: cookie })).status).toBe(200)
-  expect(await leftovers()).toEqual([0, 0, 0, 0, 0, 0])
+  const authorization = `Bearer ${await t.tokenOf(cookie)}`
+  await t.call('getPreferences', { authorization })
+  const before = await leftovers()
+  const { status, body } = await t.identityCall('POST', '/delete-user', {}, { Cookie: cookie })
+  expect([status, body['code']]).toEqual([403, 'ACCOUNT_IN_USE'])
+  expect(await leftovers()).toEqual(before)
+  expect((await t.call('getPreferences', { authorization })).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { cookieName, isHttps } from '../../adapters/identity/cookie-name.ts'
 import type { Deps } from '../../deps.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { clientAddress } from '../../http/client-address.ts'
@@ -19,7 +20,11 @@ const SIGN_UP = `${BASE}/sign-up/email`
 const RESET = `${BASE}/reset-password`
 const CONFIRM = `${BASE}/verify-email`
 const SENDS_MAIL = [`${BASE}/request-password-reset`, `${BASE}/send-verification-email`]
-const ENDS_SESSIONS = [`${BASE}/sign-out`, RESET, CONFIRM, `${BASE}/delete-user`]
+const SIGN_OUT = `${BASE}/sign-out`
+const DELETE = `${BASE}/delete-user`
+const ENDS_SESSIONS = [SIGN_OUT, RESET, CONFIRM, DELETE]
+
+type Handle = NonNullable<IdentityDeps['identity']['handle']>
 
 type IdentityDeps = Pick<
   Deps,
@@ -45,7 +50,10 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
       // The mails that others have just asked for serve the owner as well.
       if (!mails.take(`${path} ${email}`)) return c.json({ status: true })
     }
-    const device = readDevice(deps.keyedHash, String(email), getCookie(c, DEVICE_COOKIE))
+    // It had no prefix before.
+    const mark =
+      getCookie(c, cookieName(DEVICE_COOKIE, config.publicUrl)) ?? getCookie(c, DEVICE_COOKIE)
+    const device = readDevice(deps.keyedHash, String(email), mark)
     const refund =
       path === SIGN_IN && (await guesses.spend({ email: String(email), address, device }))
     const response = await handle({ ...callOf(c), body })
@@ -71,7 +79,9 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
       refuseForeignOrigin(c, config.publicUrl)
       writes.spend(address)
       const body = bodyOf(await readJson(c))
-      email = body.email
+      // Afterwards the session is gone.
+      const isEnding = [SIGN_OUT, DELETE].includes(c.req.path)
+      email = isEnding ? await accountOf(handle, c) : body.email
       const response = await write(c, body, address)
       await recordOutcome(c.req.path, response, email, record)
       return response
@@ -89,6 +99,15 @@ const callOf = ({ req }: Context<HttpEnv>) => ({
   url: req.url,
   headers: req.raw.headers,
 })
+
+/** Undefined if the caller is signed out. */
+async function accountOf(handle: Handle, c: Context<HttpEnv>): Promise<string | undefined> {
+  const url = new URL(`${BASE}/get-session`, c.req.url).href
+  const response = await handle({ method: 'GET', url, headers: c.req.raw.headers, body: {} })
+  return session.safeParse(await response.json().catch(() => null)).data?.user.email
+}
+
+const session = z.object({ user: z.object({ email: z.string() }) })
 
 /** The cookie alone must not let another site act for the reader. */
 function refuseForeignOrigin(c: Context<HttpEnv>, publicUrl: string): void {
@@ -115,11 +134,12 @@ function deviceCookie(
   { config, clock, keyedHash }: Pick<Deps, 'config' | 'clock' | 'keyedHash'>,
   email: string,
 ): string {
-  return generateCookie(DEVICE_COOKIE, markDevice(keyedHash, email, clock()), {
-    path: BASE,
+  const name = cookieName(DEVICE_COOKIE, config.publicUrl)
+  return generateCookie(name, markDevice(keyedHash, email, clock()), {
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isHttps(config.publicUrl),
     maxAge: DEVICE_COOKIE_SECONDS,
   })
 }
@@ -136,6 +156,9 @@ async function recordOutcome(
     record(response.ok ? 'registered' : 'registration_refused', { email, reason })
   if (path === RESET && response.ok) record('password_changed')
   if (path === CONFIRM && response.ok) record('address_confirmed')
+  if (path === SIGN_OUT && email !== undefined) record('signed_out', { email })
+  if (path === DELETE && response.ok)
+    record('account_deleted', { email, reason: 'refused_sign_in' })
 }
 
 /** The provider's own words, which may be the caller's, stay out of the log. */

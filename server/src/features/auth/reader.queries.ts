@@ -1,17 +1,15 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/statements/prepared.ts'
 import {
   analyses,
-  bookChanges,
   books,
   libraryEntries,
-  mergedRows,
   pilotInterests,
   readers,
-  searchWords,
   submissions,
 } from '../../db/schema.ts'
+import { clearChangesOf, deleteBooks, isOnOneWord } from '../stored-books/gone-books.queries.ts'
 
 export type Reader = typeof readers.$inferSelect
 
@@ -68,49 +66,19 @@ export async function updateReader(
  * Also deletes the reader's rows, and books that nobody else has named or has, with what is on record of
  * them. Public analyses stay without a name; text analyses that nobody accepted are deleted.
  */
-export async function deleteReaderByUid(db: Db, uid: string): Promise<void> {
-  const reader = db.select({ id: readers.id }).from(readers).where(eq(readers.uid, uid))
+export async function deleteReader(db: Db, id: number): Promise<void> {
   const isOwnReading = and(isNotNull(analyses.textEvidence), isNull(analyses.acceptedAt))
-  await db.delete(analyses).where(and(inArray(analyses.requestedBy, reader), isOwnReading))
+  await db.delete(analyses).where(and(eq(analyses.requestedBy, id), isOwnReading))
   const named = await db
     .select({ id: submissions.bookId })
     .from(submissions)
-    .where(inArray(submissions.readerId, reader))
-  await clearMergesOf(db, uid)
-  await db.delete(readers).where(eq(readers.uid, uid))
-  const { rows: gone } = await db.execute<{ id: number; search_text: string }>(sql`
-    delete from ${books} b where b.id = any(${`{${named.map(({ id }) => id).join(',')}}`}::int[])
-      and b.known_by = 'reader' and not exists (select 1 from ${submissions} s where s.book_id = b.id)
-      and not exists (select 1 from ${libraryEntries} e where e.book_id = b.id)
-    returning b.id, b.search_text`)
-  if (gone.length === 0) return
-  const ids = sql`any(${`{${gone.map(({ id }) => id).join(',')}}`}::int[])`
-  await db
-    .delete(bookChanges)
-    .where(or(sql`${bookChanges.bookId} = ${ids}`, sql`${bookChanges.intoId} = ${ids}`))
-  await deleteUnusedWords(
-    db,
-    gone.map(({ search_text }) => search_text),
-  )
-}
-
-/** Of books that this reader alone had named and that have become part of others. */
-async function clearMergesOf(db: Db, uid: string): Promise<void> {
-  await db.execute(sql`
-    update ${bookChanges} c set summary = 'A book of a deleted account became part of another.', before = '{}',
-      work_key = null
-    where c.before -> 'book' ->> 'known_by' = 'reader' and c.id in (
-      select m.change_id from ${mergedRows} m join ${readers} r on r.id = m.reader_id
-      where m.of_table = 'submissions' group by m.change_id having bool_and(r.uid = ${uid}))`)
-}
-
-/** Of books that are gone: those that no other book has. */
-async function deleteUnusedWords(db: Db, searchTexts: readonly string[]): Promise<void> {
-  const words = [...new Set(searchTexts.flatMap((text) => text.split(' ')))].toSorted()
-  await db.execute(sql`
-    delete from ${searchWords} w where w.word in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))
-      and not exists (select 1 from ${books} b
-        where array_to_tsvector(string_to_array(b.search_text, ' ')) @@ quote_literal(w.word)::tsquery)`)
+    .where(eq(submissions.readerId, id))
+  await clearChangesOf(db, id)
+  await db.delete(readers).where(eq(readers.id, id))
+  const isOfNobody = sql`not exists (select 1 from ${submissions} s where s.book_id = ${books.id})
+    and not exists (select 1 from ${libraryEntries} e where e.book_id = ${books.id})`
+  const ids = named.map((book) => book.id)
+  await deleteBooks(db, and(inArray(books.id, ids), isOnOneWord, isOfNobody))
 }
 
 export async function listReaders(db: Db): Promise<Reader[]> {

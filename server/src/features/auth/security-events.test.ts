@@ -1,7 +1,7 @@
 /** What an operator sees of an attack. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountsApp } from '../../testing/accounts.ts'
-import { makeAdmin, makeInterest, makeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const TOKEN = 'a-token-of-more-than-32-characters'
@@ -61,6 +61,55 @@ test('refusals by role, approvals and revocations are logged', async () => {
     { event: 'approved', readerId: admin.id },
     { event: 'revoked', readerId: admin.id },
   ])
+})
+
+test('declines, removed administrators, merges, revertings and deletions are logged', async () => {
+  const admin = await makeAdmin(calls.db)
+  const reader = await makeReader(calls.db)
+  const { id: declined } = await makeInterest(calls.db, { email: EMAIL })
+  const [one, two] = [await makeBook(calls.db), await makeBook(calls.db)]
+  const { body } = await calls.call('listInterests', { as: admin, query: { search: reader.email } })
+  const params = { id: body.interests[0]!.id }
+  await calls.call('declineInterest', { as: admin, params: { id: declined } })
+  await calls.call('makeAdministrator', { as: admin, params })
+  await calls.call('removeAdministrator', { as: admin, params })
+  const merged = await calls.call('mergeBook', {
+    as: admin,
+    params: { id: one.id },
+    body: { into: two.id },
+  })
+  await calls.call('undoBookChange', { as: admin, params: { id: merged.body.change_id } })
+  await calls.call('revertContributions', { as: admin, params })
+  await calls.call('deleteAccount', { as: reader, body: { email: reader.email } })
+  const events = eventsIn(calls.logLines)
+  expect(events.map(({ event, readerId }) => [event, readerId])).toEqual([
+    ['declined', admin.id],
+    ['administrator_granted', admin.id],
+    ['administrator_removed', admin.id],
+    ['books_merged', admin.id],
+    ['change_undone', admin.id],
+    ['contributions_reverted', admin.id],
+    ['account_deleted', reader.id],
+  ])
+  expect(events[6].account).toBe(events[2].account)
+  expect(events[5].account).toBe(events[2].account)
+})
+
+test('signing out, here and everywhere, is logged with the account', async () => {
+  await makeInterest(t.db, { email: EMAIL, approved: true })
+  const { cookie } = await t.register(EMAIL)
+  const other = await t.signIn(EMAIL)
+  await t.identityCall('POST', '/sign-out', {}, { Cookie: other.cookie })
+  await t.identityCall('POST', '/sign-out', {}, { Cookie: other.cookie })
+  await t.call('endSessions', { authorization: `Bearer ${await t.tokenOf(cookie)}` })
+  const events = eventsIn(t.logLines)
+  expect(events.map(({ event }) => event)).toEqual([
+    'registered',
+    'signed_in',
+    'signed_out',
+    'signed_out_everywhere',
+  ])
+  expect(new Set(events.map(({ account }) => account)).size).toBe(1)
 })
 
 test('tokens that name invented keys do not each ask the database', async () => {

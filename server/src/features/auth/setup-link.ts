@@ -17,5 +17,6 @@ export async function offerSetupLink({
   }
   const token = randomBytes(32).toString('base64url')
   await replaceSetupLink(db, hashSetupToken(token), clock())
-  return `${config.publicUrl}/register?setup=${token}`
+  // In the fragment, which browsers do not send: no server or proxy logs it.
+  return `${config.publicUrl}/register#setup=${token}`
 }

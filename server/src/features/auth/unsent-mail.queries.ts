@@ -1,6 +1,6 @@
 /** In a queue that nobody works on, which forgets them after 30 days. */
 import { mailKind, type UnsentMail, unsentMail } from '@pagelight/contract/pilot.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { readers } from '../../db/schema.ts'
@@ -30,12 +30,16 @@ export async function selectUnsentMails(
   return { mails, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Deletes mails of every kind if none is named. */
 export async function deleteUnsentMails(
   db: Db,
   to: string,
-  kind?: UnsentMail['kind'],
+  kind: UnsentMail['kind'],
 ): Promise<void> {
-  const ofKind: SQL = kind ? sql` and data->>'kind' = ${kind}` : sql``
-  await db.execute(sql`delete from ${ofQueue} and data->>'to' = ${to}${ofKind}`)
+  await db.execute(sql`delete from ${ofQueue} and data->>'to' = ${to} and data->>'kind' = ${kind}`)
+}
+
+/** Sent, not sent or to be sent. */
+export async function deleteMailJobs(db: Db, to: string): Promise<void> {
+  await db.execute(sql`
+    delete from pgboss.job where name in ('mail', ${unsentMails.name}) and state <> 'active' and data->>'to' = ${to}`)
 }

@@ -26,7 +26,9 @@ test('of its backups the newest are kept, and nothing else in the folder is remo
   for (const name of others) writeFileSync(path.join(folder, name), 'kept')
   const ofAKilledOne = path.join(folder, 'pagelight-2026-11-20T000000Z.backup.4711.partial')
   writeFileSync(ofAKilledOne, 'half')
-  utimesSync(ofAKilledOne, 0, 0)
+  const ofAnOldUpdate = path.join(folder, 'before-0020-2026-01-01T000000Z.backup')
+  writeFileSync(ofAnOldUpdate, 'old')
+  for (const old of [ofAKilledOne, ofAnOldUpdate]) utimesSync(old, 0, 0)
   const reader = await makeReader(t.db)
   for (const day of [21, 22, 23]) await backUpAt(`2026-11-${day}T08:00:00Z`)
   const [first, second] = [22, 23].map((day) => `pagelight-2026-11-${day}T080000Z.backup`)
@@ -42,7 +44,22 @@ test('the one just made stays, whatever later names a clock that was ahead has l
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
+test('what another process has begun to write within the last day stays', async () => {
+  mkdirSync(folder)
+  const drafts = [23, 25].map((hours) => {
+    const name = `pagelight-2026-11-2${hours - 23}T000000Z.backup.4711.partial`
+    const file = path.join(folder, name)
+    writeFileSync(file, 'half')
+    const at = new Date(Date.parse('2026-11-24T08:00:00Z') - hours * 3_600_000)
+    utimesSync(file, at, at)
+    return name
+  })
+  await backUpAt('2026-11-24T08:00:00Z')
+  expect(readdirSync(folder).filter((name) => drafts.includes(name))).toEqual([drafts[0]])
+})
+
 test('however many processes ask, a span of time has one backup', async () => {
+  await makeReader(t.db, { createdAt: new Date('2026-01-01') })
   const stops = [1, 2, 3].map(() => scheduleBackups(t.deps))
   const queued = async () => {
     const { rows } = await t.db.execute<{ state: string }>(
@@ -56,6 +73,22 @@ test('however many processes ask, a span of time has one backup', async () => {
   expect(await queued()).toEqual(['completed'])
   expect(readdirSync(folder)).toHaveLength(1)
   for (const stop of stops) stop()
+})
+
+test('while no reader is as old as the span, there is nothing to back up', async () => {
+  await makeReader(t.db, { createdAt: new Date() })
+  const looked = Promise.withResolvers<void>()
+  const db: typeof t.db = Object.create(t.db, {
+    execute: {
+      value: (...query: Parameters<typeof t.db.execute>) =>
+        t.db.execute(...query).finally(() => looked.resolve()),
+    },
+  })
+  const stop = scheduleBackups({ ...t.deps, db })
+  await looked.promise
+  stop()
+  const { rows } = await t.db.execute(sql`select 1 from pgboss.job where name = 'backup'`)
+  expect(rows).toEqual([])
 })
 
 test('one that cannot be made is logged, tried again, removes nothing, and is shown to administrators in the end', async () => {

@@ -1,15 +1,26 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { BACKUP_DRAFT, BACKUP_NAME, backupName, writeBackup } from '../../db/backup-file.ts'
+import {
+  BACKUP_BEFORE,
+  BACKUP_DRAFT,
+  BACKUP_NAME,
+  backupName,
+  writeBackup,
+} from '../../db/backup-file.ts'
 import { exportDatabase } from '../../db/export.ts'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
+import { hasReaderOlderThan } from './backups.queries.ts'
 
 const CHECK_EVERY_MS = 60_000
-/** Older drafts are those of killed processes. */
-const DRAFT_LIVES_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Older drafts are those of killed processes; backups before updates hold what was deleted since. */
+const LIVES = [
+  [BACKUP_DRAFT, DAY_MS],
+  [BACKUP_BEFORE, 30 * DAY_MS],
+] as const
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'withSnapshot'>
 
@@ -29,7 +40,10 @@ export const backupJob = defineJob({
   },
 })
 
-/** Queues the job if there was none in this span of BACKUP_EVERY. Returns a stop function. */
+/**
+ * Queues the job if there was none in this span of BACKUP_EVERY, once a reader is that old: the first
+ * hours of an installation have the machine for themselves. Returns a stop function.
+ */
 export function scheduleBackups({
   config,
   db,
@@ -38,10 +52,12 @@ export function scheduleBackups({
 }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>): () => void {
   const { everySeconds } = config.backups
   if (everySeconds === undefined) return () => undefined
+  const queue = async () => {
+    if (await hasReaderOlderThan(db, everySeconds))
+      await jobs.sendOnceEvery(db, backupJob, everySeconds)
+  }
   const tick = () => {
-    jobs
-      .sendOnceEvery(db, backupJob, everySeconds)
-      .catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
+    queue().catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
   }
   tick()
   const timer = setInterval(tick, CHECK_EVERY_MS).unref()
@@ -68,8 +84,10 @@ async function removeOlder(made: string, keep: number, now: Date): Promise<void>
   const others = names.filter((name) => BACKUP_NAME.test(name) && name !== path.basename(made))
   for (const name of others.slice(0, Math.max(0, others.length - keep + 1)))
     await rm(path.join(folder, name))
-  for (const name of names.filter((one) => BACKUP_DRAFT.test(one))) {
-    const { mtimeMs } = await stat(path.join(folder, name))
-    if (now.getTime() - mtimeMs > DRAFT_LIVES_MS) await rm(path.join(folder, name), { force: true })
+  for (const [pattern, livesMs] of LIVES) {
+    for (const name of names.filter((one) => pattern.test(one))) {
+      const { mtimeMs } = await stat(path.join(folder, name))
+      if (now.getTime() - mtimeMs > livesMs) await rm(path.join(folder, name), { force: true })
+    }
   }
 }

@@ -9,6 +9,19 @@ test.each([
   expect((await t.call('config')).body.sends_mail).toBe(sendsMail)
 })
 
+test('whom to tell of a hole is said where RFC 9116 looks, if it is set', async () => {
+  const path = '/.well-known/security.txt'
+  expect((await (await testApp()).app.request(path)).status).toBe(404)
+  const t = await testApp({}, { SECURITY_CONTACT: 'security@example.com' })
+  const answer = await t.app.request(path)
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8$/i)
+  const expires = new Date(t.clock.now().getTime() + 180 * 86_400_000).toISOString()
+  expect(await answer.text()).toBe(
+    `Contact: mailto:security@example.com\nExpires: ${expires}\n` +
+      `Canonical: ${t.deps.config.publicUrl}${path}\n`,
+  )
+})
+
 test('the front end is told whom to write to and who is asked about books', async () => {
   const quiet = await testApp({}, { OPEN_LIBRARY: 'off' })
   expect((await quiet.call('config')).body).toMatchObject({

@@ -1,7 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { failReading, insertImport, updateRead } from './imports.queries.ts'
+import {
+  failAllReadings,
+  failReading,
+  insertImport,
+  renewLease,
+  updateRead,
+} from './imports.queries.ts'
+import { importResult } from './imports.service.ts'
 import { chunksOf } from './upload-chunks.ts'
 
 const t = await testApp()
@@ -16,13 +24,45 @@ async function begin() {
   const id = await insertImport(t.db, given)
   const statuses = async () =>
     (await t.call('listImports', { as: reader })).body.imports.map(({ status }) => status)
-  return { id, statuses }
+  return { reader, id, statuses }
 }
 
-test('a file whose server did not live to read it is listed as failed after ten minutes', async () => {
-  const { statuses } = await begin()
+const setBack = (id: number, change: string) =>
+  t.db.execute(sql`update imports set ${sql.raw(change)} where id = ${id}`)
+
+test('a file is listed as failed once the lease of the server that read it has ended', async () => {
+  const { id, statuses } = await begin()
   expect(await statuses()).toEqual(['reading'])
-  t.clock.advance(11 * 60_000)
+  await setBack(id, `lease_until = now() + interval '2 seconds'`)
+  await renewLease(t.db, id)
+  const { rows } = await t.db.execute(
+    sql`select lease_until > now() + interval '20 seconds' as renewed from imports`,
+  )
+  expect(rows).toEqual([{ renewed: true }])
+  await setBack(id, `lease_until = now() - interval '1 second'`)
+  expect(await statuses()).toEqual(['failed'])
+})
+
+test('a file that a server of an earlier version did not live to read is listed as failed after ten minutes', async () => {
+  const { id, statuses } = await begin()
+  await setBack(id, `lease_until = null, created_at = now() - interval '9 minutes'`)
+  expect(await statuses()).toEqual(['reading'])
+  await setBack(id, `created_at = now() - interval '11 minutes'`)
+  expect(await statuses()).toEqual(['failed'])
+})
+
+test('whoever waits for a file that nobody reads any more is told so at once', async () => {
+  const { reader, id } = await begin()
+  await setBack(id, `lease_until = now() - interval '1 second'`)
+  const never = new AbortController().signal
+  await expect(importResult(t.deps, reader.id, id, never)).rejects.toThrow(
+    'The import was interrupted.',
+  )
+})
+
+test('at the start of a server that is the only one no reading is under way', async () => {
+  const { statuses } = await begin()
+  await failAllReadings(t.db, t.clock.now())
   expect(await statuses()).toEqual(['failed'])
 })
 

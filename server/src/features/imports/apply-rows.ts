@@ -9,7 +9,12 @@ import {
 import type { StoredEntry } from './import-candidates.queries.ts'
 import type { Target, WrittenEntry } from './chunk-effects.ts'
 import type { RowBook, RowEntry, UsableRow } from './import-row.ts'
-import { exceededBy, noteBytes, type RemainingQuota } from '../library/remaining-quota.ts'
+import {
+  exceededBy,
+  factBytes,
+  noteBytes,
+  type RemainingQuota,
+} from '../library/remaining-quota.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { fingerprint } from './matching/fingerprint.ts'
 import type { RowRecord } from './matching/match-rows.ts'
@@ -67,6 +72,7 @@ export function applyRows(
     const change = {
       entries: before ? 0 : 1,
       noteBytes: noteBytes(next.entry) - (before ? noteBytes(before) : 0),
+      factBytes: factBytes(next.entry) - (before ? factBytes(before) : 0),
       books: before || target.book_id !== null ? 0 : 1,
     }
     const exceeded = exceededBy(room, change)
@@ -76,6 +82,7 @@ export function applyRows(
     }
     room.entries -= change.entries
     room.noteBytes -= change.noteBytes
+    room.factBytes -= change.factBytes
     room.books -= change.books
     open.set(key, next.entry)
     results.set(row.number, { outcome: next.outcome, book, changes: next.changes })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { EntryBefore } from '../../db/schema/entry-fields.ts'
 import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
-import { candidateWorks, WORK_COLUMNS, type WorkRow } from '../stored-books/works.queries.ts'
+import { candidateWorks, workColumns, type WorkRow } from '../stored-books/works.queries.ts'
 import type { RowRecord } from './matching/match-rows.ts'
 
 export type StoredEntry = EntryBefore & {
@@ -41,9 +41,9 @@ export async function selectCandidates(
     )
     select works.*, earlier.sources, (select coalesce(max(id), 0) from books) as newest, e.*
     from (
-      select * from ${candidateWorks(given)} titled
+      select * from ${candidateWorks(given, readerId)} titled
       union
-      select ${WORK_COLUMNS} from books where id in (select book_id from earlier)
+      select ${workColumns(readerId)} from books where id in (select book_id from earlier)
     ) works
     left join earlier on earlier.book_id = works.id
     left join lateral (

@@ -189,12 +189,13 @@ async function updateProgress(
     .where(eq(imports.id, importId))
 }
 
-export async function selectUnratedBooks(db: Db, importId: number): Promise<number[]> {
+/** Of the whole library, so that a book's place in it is the same for every import. */
+export async function selectUnratedBooks(db: Db, readerId: number): Promise<number[]> {
   const rows = await db
     .select({ id: books.id })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
-    .where(and(eq(libraryEntries.importId, importId), isNull(books.currentAnalysisId)))
+    .where(and(eq(libraryEntries.readerId, readerId), isNull(books.currentAnalysisId)))
     .orderBy(asc(books.id))
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { applyChunk, giveUpChunk } from './apply-chunk.ts'
 import type { RemainingQuota } from '../library/remaining-quota.ts'
 import { selectRemainingQuota } from '../library/remaining-quota.queries.ts'
 import { queueLibraryEnrichment } from '../stored-books/enrichment-queue.ts'
-import { queueAnalysis } from '../stored-books/analysis-queue.ts'
+import { queueLibraryAnalysis } from '../stored-books/analysis-queue.ts'
 import { findWork, selectUndescribedBooks, selectUnratedBooks } from './import-chunk.queries.ts'
 import {
   countTry,
@@ -124,17 +124,16 @@ async function finish(
   { db, clock, jobs, runWhenIdle, sources }: ImportDeps,
   { id: importId, readerId }: ImportRecord,
 ): Promise<void> {
-  const unrated = await runWhenIdle(() => selectUnratedBooks(db, importId))
-  // Before the status changes, so that a crash here loses none; queueing twice is harmless.
-  for (let i = 0; i < unrated.length; i += BOOKS_PER_STATEMENT) {
-    await runWhenIdle(() => queueAnalysis(jobs, db, unrated.slice(i, i + BOOKS_PER_STATEMENT)))
+  const queueInParts = async (ids: number[], queue: typeof queueLibraryAnalysis) => {
+    for (let i = 0; i < ids.length; i += BOOKS_PER_STATEMENT)
+      await runWhenIdle(() => queue(jobs, db, ids.slice(i, i + BOOKS_PER_STATEMENT), i))
   }
+  // Before the status changes, so that a crash here loses none; queueing twice is harmless.
+  const unrated = await runWhenIdle(() => selectUnratedBooks(db, readerId))
+  await queueInParts(unrated, queueLibraryAnalysis)
   if (sources.length > 0) {
     const unknown = await runWhenIdle(() => selectUndescribedBooks(db, readerId))
-    for (let i = 0; i < unknown.length; i += BOOKS_PER_STATEMENT) {
-      const some = unknown.slice(i, i + BOOKS_PER_STATEMENT)
-      await runWhenIdle(() => queueLibraryEnrichment(jobs, db, some, i))
-    }
+    await queueInParts(unknown, queueLibraryEnrichment)
   }
   await updateFinished(db, importId, 'done', clock())
 }

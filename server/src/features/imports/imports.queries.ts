@@ -1,10 +1,11 @@
 import type { FileTable } from '@pagelight/contract/imports.ts'
-import { and, count, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
   analyses,
   books,
   importAttention,
+  importChanges,
   importChunks,
   imports,
   libraryEntries,
@@ -20,12 +21,21 @@ export type ReadImport = Pick<ImportRecord, 'format' | 'header' | 'rows' | 'rema
 
 /** Keeps a statement to the embedded database near a megabyte. */
 const CHUNKS_A_STATEMENT = 25
-/** Longer than any file takes to be read: its server has ended meanwhile. */
-const LONGEST_READING_MS = 10 * 60_000
+/** Of the server that reads a file; all look at the database's clock. */
+const lease = sql`now() + interval '30 seconds'`
+/** Servers of earlier versions have no lease, and have ended if they have not read a file by then. */
+const isAbandoned = sql<boolean>`(${imports.status} = 'reading'
+  and coalesce(${imports.leaseUntil}, ${imports.createdAt} + interval '10 minutes') < now())`
 
 /** An import whose file is being read; `rows` is about how many it has. */
 export async function insertImport(tx: Db, given: NewImport): Promise<number> {
-  const values = { ...given, status: 'reading' as const, header: [], remarks: [] }
+  const values = {
+    ...given,
+    status: 'reading' as const,
+    leaseUntil: lease,
+    header: [],
+    remarks: [],
+  }
   const [row] = await tx.insert(imports).values(values).returning({ id: imports.id })
   if (!row) throw new Error('The import was not written')
   return row.id
@@ -76,19 +86,27 @@ export async function failReading(db: Db, id: number, now: Date): Promise<void> 
     .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
 }
 
+export async function renewLease(db: Db, id: number): Promise<void> {
+  await db
+    .update(imports)
+    .set({ leaseUntil: lease })
+    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
+}
+
 /** Readings that a server did not live to end. */
 export async function failAbandonedReadings(db: Db, readerId: number, now: Date): Promise<void> {
-  const begun = new Date(now.getTime() - LONGEST_READING_MS)
   await db
     .update(imports)
     .set({ status: 'failed', finishedAt: now })
-    .where(
-      and(
-        eq(imports.readerId, readerId),
-        eq(imports.status, 'reading'),
-        lt(imports.createdAt, begun),
-      ),
-    )
+    .where(and(eq(imports.readerId, readerId), isAbandoned))
+}
+
+/** At the start of the only server that there can be. */
+export async function failAllReadings(db: Db, now: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set({ status: 'failed', finishedAt: now })
+    .where(eq(imports.status, 'reading'))
 }
 
 const isUnderWay = inArray(imports.status, ['reading', 'running'])
@@ -190,7 +208,10 @@ export async function findImport(
   return { ...record, ...counts }
 }
 
-export type ImportState = Pick<ImportRecord, 'status' | 'refusal' | 'addedBooks' | 'skippedBooks'>
+export type ImportState = Pick<
+  ImportRecord,
+  'status' | 'refusal' | 'addedBooks' | 'skippedBooks'
+> & { isAbandoned: boolean }
 
 /** For those who wait for its end: counts nothing. */
 export async function findImportState(
@@ -200,7 +221,7 @@ export async function findImportState(
 ): Promise<ImportState | null> {
   const { status, refusal, addedBooks, skippedBooks } = imports
   const [row] = await db
-    .select({ status, refusal, addedBooks, skippedBooks })
+    .select({ status, refusal, addedBooks, skippedBooks, isAbandoned })
     .from(imports)
     .where(and(eq(imports.readerId, readerId), eq(imports.id, id)))
   return row ?? null
@@ -223,22 +244,26 @@ export async function updateFinished(
   return rows.length > 0
 }
 
-export async function deleteOldImports(db: Db, readerId: number, keep: number): Promise<void> {
-  const newest = db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.readerId, readerId))
-    .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(keep)
-  await db
-    .delete(imports)
-    .where(
-      and(
-        eq(imports.readerId, readerId),
-        notInArray(imports.status, ['reading', 'running']),
-        notInArray(imports.id, newest),
-      ),
+/** Keeps the newest: so many, and as long as their reports and what undoing takes are not larger. */
+export async function deleteOldImports(
+  db: Db,
+  readerId: number,
+  { keep, bytes }: { keep: number; bytes: number },
+): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      select i.id, i.created_at,
+        coalesce((select sum(pg_column_size(a.cells) + pg_column_size(a.reasons)) from ${importAttention} a
+          where a.import_id = i.id), 0)
+        + coalesce((select sum(coalesce(pg_column_size(c.before), 0) + pg_column_size(c.after)) from ${importChanges} c
+          where c.import_id = i.id), 0) as bytes
+      from ${imports} i where i.reader_id = ${readerId}
+    ), placed as (
+      select id, row_number() over newest as place, sum(bytes) over newest - bytes as of_newer
+      from sized window newest as (order by created_at desc, id desc)
     )
+    delete from ${imports} where status not in ('reading', 'running') and id in (
+      select id from placed where place > ${keep} or of_newer > ${bytes})`)
 }
 
 /** Serializes imports and other writes of one reader. */

@@ -5,6 +5,7 @@ import {
   NEEDED_COLUMNS,
   NOT_CSV,
 } from '@pagelight/contract/constants/import-limits.ts'
+import { KEPT_IMPORT_BYTES } from '@pagelight/contract/constants/library-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -28,6 +29,7 @@ import {
   findSimultaneous,
   insertImport,
   lockReader,
+  renewLease,
   selectImports,
   updateRead,
   updateRefused,
@@ -46,8 +48,8 @@ export const MAX_RUNNING = 3
 const SHOWN_ROWS = 200
 const ROWS_A_SLICE = 200
 const POLL_MS = 150
-const MARK_AGAIN_MS = 1_000
-const MARK_TRIES = 600
+/** Thrice within a lease. */
+const RENEW_EVERY_MS = 10_000
 /** A little longer than the client's limit of 300 s. */
 const TIMEOUT_MS = 310_000
 const TOO_LATE = 'The file waited too long to be read. Please send it again.'
@@ -88,7 +90,7 @@ async function openImport(
     const fileName = oneLine(name).slice(-200).toWellFormed()
     const rows = Math.max(0, file.lines - 1)
     const id = await insertImport(tx, { readerId, fileName, digest, rows, createdAt: clock() })
-    await deleteOldImports(tx, readerId, KEPT_IMPORTS)
+    await deleteOldImports(tx, readerId, { keep: KEPT_IMPORTS, bytes: KEPT_IMPORT_BYTES })
     return { id, isNew: true }
   })
 }
@@ -100,6 +102,9 @@ async function readInto(
   { path, columns }: Omit<Upload, 'name'>,
 ): Promise<void> {
   const { db, clock, jobs } = deps
+  const renewing = setInterval(() => {
+    renewLease(db, id).catch(() => undefined) // without the database it ends, as it should
+  }, RENEW_EVERY_MS)
   try {
     const file = { path, columns, today: latestDay(clock()) }
     const { chunks, digest: _, ...read } = await readUpload(deps, readerId, file)
@@ -109,33 +114,19 @@ async function readInto(
     })
   } catch (error) {
     if (!(error instanceof FileRefused)) {
-      await markFailed(deps, id).catch(() => void markFailedLater(deps, id))
+      await failReading(db, id, clock()).catch(() => undefined) // its lease will end
       throw error
     }
     await updateRefused(db, id, { refusal: error.message, fileTable: error.table, now: clock() })
     throw new AppError(400, error.message, { cause: error })
-  }
-}
-
-const markFailed = ({ db, clock }: ImportDeps, id: number) => failReading(db, id, clock())
-
-/** The database is away; a repeated request would join what nobody reads any more. */
-async function markFailedLater(deps: ImportDeps, id: number): Promise<void> {
-  for (let tries = 0; tries < MARK_TRIES; tries++) {
-    await wait(MARK_AGAIN_MS)
-    if (
-      await markFailed(deps, id).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
+  } finally {
+    clearInterval(renewing)
   }
 }
 
 /** Any process may be working on the import. */
 export async function importResult(
-  { db }: ImportDeps,
+  { db, clock }: ImportDeps,
   readerId: number,
   id: number,
   signal: AbortSignal,
@@ -144,7 +135,8 @@ export async function importResult(
   while (!signal.aborted && performance.now() < until) {
     const record = await findImportState(db, readerId, id)
     if (!record) throw notFound('Import')
-    if (record.status === 'failed') {
+    if (record.isAbandoned) await failAbandonedReadings(db, readerId, clock())
+    if (record.status === 'failed' || record.isAbandoned) {
       throw new AppError(
         500,
         'The import was interrupted. What was added so far is in your library.',

@@ -1,8 +1,10 @@
+import { KEPT_IMPORT_BYTES } from '@pagelight/contract/constants/library-limits.ts'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
-import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -239,6 +241,28 @@ describe("one reader's many files", () => {
     )
     expect((await t.importFile(reader, files[5]!)).status).toBe(200)
   })
+
+  test('imports that other processes still work at count among the three', async () => {
+    const [one] = await t.db
+      .insert(imports)
+      .values(
+        [1, 2, 3].map((n) => ({
+          readerId: reader.id,
+          fileName: `${n}.csv`,
+          digest: `${n}`,
+          rows: 1,
+          createdAt: t.clock.now(),
+          status: 'running' as const,
+          header: [],
+          remarks: [],
+        })),
+      )
+      .returning({ id: imports.id })
+    const fourth = () => t.importFile(reader, goodreadsFile([OWN]))
+    expect((await fourth()).status).toBe(429)
+    await t.db.update(imports).set({ status: 'done' }).where(eq(imports.id, one!.id))
+    expect((await fourth()).status).toBe(200)
+  })
 })
 
 /** A refused file leaves its line in the list of imports. */
@@ -371,6 +395,23 @@ describe('the report', () => {
     expect((await t.call('listImports', { as: other })).body.imports).toEqual([])
   })
 
+  test('the reports of imports take so much space and no more: older ones go, the newest stays', async () => {
+    const send = (title: string) =>
+      t.importFile(reader, goodreadsFile([{ Title: title, Author: 'Ida Wren' }]))
+    for (const title of ['One', 'Two', 'Three']) await send(title)
+    const ids = async () =>
+      (await t.call('listImports', { as: reader })).body.imports.map(({ id }) => id)
+    const [newest, ...older] = await ids()
+    // Not compressed, so that few rows are enough.
+    await t.db.execute(sql`alter table import_attention alter column cells set storage external`)
+    await t.db.execute(sql`insert into import_attention (import_id, row_number, reasons, cells)
+      select ${newest}::int, 100 + n, '[]', jsonb_build_array(repeat('x', ${KEPT_IMPORT_BYTES / 10}::int))
+      from generate_series(1, 11) n`)
+    await send('Four')
+    expect(await ids()).toEqual([expect.any(Number), newest])
+    expect(older).toHaveLength(2)
+  })
+
   test('the newest 20 are kept, and the books of the others stay', async () => {
     await t.importFile(reader, goodreadsFile([OWN]))
     const [first] = await t.db.select().from(imports)
@@ -397,6 +438,31 @@ describe('undo', () => {
     expect((await entries()).map(({ title }) => title).toSorted()).toEqual(['Before', 'Dune'])
     const again = await t.call('undoImport', { as: reader, params: { id } })
     expect(again.body).toEqual(undone.body)
+  })
+
+  test('leaves a book that others have named since, or that an administrator has changed', async () => {
+    const admin = await makeAdmin(t.db)
+    const titles = ['The Lantern of Ree', 'The Salt Road', 'A Field of Larks', 'The Tin Boat']
+    await t.importFile(
+      reader,
+      goodreadsFile(titles.map((Title) => ({ Title, Author: 'Ida Wren' }))),
+    )
+    const ids = await Promise.all(titles.map(async (title) => (await entryOf(title))!.id))
+    const [named, removed, edited, own] = ids as [number, number, number, number]
+    const select = async (title = '') => {
+      const as = await makeReader(t.db, { createdAt: new Date('2026-01-01T00:00:00Z') })
+      return (await t.call('selectBook', { as, body: { title, author: 'Ida Wren' } })).status
+    }
+    later()
+    for (let readers = 0; readers < 3; readers++) await select(titles[0])
+    await t.call('removeBook', { as: admin, params: { id: removed } })
+    await t.call('editBook', { as: admin, params: { id: edited }, body: {} })
+    const [report] = (await t.call('listImports', { as: reader })).body.imports
+    await t.call('undoImport', { as: reader, params: { id: report!.id } })
+    for (const id of [named, edited])
+      expect((await t.call('viewBook', { params: { id } })).status).toBe(200)
+    expect(await select(titles[1])).toBe(409)
+    expect(await t.db.$count(books, eq(books.id, own))).toBe(0)
   })
 
   test('waits for the import to be done', async () => {

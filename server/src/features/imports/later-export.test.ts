@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { books, importChanges } from '../../db/schema.ts'
 import { goodreadsFile, type GoodreadsRow } from '../../testing/goodreads-file.ts'
-import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -194,5 +194,17 @@ describe('undo', () => {
     const left = (await t.db.select({ title: books.title }).from(books)).map(({ title }) => title)
     expect(left).toEqual(['Shared'])
     expect(await t.db.select().from(importChanges)).toEqual([])
+  })
+
+  test('leaves a book that somebody has reported, with the report', async () => {
+    const { report } = await run(LANTERN, { 'Book Id': '3', Title: 'Reported', Author: 'Bo Ash' })
+    const { id } = (await library()).find(({ title }) => title === 'Reported')!
+    const reason = 'The ratings are those of another book.'
+    await t.call('reportBook', { as: reader, params: { id }, body: { reason } })
+    await undo(report.id)
+    expect(await library()).toEqual([])
+    const as = await makeAdmin(t.db)
+    const { reports } = (await t.call('listOpenReports', { as })).body
+    expect(reports).toMatchObject([{ reason, book: { id, title: 'Reported' } }])
   })
 })

@@ -55,7 +55,9 @@ test.runIf(postgres)(
     await expect(lost).rejects.toSatisfy(isConnectionLost)
     mend()
     const statuses = async () => (await listImports(deps, reader.id)).map(({ status }) => status)
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['failed'])
+    expect(await statuses()).toEqual(['reading'])
+    await database.pool.query(`update imports set lease_until = now() - interval '1 second'`)
+    expect(await statuses()).toEqual(['failed'])
     await startImport(deps, reader.id, upload)
     expect(await statuses()).toEqual(['running', 'failed'])
   },

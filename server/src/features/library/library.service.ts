@@ -11,6 +11,7 @@ import { getShownBook } from '../stored-books/books.queries.ts'
 import {
   addedNoteBytes,
   exceededBy,
+  factBytes,
   FULL,
   noteBytes,
   type RemainingQuota,
@@ -148,13 +149,20 @@ export async function changeEntry(
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)
-  if (changes.notes || changes.privateNotes) {
+  if (changes.notes || changes.privateNotes || changes.tags) {
     const [row] = await selectEntries(db, readerId, [bookId])
-    const more = row ? addedNoteBytes(row.entry, changes) : 0
-    if (more > 0) await refuseBeyondQuota(db, readerId, { entries: 0, noteBytes: more })
+    if (row) await refuseBeyondQuota(db, readerId, addedBytes(row.entry, changes))
   }
   if (!(await updateEntry(db, { readerId, bookId }, { ...changes, updatedAt: now })))
     throw notInLibrary()
+}
+
+function addedBytes(entry: EntryRow['entry'], changes: EntryChanges): Partial<RemainingQuota> {
+  const { facts, tags = entry.tags } = { ...changes, facts: entry.facts }
+  return {
+    noteBytes: addedNoteBytes(entry, changes),
+    factBytes: factBytes({ facts, tags }) - factBytes(entry),
+  }
 }
 
 type EntryChange = EntryChanges & { readerId: number; bookId: number }
@@ -177,6 +185,9 @@ export async function changeEntries(
     const tagCounts = await updateEntries(tx, key, { ...changes, updatedAt: clock() })
     if (tagCounts.some((count) => count > MAX_TAGS))
       throw new AppError(400, `A book can have ${MAX_TAGS} tags, one of these would have more`)
+    // What they take is known only now: some of them had these tags.
+    if (changes.addTags?.length && (await selectRemainingQuota(tx, key.readerId)).factBytes < 0)
+      throw beyondQuota('factBytes')
     return tagCounts.length
   })
 }
@@ -184,11 +195,15 @@ export async function changeEntries(
 async function refuseBeyondQuota(
   db: Deps['db'],
   readerId: number,
-  change: Omit<RemainingQuota, 'books'>,
+  change: Partial<RemainingQuota>,
 ): Promise<void> {
-  const exceeded = exceededBy(await selectRemainingQuota(db, readerId), { ...change, books: 0 })
-  if (exceeded) throw new AppError(409, `This was not saved: ${FULL[exceeded]}.`)
+  if (!Object.values(change).some((more) => more > 0)) return
+  const exceeded = exceededBy(await selectRemainingQuota(db, readerId), change)
+  if (exceeded) throw beyondQuota(exceeded)
 }
+
+const beyondQuota = (exceeded: keyof RemainingQuota) =>
+  new AppError(409, `This was not saved: ${FULL[exceeded]}.`)
 
 const notInLibrary = () => new AppError(404, 'This book is not in your library')
 

@@ -71,6 +71,28 @@ test('what a reader is reading comes without the rest of the library, which is c
   ])
 })
 
+test('of the books being read the one that was changed last comes first, whenever it was added', async () => {
+  const reader = await makeReader(t.db)
+  const first = await makeBook(t.db, { title: 'Added first' })
+  const second = await makeBook(t.db, { title: 'Added second' })
+  for (const [book, day] of [
+    [first, 1],
+    [second, 2],
+  ] as const) {
+    const at = new Date(Date.UTC(2026, 0, day))
+    await makeEntry(t.db, reader, book, {
+      shelf: 'currently-reading',
+      addedAt: at,
+      updatedAt: at,
+    })
+  }
+  const titles = async () =>
+    (await t.call('viewReading', { as: reader })).body.books.map(({ title }) => title)
+  expect(await titles()).toEqual(['Added second', 'Added first'])
+  await t.call('editEntry', { as: reader, params: { id: first.id }, body: { notes: 'Page 40' } })
+  expect(await titles()).toEqual(['Added first', 'Added second'])
+})
+
 test('adding a book twice answers 400 "already in your library" and keeps the first entry', async () => {
   const reader = await makeReader(t.db)
   const book = await makeBook(t.db)
@@ -154,6 +176,20 @@ test('a read date in the future is refused', async () => {
   expect(
     (await t.call('editEntry', { ...options, body: { read_date: '2026-11-21' } })).status,
   ).toBe(200)
+})
+
+test('today is no read date in the future, wherever the day has begun', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book)
+  const statusAt = async (time: string) => {
+    t.clock.set(new Date(time))
+    const body = { read_date: '2026-11-22' }
+    return (await t.call('editEntry', { as: reader, params: { id: book.id }, body })).status
+  }
+  // The 22nd begins first at UTC+14.
+  expect(await statusAt('2026-11-21T09:59:59Z')).toBe(400)
+  expect(await statusAt('2026-11-21T10:00:00Z')).toBe(200)
 })
 
 test('a read date in the year 0, which no database has, is refused', async () => {
@@ -308,6 +344,18 @@ test('a change of several books that gives one of them too many tags changes non
       [null, MAX_TAGS],
     ]),
   )
+})
+
+test('a change of several books may give each as many tags as a book can have', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  await makeEntry(t.db, reader, book)
+  const tags = Array.from({ length: MAX_TAGS - 1 }, (_, n) => `tag ${n}`)
+  await t.call('editEntry', { as: reader, params: { id: book.id }, body: { tags } })
+  const body = { ids: [book.id], add_tags: ['the last'] }
+  expect((await t.call('editEntries', { as: reader, body })).status).toBe(200)
+  const [entry] = (await t.call('listEntries', { as: reader })).body.books
+  expect(entry?.tags).toEqual([...tags, 'the last'])
 })
 
 test('several books are removed in one call, of the caller alone', async () => {

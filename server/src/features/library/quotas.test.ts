@@ -91,6 +91,40 @@ test('notes take so much space and no more, and shorter ones can always be writt
   expect(edited.status).toBe(200)
 })
 
+test('tags and facts of files take so much space and no more, by hand, of many books and from a file', async () => {
+  await makeLibrary(t.db, reader.id, 20)
+  // Not compressed, as the database measures what it stores.
+  await t.db.execute(sql`alter table library_entries alter column imported set storage external`)
+  await t.db.execute(sql`update library_entries
+    set imported = jsonb_build_object('publisher', repeat('x', ${QUOTAS.factBytes / 20 - 60}::int))`)
+  const other = await makeBook(t.db)
+  await makeEntry(t.db, reader, other)
+  const tags = Array.from({ length: 20 }, (_, n) => `${n} `.padEnd(60, 'tag'))
+  const sentence =
+    'This was not saved: the tags and facts of files in your library take 100 MB, the most that they can.'
+  const refused = [
+    await t.call('editEntry', { as: reader, params: { id: other.id }, body: { tags } }),
+    await t.call('editEntries', { as: reader, body: { ids: [other.id], add_tags: tags } }),
+  ]
+  for (const { status, body } of refused)
+    expect([status, body]).toEqual([409, expect.objectContaining({ error: sentence })])
+  const row = { ...ROWS[0]!, Publisher: 'x'.repeat(1_500) }
+  const { statistics } = await t.importFile(reader, goodreadsFile([row]))
+  expect(statistics).toEqual({
+    added_books: 0,
+    skipped_books: 0,
+    errors: [
+      'Row 2: not added, the tags and facts of files in your library take 100 MB, the most that they can',
+    ],
+  })
+  const few = await t.call('editEntry', {
+    as: reader,
+    params: { id: other.id },
+    body: { tags: ['short'], notes: 'Notes are counted apart.' },
+  })
+  expect(few.status).toBe(200)
+})
+
 test(
   'whoever has brought in very many books that nobody else knows brings in no more',
   { timeout: 120_000 },

@@ -143,11 +143,12 @@ async function findOrCreate(
   readerId: number,
 ): Promise<number> {
   const known =
-    (await findOnlyWork(db, submitted.facts)) ?? (await findMergedKey(db, submitted.workKey))
+    (await findOnlyWork(db, submitted.facts, readerId)) ??
+    (await findMergedKey(db, submitted.workKey))
   if (known === null) {
     if ((await countSubmissions(db, readerId)) >= QUOTAS.books)
       throw new AppError(409, `This was not added: ${TOO_MANY_SUBMITTED}.`)
-    return await insertUnlessKnown({ db, clock }, submitted)
+    return await insertUnlessKnown({ db, clock }, submitted, readerId)
   }
   if ((await getBook(db, known)).book.provenance === 'nobody') throw new AppError(409, REMOVED_BOOK)
   return known
@@ -156,10 +157,11 @@ async function findOrCreate(
 async function insertUnlessKnown(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   submitted: SubmittedBook,
+  readerId: number,
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     await lockNewWorks(tx)
-    const known = await findOnlyWork(tx, submitted.facts)
+    const known = await findOnlyWork(tx, submitted.facts, readerId)
     if (known !== null) return known
     const id = await insertBook(tx, submitted, clock())
     const { unsure } = await findSameWork(tx, submitted.facts)

@@ -150,13 +150,13 @@ test('analyses are counted by analyst and outcome, and rows of imports by what b
 })
 
 test('jobs are counted as they are done, and how many wait is asked for with one query', async () => {
-  const queues = await valueOf('pagelight_job_tries_total{queue="analysis",outcome="done"}')
+  const queues = await valueOf('pagelight_job_tries_total{queue="library-analysis",outcome="done"}')
   const reader = await makeReader(t.db)
   await makeBook(t.db)
   await t.importFile(reader, goodreadsFile([{ Title: 'A', Author: 'B' }]))
   await t.deps.jobs.runDue()
   expect(
-    await valueOf('pagelight_job_tries_total{queue="analysis",outcome="done"}'),
+    await valueOf('pagelight_job_tries_total{queue="library-analysis",outcome="done"}'),
   ).toBeGreaterThan(queues)
   let asked = 0
   const count = () => void asked++

@@ -1,4 +1,5 @@
 /** Labels are names of ours only: each new value is one more series, kept for ever. */
+import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { QueueCounts } from '../../job-queue/job-queue.ts'
@@ -71,6 +72,33 @@ export function createMetrics() {
             for (const [state, count] of Object.entries(states))
               waiting.set({ queue, state }, count)
           }
+        },
+      })
+    },
+
+    watchDisk(folder: string): void {
+      const free = new Gauge({
+        name: 'pagelight_disk_free_bytes',
+        help: 'What this process may still write to the disk of DATA_DIR.',
+        registers,
+        async collect() {
+          const { bavail, bsize } = await statfs(folder)
+          free.set(bavail * bsize)
+        },
+      })
+    },
+
+    /** Omitted while there is none. */
+    watchBackups(findLast: () => Promise<Date | null>): void {
+      const made = new Gauge({
+        name: 'pagelight_last_backup_timestamp_seconds',
+        help: 'When the newest backup in BACKUP_DIR of this process was made.',
+        labelNames: [] as const,
+        registers,
+        async collect() {
+          const last = await findLast()
+          made.remove()
+          if (last) made.set(last.getTime() / 1_000)
         },
       })
     },

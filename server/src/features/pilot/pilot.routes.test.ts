@@ -22,6 +22,19 @@ test('asking twice, in any case, is one request, and known and unknown addresses
   expect(body.interests.filter(({ email }) => email === 'ada@example.com')).toHaveLength(1)
 })
 
+test('asking again later keeps the day of the first request', async () => {
+  const admin = await makeAdmin(t.db, { email: 'admin@example.com' })
+  const ask = async () => {
+    await t.call('submitInterest', { body: { email: 'ada@example.com' } })
+    const { body } = await t.call('listInterests', { as: admin })
+    return body.interests.find(({ email }) => email === 'ada@example.com')?.created_at
+  }
+  const first = await ask()
+  expect(first).toBe(t.clock.now().toISOString())
+  t.clock.advance(86_400_000)
+  expect(await ask()).toBe(first)
+})
+
 test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.com`])(
   '%s is no e-mail address',
   async (email) => {
@@ -79,6 +92,41 @@ test('the list is for administrators, newest first', async () => {
     .map(({ email }) => email)
     .filter((email) => /^(first|second)@/.test(email))
   expect(asked).toEqual(['second@example.com', 'first@example.com'])
+})
+
+test('asking again keeps the day of the first request', async () => {
+  const admin = await makeAdmin(t.db)
+  const ask = (email: string) => t.call('submitInterest', { body: { email } })
+  const requests = async () =>
+    (await t.call('listInterests', { as: admin, query: { search: '@asks.example' } })).body
+      .interests
+  await ask('first@asks.example')
+  t.clock.advance(86_400_000)
+  await ask('second@asks.example')
+  const before = await requests()
+  t.clock.advance(86_400_000)
+  await ask('first@asks.example')
+  expect(await requests()).toEqual(before)
+})
+
+test('approved requests are listed by the day of their approval, the latest first', async () => {
+  const admin = await makeAdmin(t.db)
+  const listed = async (status: 'pending' | 'approved') =>
+    (
+      await t.call('listInterests', { as: admin, query: { search: '@asks.example', status } })
+    ).body.interests.map(({ email }) => email)
+  for (const email of ['first@asks.example', 'second@asks.example']) {
+    await t.call('submitInterest', { body: { email } })
+    t.clock.advance(1000)
+  }
+  expect(await listed('pending')).toEqual(['second@asks.example', 'first@asks.example'])
+  const { interests } = (await t.call('listInterests', { as: admin })).body
+  for (const email of ['second@asks.example', 'first@asks.example']) {
+    const { id } = interests.find((interest) => interest.email === email)!
+    await t.call('approveInterest', { as: admin, params: { id } })
+    t.clock.advance(1000)
+  }
+  expect(await listed('approved')).toEqual(['first@asks.example', 'second@asks.example'])
 })
 
 test('one address cannot ask without end', async () => {

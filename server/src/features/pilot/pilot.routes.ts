@@ -57,9 +57,11 @@ export function pilotRoutes(
     return { approved: emails.length }
   })
 
-  mount('declineInterest', async ({ caller, params }) => ({
-    message: await decline(deps, caller, params.id),
-  }))
+  mount('declineInterest', async ({ caller, params, record }) => {
+    const email = await decline(deps, caller, params.id)
+    record('declined', { email })
+    return { message: 'The request is declined.' }
+  })
 
   mount('makeAdministrator', async ({ caller, params, record }) => {
     const interest = await setAdministrator(deps, caller, params.id, true)
@@ -67,9 +69,11 @@ export function pilotRoutes(
     return { interest }
   })
 
-  mount('removeAdministrator', async ({ caller, params }) => ({
-    interest: await setAdministrator(deps, caller, params.id, false),
-  }))
+  mount('removeAdministrator', async ({ caller, params, record }) => {
+    const interest = await setAdministrator(deps, caller, params.id, false)
+    record('administrator_removed', { email: interest.email })
+    return { interest }
+  })
 
   mount('revokeInterest', async ({ caller, params, record }) => {
     const interest = await revoke(deps, caller, params.id)

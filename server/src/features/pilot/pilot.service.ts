@@ -44,6 +44,7 @@ export async function revoke(deps: PilotDeps, caller: Caller, id: number): Promi
   return getInterest(deps, id)
 }
 
+/** Returns the address. */
 export async function decline(deps: PilotDeps, caller: Caller, id: number): Promise<string> {
   return await deps.db.transaction(async (tx) => {
     await getInterest({ db: tx }, id)
@@ -51,7 +52,7 @@ export async function decline(deps: PilotDeps, caller: Caller, id: number): Prom
     if (email === null)
       throw new AppError(409, 'This address is approved. Revoke its access instead.')
     await insertAccessEvents(tx, actorOf(caller), [{ action: 'declined', email }], deps.clock())
-    return 'The request is declined.'
+    return email
   })
 }
 

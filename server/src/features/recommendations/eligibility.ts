@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { bookKeys } from '../../domain/recommender/book-keys.ts'
+import { asVolumeOfStory } from '../../domain/recommender/series.ts'
 import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts'
 import type { Eligibility } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
@@ -23,7 +24,10 @@ export async function readEligibility(
     const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
     // Slice by slice, since naming all books of a large library at once would hold up the others.
     const names = new Map(
-      (await selectNames(db, missing)).map((book) => [book.id, { ...book, ...bookKeys(book) }]),
+      (await selectNames(db, missing)).map((found) => {
+        const book = asVolumeOfStory(found)
+        return [book.id, { ...book, ...bookKeys(book) }]
+      }),
     )
     for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
   }

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { pages } from '../../db/pages.ts'
-import { books, dismissedBooks, libraryEntries, recommendationLists } from '../../db/schema.ts'
+import {
+  books,
+  dismissedBooks,
+  libraryEntries,
+  recommendationLists,
+  submissions,
+} from '../../db/schema.ts'
+import { isConfirmed } from '../stored-books/book-row.queries.ts'
 import type { LibraryEntry } from '../../domain/recommender/reading-history.ts'
 
 /** Stars assumed for a book that was not finished and not rated. */
@@ -105,7 +112,7 @@ export function selectDismissals(db: Db, readerId: number) {
     .orderBy(desc(dismissedBooks.dismissedAt), desc(dismissedBooks.bookId))
 }
 
-/** False if there is no such book; repeating is harmless. */
+/** False if there is no such book that the reader may see; repeating is harmless. */
 export async function insertDismissal(
   db: Db,
   readerId: number,
@@ -113,7 +120,10 @@ export async function insertDismissal(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with wanted as (select id from ${books} where id = ${bookId}), added as (
+    with wanted as (
+      select id from ${books} where id = ${bookId} and (${isConfirmed} or exists (
+        select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id = ${readerId}))
+    ), added as (
       insert into ${dismissedBooks} (reader_id, book_id, dismissed_at)
       select ${readerId}::int, id, ${now.toISOString()}::timestamptz from wanted
       on conflict do nothing

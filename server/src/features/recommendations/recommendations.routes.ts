@@ -10,6 +10,9 @@ import { findTastes, upsertTastes } from './tastes.queries.ts'
 const TOO_MANY_REFRESHES =
   'You have refreshed your recommendations many times. Please try again in a minute.'
 
+const TOO_MANY_LISTS =
+  'You have asked for many recommendations at once. Please try again in a moment.'
+
 export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): void {
   const refreshes = createRateLimit({
     ...callLimits.refreshRecommendations,
@@ -17,16 +20,26 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
     sentence: TOO_MANY_REFRESHES,
   })
 
-  mount('listRecommendations', async ({ caller }) => listRecommendations(deps, caller.readerId))
+  const lists = createRateLimit({
+    ...callLimits.listRecommendations,
+    clock: deps.clock,
+    sentence: TOO_MANY_LISTS,
+  })
+
+  mount('listRecommendations', async ({ caller }) => {
+    lists.spend(String(caller.readerId))
+    return await listRecommendations(deps, caller.readerId)
+  })
 
   mount('refreshRecommendations', async ({ caller }) => {
     refreshes.spend(String(caller.readerId))
     return refreshRecommendations(deps, caller.readerId)
   })
 
-  mount('listSimilarBooks', async ({ caller, params }) => ({
-    books: await listSimilarBooks(deps, caller.readerId, params.id),
-  }))
+  mount('listSimilarBooks', async ({ caller, params }) => {
+    lists.spend(String(caller.readerId))
+    return { books: await listSimilarBooks(deps, caller.readerId, params.id) }
+  })
 
   mount(
     'getTastes',

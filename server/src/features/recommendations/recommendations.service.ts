@@ -24,7 +24,7 @@ import {
 } from './recommendation-preferences.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 8
+const ENGINE_VERSION = 10
 /** Stars. */
 const LIKED = 4
 /** Fewer say too little of a reader. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { isWithinLimits } from '@pagelight/contract/ratings.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { books } from '../../db/schema.ts'
@@ -100,6 +101,10 @@ test('a dismissed book is not offered again, until it is restored', async () => 
   expect((await t.call('dismissRecommendation', { as: reader, params: { id: 99 } })).status).toBe(
     404,
   )
+  const theirs = await makeBook(t.db, { title: 'What another reader typed' })
+  await t.db.update(books).set({ provenance: 'reader' }).where(eq(books.id, theirs.id))
+  const unseen = await t.call('dismissRecommendation', { as: reader, params: { id: theirs.id } })
+  expect(unseen.status).toBe(404)
 })
 
 test('further books stand under headings, none twice, all within the limits, and are cached', async () => {

@@ -4,18 +4,20 @@ import { numbersAsDigits } from '../../domain/works/number-words.ts'
 export type OtherWording = { text: string; position: number | null }
 
 const FILLERS =
-  '(?:(?:an? )?(?:novel|memoir|audio ?book|e ?book|true story|thriller)|by|books?|novels|kindle(?: edition)?|paperback|hardcover|pdf|epub|unabridged|audible|series|trilogy|saga|read online|(?:the )?movie|author)'
+  '(?:(?:an? )?(?:novel|memoir|audio ?book|e ?book|(?:board|full|picture) book|true story|thriller)|by|books?|novels|kindle(?: edition)?|paperback|hardcover|large print|pdf|epub|unabridged|audible|series|trilogy|saga|read online|(?:the )?movie|author)'
 /** As people ask a person. */
 const ASKING = new RegExp(
   [
     '^(?:(?:please|hey|ok(?:ay)?|google|siri|alexa) )*(?:',
     'i (?:want|need|would like|d like)(?: to (?:read|find|buy))?|(?:i ?m |i am )?(?:looking|searching) for|',
     'do you (?:have|know)|have you got|has any ?(?:one|body) read|where (?:can i|do i|to) (?:find|get|buy|read)|',
-    '(?:can|could) (?:you|i) (?:please )?(?:find|get|show)(?: me)?|(?:find|show|give|get)(?: me)?|want|need|who wrote|the one',
-    ')(?: (?:an?|the|that) (?:book|novel|story))?(?: (?:called|named|titled))? (?=.)',
+    '(?:can|could) (?:you|i) (?:please )?(?:find|get|show)(?: me)?|(?:find|show|give|get)(?: me)?|want|need|who wrote|the one|(?:is|was) there|(?:an? |the )?copy of',
+    ')(?: (?:an?|the|that) (?:book|novel|story))?(?: (?:called|named|titled))? (?=.)|',
+    '^(?:(?:an?|the|that) )?(?:book|novel|story) (?:called|named|titled) (?=.)',
   ].join(''),
 )
-const ASKED = / (?:please|i think|for (?:my |our )?(?:.{0,20} )?(?:book ?club|school|class))$/
+const ASKED =
+  / (?:please|i think|for (?:my |our )?(?:.{0,20} )?(?:book ?club|school|class|\d+(?:st|nd|rd|th) grade))$/
 const FILLER = new RegExp(`(?<![^ ])${FILLERS}(?![^ ])`, 'g')
 const LAST_FILLER = new RegExp(` ${FILLERS}$`)
 /** The keys of the Russian layout where the Latin ones are. */

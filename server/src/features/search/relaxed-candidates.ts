@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Viewer } from '../stored-books/book-row.queries.ts'
 import type { PopularBooks, SearchedBook, WordFilter } from './popular-books.ts'
 import type { SearchQuery, Wording } from './search-query.ts'
+import { formsOfGivenName } from '../../domain/works/spelling/other-names.ts'
 import type { Term } from '../../domain/works/search-text.ts'
 import {
   selectByTitleKeys,
@@ -145,7 +146,8 @@ function guessedFilter({ word }: Term, words: readonly string[]): WordFilter {
 }
 
 function typoWords(popular: PopularBooks, { word, unfinished }: Term): string[] {
-  return word.length < MIN_TYPO_LETTERS ? [] : popular.vocabulary.guesses(word, unfinished)
+  if (word.length < MIN_TYPO_LETTERS) return []
+  return [...popular.vocabulary.guesses(word, unfinished), ...formsOfGivenName(word)]
 }
 
 async function storedTypoWords(db: Db, { word, unfinished }: Term): Promise<string[]> {

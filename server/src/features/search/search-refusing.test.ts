@@ -33,6 +33,11 @@ const NOT_HERE = [
   'Room on the Broom',
   '2666 bolaño',
   'krabat',
+  'Warrior Scarlet',
+  'Nowhere Boy',
+  'The Gulag Archipelago',
+  'A Wish in the Dark',
+  '2010: Odyssey Two',
 ]
 
 beforeAll(async () => {

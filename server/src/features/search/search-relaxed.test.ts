@@ -96,6 +96,10 @@ const SEARCHES: Record<string, readonly (readonly [typed: string, title: string]
     ['Dostoievski', 'Crime and Punishment'],
     ['Sara J Mass', 'A Court of Thorns and Roses'],
   ],
+  'another form of a given name': [
+    ['steven king misery', 'Misery'],
+    ['katherine arden', 'The Bear and the Nightingale'],
+  ],
   'a word that is wrong': [
     ['tuesdays with mory', 'Tuesdays with Morrie'],
     ['the martian mark watney', 'The Martian'],
@@ -127,6 +131,7 @@ describe('the list', () => {
 
   test('the list of suggestions has the books of an author above titles with the name in them', async () => {
     expect((await search('king'))[0]?.author).toBe('Stephen King')
+    expect((await search('steven king'))[0]?.author).toBe('Stephen King')
     expect((await search('austen'))[0]?.author).toBe('Jane Austen')
     expect((await search('bronte'))[0]?.author).toMatch(/Brontë$/)
   })

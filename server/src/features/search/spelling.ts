@@ -1,4 +1,5 @@
 import { wordsOf } from './ranking/folded-book.ts'
+import { formsOfGivenName } from '../../domain/works/spelling/other-names.ts'
 import { isUnspaced } from '../../domain/works/search-text.ts'
 import { isFarTypoOf, isTypoOf, mayBecome } from './typo-distance.ts'
 
@@ -117,6 +118,8 @@ function guess(
 
 function meantWords(word: string, known: ReadonlySet<string>, isLast: boolean): Meant | null {
   for (const other of known) if (isTypoOf(word, other)) return { text: other, cost: 1 }
+  const form = formsOfGivenName(word).find((other) => known.has(other))
+  if (form !== undefined) return { text: form, cost: 1 }
   for (let at = 2; at < word.length - 1; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     if (known.has(left) && known.has(right)) return { text: `${left} ${right}`, cost: SPACE_COST }

@@ -66,6 +66,7 @@ export async function selectBookChanges(
       bookId: sql<number | null>`coalesce(${bookChanges.intoId}, ${bookChanges.bookId})`,
       summary: bookChanges.summary,
       undoneAt: bookChanges.undoneAt,
+      before: bookChanges.before,
       actor: readers.email,
     })
     .from(bookChanges)

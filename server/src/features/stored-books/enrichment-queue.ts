@@ -4,6 +4,7 @@ import type { JobQueue } from '../../job-queue/job-queue.ts'
 import type { LookUp } from '@pagelight/contract/constants/look-ups.ts'
 import type { GuardedSource } from '../../adapters/sources/guarded-source.ts'
 import type { BookRow } from './book-row.queries.ts'
+import { byPlace } from './place-in-library.ts'
 
 export const enrichmentRequest = { name: 'enrichment', schema: z.object({ bookId: z.int() }) }
 
@@ -41,11 +42,7 @@ export async function queueLibraryEnrichment(
   bookIds: readonly number[],
   ahead: number,
 ): Promise<void> {
-  await jobs.sendOnce(
-    db,
-    libraryEnrichmentRequest,
-    bookIds.map((bookId, n) => ({ key: bookId, priority: -(ahead + n), data: { bookId } })),
-  )
+  await jobs.sendOnce(db, libraryEnrichmentRequest, byPlace(bookIds, ahead))
 }
 
 type LookedUp = {

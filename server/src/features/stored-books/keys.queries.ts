@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { WORK_COLUMNS, type WorkRow } from './works.queries.ts'
+import { workColumns, type WorkRow } from './works.queries.ts'
 
 export type WorkKeys = { id: number; work_key: string; match_keys: string[]; search_text: string }
 
 export async function selectWithoutKeys(db: Db, limit: number): Promise<WorkRow[]> {
   const { rows } = await db.execute<WorkRow>(
-    sql`select ${WORK_COLUMNS} from books where match_keys is null order by id limit ${limit}`,
+    sql`select ${workColumns(null)} from books where match_keys is null order by id limit ${limit}`,
   )
   return rows
 }

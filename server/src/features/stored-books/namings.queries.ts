@@ -12,6 +12,8 @@ const READERS_OF_A_BOOK = 3
 
 export type SaidNaming = Naming & { book_id: number; isbn13: string | null }
 
+type ReadersNaming = Naming & { readerId: number }
+
 const idsOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
 /** The reader has these books. Of those on readers' word it is kept what the reader calls them. */
@@ -57,11 +59,11 @@ export const hasIsbnOfReaders = (bookId: SQL, isbn13: SQL): SQL => sql`${bookId}
   group by said.book_id having count(*) >= ${sql.raw(String(READERS_OF_AN_ISBN))})`
 
 /** In the order in which they were said. Who has said no title has said that of the row. */
-export async function selectNamings(db: Db, bookId: number): Promise<Naming[]> {
+export async function selectNamings(db: Db, bookId: number): Promise<ReadersNaming[]> {
   const own = (column: string) =>
     sql.raw(`case when s.title is null then b.${column} else s.${column} end`)
-  const { rows } = await db.execute<Naming>(sql`
-    select coalesce(s.title, b.title) as title, coalesce(s.author, b.author) as author, ${own('year')} as year,
+  const { rows } = await db.execute<ReadersNaming>(sql`
+    select s.reader_id as "readerId", coalesce(s.title, b.title) as title, coalesce(s.author, b.author) as author, ${own('year')} as year,
       ${own('series_name')} as "seriesName", ${own('series_position')} as "seriesPosition"
     from ${submissions} s join ${books} b on b.id = s.book_id
     where s.book_id = ${bookId} order by s.said_at, s.reader_id`)
@@ -80,13 +82,12 @@ export async function selectNamedByMore(
 }
 
 /**
- * Whether a book stands: two accounts of a week have named it, or three approved ones. So it does when `by`, an account
- * of a week, has named it after another.
+ * Whether a book stands: of the readers, who agree on its name, two have accounts of a week, or three are approved. So
+ * it does when `by`, an account of a week, has named it after another of them.
  */
 export async function isConfirmedByReaders(
   db: Db,
-  bookId: number,
-  by: number | null,
+  { bookId, readerIds, by }: { bookId: number; readerIds: readonly number[]; by: number | null },
   now: Date,
 ): Promise<boolean> {
   const old = new Date(now.getTime() - CONFIRMING_ACCOUNT_DAYS * 86_400_000).toISOString()
@@ -97,7 +98,7 @@ export async function isConfirmedByReaders(
       select s.reader_id, s.said_at, min(s.said_at) over () as firstSaid,
         r.created_at <= ${old}::timestamptz as isOld,
         r.is_admin or exists (select 1 from ${pilotInterests} p where p.email = r.email and p.approved) as isApproved
-      from ${submissions} s join ${readers} r on r.id = s.reader_id where s.book_id = ${bookId}
+      from ${submissions} s join ${readers} r on r.id = s.reader_id where s.book_id = ${bookId} and s.reader_id = ${idsOf(readerIds)}
     ) named`)
   return rows[0]?.confirmed ?? false
 }

@@ -18,9 +18,18 @@ export async function findSameWork(db: Db, facts: WorkFacts): Promise<Found<Work
   return found!
 }
 
-/** Without an author the only book of the title is meant. */
-export async function findOnlyWork(db: Db, facts: WorkFacts): Promise<number | null> {
-  return indexWorks(await selectCandidateWorks(db, [facts])).findOnly(facts)?.id ?? null
+/**
+ * Without an author the only book of the title is meant, never one on the word of another reader, who would be read by
+ * guessing at titles.
+ */
+export async function findOnlyWork(
+  db: Db,
+  facts: WorkFacts,
+  readerId: number,
+): Promise<number | null> {
+  const rows = await selectCandidateWorks(db, [facts], readerId)
+  const known = rows.filter((row) => !row.is_strangers)
+  return (indexWorks(known).findOnly(facts) ?? indexWorks(rows).find(facts).same)?.id ?? null
 }
 
 /** Whether a reader's library has the work, in whichever of its rows. */
@@ -32,7 +41,7 @@ export async function findSameWorks(
   db: Db,
   records: readonly WorkFacts[],
 ): Promise<Found<WorkRow>[]> {
-  const known = indexWorks(await selectCandidateWorks(db, records))
+  const known = indexWorks(await selectCandidateWorks(db, records, null))
   return records.map((facts) => known.find(facts))
 }
 

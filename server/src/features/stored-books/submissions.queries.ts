@@ -115,16 +115,6 @@ export async function updateOwnAnalysis(
     .where(and(eq(submissions.bookId, by.bookId), eq(submissions.readerId, by.readerId)))
 }
 
-/** By naming or rating it an administrator stands for a book that readers have named. */
-export async function updateProvenanceToAdministrator(db: Db, bookId: number): Promise<boolean> {
-  const rows = await db
-    .update(books)
-    .set({ provenance: 'administrator' })
-    .where(and(eq(books.id, bookId), inArray(books.provenance, ['reader', 'readers'])))
-    .returning({ id: books.id })
-  return rows.length > 0
-}
-
 /** Whatever was made of a book under a name that it has no longer; not what its text or an administrator says. */
 export async function clearAnalysis(db: Db, bookId: number): Promise<void> {
   await db

@@ -27,12 +27,21 @@ export type WorkRow = {
   series_name: string | null
   series_position: number | null
   is_added: boolean
+  /** On the word of one other reader than who asks. */
+  is_strangers: boolean
 }
 
-export const WORK_COLUMNS =
-  sql.raw(`id, work_key, title, author, author_names, series_names, other_titles, isbn13,
+/** `asks` is null if no reader does. An ISBN that one other reader alone has said identifies nothing. */
+export const workColumns = (asks: number | null): SQL => {
+  const isStrangers = sql`(books.known_by = 'reader'
+    and not exists (select 1 from submissions own where own.book_id = books.id and own.reader_id = ${asks}::int)
+    and not exists (select 1 from library_entries own where own.book_id = books.id and own.reader_id = ${asks}::int))`
+  return sql`id, work_key, title, author, author_names, series_names, other_titles,
+  case when ${isStrangers} then null else isbn13 end as isbn13,
   other_isbns || array(select said.isbn13 from said_isbns said where said.book_id = books.id
-    group by said.isbn13 having count(*) >= ${READERS_OF_AN_ISBN}) as other_isbns, year, series_name, series_position, added_at is not null as is_added`)
+    group by said.isbn13 having count(*) >= ${sql.raw(String(READERS_OF_AN_ISBN))}) as other_isbns, year, series_name, series_position,
+  added_at is not null as is_added, ${isStrangers} as is_strangers`
+}
 
 export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
   return factsOf({
@@ -49,8 +58,8 @@ export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
   })
 }
 
-/** The stored works that any of the records may be, a subquery of WORK_COLUMNS. */
-export function candidateWorks(records: readonly WorkFacts[]): SQL {
+/** The stored works that any of the records may be, a subquery of workColumns. */
+export function candidateWorks(records: readonly WorkFacts[], asks: number | null): SQL {
   const keys = JSON.stringify({
     titles: records.flatMap(matchKeys),
     isbns: records.flatMap((one) => [...one.isbns]),
@@ -60,7 +69,7 @@ export function candidateWorks(records: readonly WorkFacts[]): SQL {
     sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) given`
   // One index look-up a key: with a plain join, or an order by the id alone, the planner scans all books.
   const worksOf = (list: string, condition: SQL) => sql`select found.* from ${keysOf(list)}
-    cross join lateral (select ${WORK_COLUMNS} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
+    cross join lateral (select ${workColumns(asks)} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
   return sql`(select distinct on (id) * from (
       ${worksOf('titles', sql`match_keys @> array[given.key]`)}
       union all ${worksOf('isbns', sql`isbn13 = given.key`)}
@@ -73,9 +82,12 @@ export function candidateWorks(records: readonly WorkFacts[]): SQL {
 export async function selectCandidateWorks(
   db: Db,
   records: readonly WorkFacts[],
+  asks: number | null,
 ): Promise<WorkRow[]> {
   if (records.length === 0) return []
-  const { rows } = await db.execute<WorkRow>(sql`select * from ${candidateWorks(records)} works`)
+  const { rows } = await db.execute<WorkRow>(
+    sql`select * from ${candidateWorks(records, asks)} works`,
+  )
   return rows
 }
 
@@ -84,7 +96,8 @@ export async function selectOwnCandidates(
   readerId: number,
   facts: WorkFacts,
 ): Promise<WorkRow[]> {
-  const { rows } = await db.execute<WorkRow>(sql`select * from ${candidateWorks([facts])} works
+  const { rows } =
+    await db.execute<WorkRow>(sql`select * from ${candidateWorks([facts], readerId)} works
     where id in (select book_id from library_entries where reader_id = ${readerId})`)
   return rows
 }

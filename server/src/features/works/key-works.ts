@@ -84,7 +84,7 @@ function searchTextOf(row: WorkRow): string {
 
 async function findDoubles(tx: Db, rows: readonly WorkRow[]): Promise<NewDuplicateCandidate[]> {
   const facts = rows.map((row) => factsOfRow(row, true))
-  const known = await selectCandidateWorks(tx, facts)
+  const known = await selectCandidateWorks(tx, facts, null)
   const byId = new Map(known.map((row) => [row.id, row]))
   const index = indexWorks(known)
   return rows.flatMap(({ id }, i) =>

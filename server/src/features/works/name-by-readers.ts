@@ -29,12 +29,16 @@ export async function nameByReaders(
   const namings = await selectNamings(tx, bookId)
   const agreed = namings.length > 1 ? agreedNaming(namings) : null
   if (!agreed) return false
-  const isConfirmed = await isConfirmedByReaders(tx, bookId, by, now)
-  const named = await rename({ jobs }, tx, row, agreed, isConfirmed ? 'readers' : 'reader')
+  const readerIds = agreed.by.map(({ readerId }) => readerId)
+  const isConfirmed = await isConfirmedByReaders(tx, { bookId, readerIds, by }, now)
+  const named = await rename({ jobs }, tx, row, agreed.naming, isConfirmed ? 'readers' : 'reader')
   return named && isConfirmed
 }
 
-/** An administrator's word stands for everybody, and nothing else of the row that a reader has made. */
+/**
+ * An administrator's word stands for everybody, and nothing else of the row that a reader has made. Who names no author
+ * confirms none, and what readers have agreed on is renamed by editing the book alone.
+ */
 export async function nameByAdministrator(
   deps: NamingDeps,
   tx: Db,
@@ -42,7 +46,7 @@ export async function nameByAdministrator(
   naming: Naming & { isbn13: string | null },
 ): Promise<boolean> {
   const row = await lockBookRow(tx, bookId)
-  if (row.provenance !== 'reader' && row.provenance !== 'readers') return false
+  if (row.provenance !== 'reader' || naming.author === '') return false
   if (await rename(deps, tx, row, naming, 'administrator', naming.isbn13)) return true
   await updateBookRow(tx, bookId, { provenance: 'administrator' })
   return true
@@ -52,7 +56,7 @@ export async function nameByAdministrator(
 export async function nameByTheRest(deps: NamingDeps, tx: Db, bookId: number): Promise<void> {
   const row = await lockBookRow(tx, bookId)
   const namings = await selectNamings(tx, bookId)
-  const naming = namings.length > 1 ? agreedNaming(namings) : namings[0]
+  const naming = namings.length > 1 ? agreedNaming(namings)?.naming : namings[0]
   const isbn13 = row.provenance === 'administrator' ? row.isbn13 : null
   if (naming) await rename(deps, tx, row, naming, row.provenance, isbn13)
 }

@@ -12,6 +12,7 @@ import {
   makeReader,
   type MadeReader,
 } from '../../testing/make.ts'
+import { epub, plainText } from '../../testing/make-epub.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { readersWordJob } from './readers-word.job.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -105,6 +106,23 @@ describe('what one reader typed about an unknown work', () => {
     for (const as of [poisoner, admin]) expect(await isShown(id, as)).toBe(true)
     await select(await makeReader(t.db), WORK)
     expect(await isShown(id)).toBe(false)
+  })
+
+  test.each([
+    ['another title and the ISBN', { title: 'y', author: '', isbn: '9780306406157' }],
+    ['the title and the ISBN', { title: WORK.title, author: '', isbn: '9780306406157' }],
+    ['the title alone', { title: WORK.title, author: '' }],
+    ['the author and the ISBN', { title: '120 Days', author: WORK.author, isbn: '9780306406157' }],
+  ])('is not opened by who guesses at %s', async (_, guess) => {
+    const { id } = await select(poisoner, { ...POISON, isbn: '9780306406157' })
+    const { body } = await t.call('analyzeBook', { as: honest, body: guess })
+    expect(body.book).toMatchObject({ title: guess.title, author: guess.author })
+    await t.importFile(
+      honest,
+      goodreadsFile([{ Title: guess.title, Author: guess.author, ISBN13: '="9780306406157"' }]),
+    )
+    expect(await isShown(id, honest)).toBe(false)
+    expect((await select(poisoner, { ...WORK, author: '' })).id).toBe(id)
   })
 
   test('what one reader typed about an unknown work is not in the history of analyses that others see', async () => {
@@ -207,6 +225,7 @@ describe('what one reader typed about an unknown work', () => {
       violence_rating: 5,
       reason: 'Extreme sexual violence throughout.',
     }
+    await t.call('editBook', { as: admin, params: { id }, body: WORK })
     await t.call('overrideRatings', { as: admin, params: { id }, body })
     for (const seen of [await view(id), await view(id, poisoner)])
       expect(seen).toMatchObject({ sexual_content_rating: 5, violence_rating: 5 })
@@ -240,6 +259,54 @@ describe('what two readers call a work', () => {
     await t.deps.jobs.runDue()
     expect(await view(one.id)).toMatchObject({ ...GENET, ...UNKNOWN })
     expect(await view(two.id)).toMatchObject({ ...other, ...UNKNOWN })
+  })
+
+  test('is not renamed by a look-up of an administrator, who says it in short or without its author', async () => {
+    const book = { title: 'The Lost Lectures', author: 'Jean Genet, Ana Blandiana' }
+    const { id } = await select(poisoner, book)
+    await select(admin, { ...book, author: '' })
+    await select(honest, book)
+    await t.deps.jobs.runDue()
+    expect(await view(id)).toMatchObject(book)
+    await select(admin, { ...book, author: 'Jean Genet' })
+    expect(await view(id)).toMatchObject(book)
+  })
+
+  test('leaves no other title behind when an administrator corrects it', async () => {
+    const { id } = await select(poisoner, { ...GENET, title: 'Querelle de Breast' })
+    await select(honest, { ...GENET, title: 'Querelle de Breast' })
+    await t.call('editBook', { as: admin, params: { id }, body: GENET })
+    const { body } = await t.call('viewBook', { params: { id } })
+    expect(JSON.stringify(body)).not.toContain('Breast')
+  })
+
+  test('is not everybody’s under such an author because an administrator rates it or accepts a count of its text', async () => {
+    const { id } = await select(poisoner, { ...GENET, author: 'Jean Genet, Mo Willems' })
+    const text = epub({ chapters: [{ title: 'One', text: plainText(200) }] })
+    const read = await t.analyzeTextFile(poisoner, id, text, { confirmed: true })
+    const ratings = { language_rating: 4, sexual_content_rating: 5, violence_rating: 4 }
+    const refused = [
+      await t.call('overrideRatings', {
+        as: admin,
+        params: { id },
+        body: { ...ratings, reason: 'Explicit throughout.' },
+      }),
+      await t.call('acceptTextAnalysis', { as: admin, params: { id: read.body.reading.id } }),
+      await t.analyzeTextFile(admin, id, text, { confirmed: true }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.error]).toEqual([
+        409,
+        'One reader alone has named this book. Please confirm its title and author first.',
+      ])
+    expect(await isShown(id)).toBe(false)
+    await t.call('editBook', { as: admin, params: { id }, body: GENET })
+    await t.call('overrideRatings', {
+      as: admin,
+      params: { id },
+      body: { ...ratings, reason: 'Explicit throughout.' },
+    })
+    expect(await view(id)).toMatchObject({ ...GENET, ...ratings })
   })
 
   test('is not rated by such an author for a second account of today', async () => {
@@ -303,6 +370,20 @@ describe('what readers own', () => {
     await t.importFile(await makeReader(t.db), file)
     expect(await everybodys()).toMatchObject([{ title: 'The Gene: An Intimate History' }])
   })
+})
+
+describe('the word of one account', () => {
+  const BOOK = { title: 'Brumbleton Chronicle of Ashes', author: 'Nadia Forvik' }
+
+  test.each(['', 'Forvik'])(
+    'does not keep others from confirming a book: the author “%s”',
+    async (author) => {
+      const { id } = await select(await makeReader(t.db), BOOK)
+      await select(poisoner, { ...BOOK, author })
+      for (let n = 0; n < 3; n++) await select(await makeReader(t.db), BOOK)
+      expect(await view(id)).toMatchObject(BOOK)
+    },
+  )
 })
 
 describe('an ISBN that no source gives a book', () => {

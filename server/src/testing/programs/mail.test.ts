@@ -15,13 +15,13 @@ test('a mail survives a mail server that is down and a process that is killed, a
   }
 
   const first = startProgram(folder, 'main.ts', settings)
-  const link = new URL(await first.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/))
+  const link = new URL(await first.says(/http:\/\/localhost:\d+\/register#setup=[\w-]{43}/))
   const registered = await fetch(`${link.origin}/api/identity/sign-up/email`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Origin: link.origin,
-      'x-setup-token': link.searchParams.get('setup') ?? '',
+      'x-setup-token': link.hash.replace('#setup=', ''),
     },
     body: JSON.stringify({ email: 'ada@example.com', password: 'quiet-otter-1', name: 'Ada' }),
   })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startProgram } from './program.ts'
@@ -19,13 +19,19 @@ test('the server says where it is, offers the setup link, keeps its port and dat
   const leftByAKilledOne = path.join(folder, 'var', 'uploads', 'half-a-book')
   mkdirSync(path.dirname(leftByAKilledOne), { recursive: true })
   writeFileSync(leftByAKilledOne, 'x')
-  utimesSync(leftByAKilledOne, 0, 0)
   const server = run('main.ts', { PORT: '0' })
-  const link = await server.says(/http:\/\/localhost:\d+\/register\?setup=[\w-]{43}/)
+  const link = await server.says(/http:\/\/localhost:\d+\/register#setup=[\w-]{43}/)
   const origin = new URL(link).origin
   expect(server.output()).toContain(`Pagelight is at ${origin}\n`)
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ok' })
   expect(existsSync(leftByAKilledOne)).toBe(false)
+  const files = readdirSync(path.join(folder, 'var'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(900)
+  const open = files.filter((file) => (statSync(file).mode & 0o077) !== 0)
+  // What the engine remembers of its own tables; nothing of readers.
+  expect(open.filter((file) => path.basename(file) !== 'pg_internal.init')).toEqual([])
 
   const [samePort, sameData, asked] = [
     run('main.ts', { PORT: new URL(origin).port, DATA_DIR: path.join(folder, 'other') }),

@@ -14,12 +14,15 @@ process.once('exit', () => {
 
 export type Program = ReturnType<typeof spawnProgram>
 
+/** `under`: a command that runs the program, such as unshare with its options. */
+type Options = { args?: string[]; flags?: string[]; under?: readonly string[] }
+
 /** Runs a program (a path below src) in `folder`, without the caller's settings. */
 export function spawnProgram(
   folder: string,
   program: string,
   environment: Record<string, string> = {},
-  { args = [], flags = [] }: { args?: string[]; flags?: string[] } = {},
+  { args = [], flags = [], under = [] }: Options = {},
 ) {
   const file = fileURLToPath(new URL(`../../${program}`, import.meta.url))
   const env = {
@@ -28,7 +31,8 @@ export function spawnProgram(
     NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
     ...environment,
   }
-  const child = spawn(process.execPath, [...FLAGS, ...flags, file, ...args], { cwd: folder, env })
+  const [command, ...rest] = [...under, process.execPath, ...FLAGS, ...flags, file, ...args]
+  const child = spawn(command!, rest, { cwd: folder, env })
   running.add(child)
   const ended = once(child, 'exit').then(([code]) => {
     running.delete(child)

@@ -196,6 +196,21 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     expect(screen.queryByText(/no title/)).toBeNull()
   })
 
+  it.each([
+    [5, []],
+    [6, ['+1 more could not be matched']],
+  ])('of %i books that could not be matched it counts %j', async (count, counted) => {
+    const { upload } = await begin()
+    const errors = Array.from(
+      { length: count },
+      (_, n) => `Could not match "Book ${n}" by Bo: added`,
+    )
+    act(() => upload.respond(200, { statistics: { added_books: count, skipped_books: 0, errors } }))
+    expect(await screen.findByText(errors[4]!)).toBeVisible()
+    const said = screen.queryAllByText(/more could not be matched/)
+    expect(said.map(({ textContent }) => textContent)).toEqual(counted)
+  })
+
   it('says that it timed out, and closes', async () => {
     const { upload } = await begin()
     act(() => upload.timeOut())

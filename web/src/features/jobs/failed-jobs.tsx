@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   backup: 'Backup',
   enrichment: 'Looking up a book',
   estimates: 'Estimates from other books',
+  'library-analysis': 'Analysis of a book of a library',
   'library-enrichment': 'Looking up the books of a library',
   neighbours: 'Computing which books are near each other',
 }

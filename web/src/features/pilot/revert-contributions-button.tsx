@@ -23,7 +23,7 @@ export function RevertContributionsButton({ interest }: { interest: PilotInteres
   return (
     <>
       <Button
-        aria-label={`Delete what ${interest.email} contributed`}
+        aria-label={`Delete contributions of ${interest.email}`}
         onClick={() => setOpen(true)}
       >
         Delete contributions

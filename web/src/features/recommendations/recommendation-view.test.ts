@@ -32,5 +32,8 @@ describe('the list of recommendations', () => {
     expect(updatedText(made.toISOString(), new Date(2026, 10, 22, 8, 0))).toMatch(
       /^Updated Nov 21, 9:05\sAM$/,
     )
+    expect(updatedText(made.toISOString(), new Date(2026, 11, 21, 18, 0))).toMatch(
+      /^Updated Nov 21, 9:05\sAM$/,
+    )
   })
 })

@@ -4,7 +4,8 @@ import { formatNumber, formatPercent } from '../../lib/format-number.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { ReliabilityPlot } from './reliability-plot.tsx'
 
-const { records, related, title_and_related: titles } = accuracy
+const { records, related } = accuracy
+const { titles } = accuracy.outsiders
 
 export function MeasuredAccuracy() {
   return (
@@ -44,8 +45,9 @@ export function MeasuredAccuracy() {
         <p>
           {`The first two columns are ${formatNumber(records.n)} books of our starter catalogue with records like those that
             shops and libraries deliver: a blurb in publishers’ style, their categories and readers’ shelves. ${formatNumber(related.n)} of
-            these have other books by the author. The third column is ${formatNumber(titles.n)} books of which only title and
-            author were given, as in most imports. Each was rated by an estimator that had not been trained on the book or its author.`}
+            these have other books by the author. Each was rated by an estimator that had not been trained on the book or its author.
+            The third column is ${formatNumber(titles.n)} books that the catalogue lacks, of which only title and author were given, as in
+            most imports, against levels by a second assessor who had not seen an estimate.`}
         </p>
         <p>
           The reference levels are a language model’s assessments of these books, not counts in
@@ -54,7 +56,7 @@ export function MeasuredAccuracy() {
           your limits, and why an estimate no better than a guess is not given at all.
         </p>
       </div>
-      <ReliabilityPlot buckets={accuracy.reliability} />
+      <ReliabilityPlot buckets={accuracy.outsiders.all.tenths} />
     </div>
   )
 }

@@ -34,8 +34,8 @@ export function ReliabilityPlot({ buckets }: { buckets: readonly Bucket[] }) {
       </svg>
       <figcaption className="prose text-ink-2">
         How sure an estimate is (across) and how often it is right (upward): all three levels within
-        one of the reference. On the line, six in ten estimates that say 60% are right. Small dots
-        stand for fewer than 30 estimates.
+        one of a second assessor’s, for books that the catalogue lacks. On the line, six in ten
+        estimates that say 60% are right. Small dots stand for fewer than 30 estimates.
       </figcaption>
     </figure>
   )

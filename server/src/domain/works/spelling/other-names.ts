@@ -12,6 +12,13 @@ const FORMS = new Map(
   givenNames.flatMap((forms) => forms.map((form) => [form, forms[0]!] as const)),
 )
 
+const FORMS_OF = new Map(givenNames.flatMap((forms) => forms.map((form) => [form, forms])))
+
+/** "steven" is "stephen" and "stefan", too. */
+export function formsOfGivenName(word: string): readonly string[] {
+  return FORMS_OF.get(word) ?? []
+}
+
 /** One form of a given name for all its forms; only where title and surname agree as well. */
 export function plainGivenName(word: string): string {
   return FORMS.get(word) ?? word

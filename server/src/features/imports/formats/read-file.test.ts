@@ -161,6 +161,7 @@ describe('a Goodreads export', () => {
     ['Mar 5, 2021', '2021-03-05'],
     ['5 March 2021', '2021-03-05'],
     ['5-Mar-98', '1998-03-05'],
+    ['2026/11/21', TODAY],
     ['', null],
   ])('a row of a Goodreads export has the read date %s', (date, expected) => {
     const row = one({ 'Date Read': date, 'Date Added': '2022/01/01' })
@@ -173,6 +174,7 @@ describe('a Goodreads export', () => {
     ['2021/02/30', 'cannot be read'],
     ['someday', 'cannot be read'],
     ['2031/01/01', 'is in the future'],
+    ['2026/11/22', 'is in the future'],
   ])('leaves the read date %s out and says so', (date, why) => {
     const row = one({ 'Date Read': date })
     expect(row.entry.readDate).toBeNull()

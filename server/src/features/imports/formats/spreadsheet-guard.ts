@@ -1,8 +1,8 @@
 /** A cell that a spreadsheet would run as a formula gets an apostrophe, and so does one that has it. */
 const RUNS = /^[=+\-@\t\r\n']/
-/** Where a semicolon is the separator, a formula can begin behind one. */
-const RUNS_BEHIND_SEMICOLON = /;( *)(?=[=+\-@\t\r\n'])/g
-const GUARDED_BEHIND_SEMICOLON = /;( *)'(?=[=+\-@\t\r\n'])/g
+/** Where a semicolon is the separator, a formula can begin behind one, also in quotes. */
+const RUNS_BEHIND_SEMICOLON = /;([ \u00A0"]*)(?=[=+\-@\t\r\n'])/g
+const GUARDED_BEHIND_SEMICOLON = /;([ \u00A0"]*)'(?=[=+\-@\t\r\n'])/g
 
 export function guarded(text: string): string {
   const inside = text.replace(RUNS_BEHIND_SEMICOLON, ";$1'")

@@ -47,6 +47,7 @@ const stored = Array.from({ length: 20 }, (_, i) => ({
   series_name: null,
   series_position: null,
   is_added: true,
+  is_strangers: false,
 }))
 
 /** Processor time in all, and in the longest turn of the event loop. */

@@ -104,11 +104,17 @@ export async function updateLater(
     .where(and(eq(importChanges.importId, importId), eq(importChanges.bookId, bookId)))
 }
 
-/** Books that the import brought in and that nobody has, rated or reported. */
-export async function deleteCreatedBooks(tx: Db, importId: number): Promise<void> {
+/** Books that the import brought in, on this reader's word alone, and that nobody has, rated, reported or changed. */
+export async function deleteCreatedBooks(
+  tx: Db,
+  { id: importId, readerId }: ImportRecord,
+): Promise<void> {
   await tx.execute(sql`
     delete from books b using import_changes c
     where c.import_id = ${importId} and c.book_created and b.id = c.book_id and b.origin = 'reader'
+      and b.known_by = 'reader'
+      and not exists (select from submissions s where s.book_id = b.id and s.reader_id <> ${readerId})
+      and not exists (select from book_changes h where b.id in (h.book_id, h.into_id))
       and not exists (select from library_entries e where e.book_id = b.id)
       and not exists (select from book_reports r where r.book_id = b.id)
       and not exists (select from analyses a where a.book_id = b.id and a.requested_by is not null)

@@ -30,7 +30,7 @@ export async function undoChanges(tx: Db, record: ImportRecord, now: Date): Prom
     if (!last) break
     after = last.bookId
   }
-  await deleteCreatedBooks(tx, record.id)
+  await deleteCreatedBooks(tx, record)
   await deleteChanges(tx, record.id)
   return undone
 }

@@ -83,7 +83,9 @@ async function listFound(
 async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) {
   const people = peopleOf(author)
   // As books are stored and as names are compared, which differ in some scripts.
-  const names = new Set([fold(author), ...people.map(({ key }) => key)])
+  const names = new Set(
+    [fold(author), ...people.map(({ key }) => key)].filter((name) => name !== ''),
+  )
   const found = await Promise.all(
     [...names].map((name) => {
       const words = name.split(' ')

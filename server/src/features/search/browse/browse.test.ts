@@ -53,6 +53,13 @@ describe('all results of a search', () => {
 })
 
 describe("an author's page", () => {
+  test.each(["'", '%', '"', '(((', '🙂'])(
+    "an author's page for %s, which is no name, has no works",
+    async (author) => {
+      expect(titles(await browse({ author }))).toEqual([])
+    },
+  )
+
   test.each(['村上春樹', 'أحمد خالد'])("an author's page has works by %s", async (author) => {
     await makeBook(t.db, { title: '1Q84', author })
     expect(titles(await browse({ author }))).toEqual(['1Q84'])

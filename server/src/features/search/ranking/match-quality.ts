@@ -150,8 +150,12 @@ function authorLevel({ text, unfinished }: Spelling, book: FoldedBook): number {
 }
 
 function scatteredLevel(text: string, { titles, authorWords }: FoldedBook): number {
-  const typed = withoutArticle(`${text} `)
-  const named = titles.find((title) => typed.startsWith(`${withoutArticle(title.text)} `))
+  const typed = ` ${withoutArticle(text)} `
+  // "Misery King" or "King Misery".
+  const named = titles.find((title) => {
+    const whole = ` ${withoutArticle(title.text)} `
+    return typed.startsWith(whole) || typed.endsWith(whole)
+  })
   if (!named) return LEVEL.scattered
   const rest = wordsOf(text).filter((word) => !named.words.has(word))
   return rest.some((word) => authorWords.has(word)) ? LEVEL.titleWithAuthor : LEVEL.scattered

@@ -2,33 +2,52 @@ import { isUnspaced } from '../../../domain/works/search-text.ts'
 import type { PopularBooks } from '../popular-books.ts'
 import type { SearchQuery, Wording } from '../search-query.ts'
 import { SMALL_WORDS, type Leniency } from '../spelling.ts'
-import { isFarTypoOf, isTypoOf, isWithin } from '../typo-distance.ts'
-import { foldedBook, wordsOf, type FoldedBook, type MatchableBook } from './folded-book.ts'
+import { isFarTypoOf, isTypoOf, isWithin, mayBecome } from '../typo-distance.ts'
+import {
+  foldedBook,
+  wordsOf,
+  type FoldedBook,
+  type FoldedName,
+  type MatchableBook,
+} from './folded-book.ts'
 
 /** A better match has all words as they were typed. */
 const BEST_CORRECTED = 0.62
-/** A corrected match below that is a likeness. */
-const FLOOR = 0.34
-/** The share of what was typed that the names lack, and the share of the title that was not typed, together. */
-const MAX_LEFT_OVER = 0.75
-const MAX_LEFT_OVER_OF_TYPED = 0.52
-/** If nothing typed is left over, but much is mistyped. */
-const MAX_LEFT_OF_MISTYPED = 0.5
-/** If no word of several was typed right: the share of a name that was not typed. */
-const MAX_LEFT_OF_GUESSED = 0.6
-const FLOOR_INCOMPLETE = 0.2
+/** What has to remain of quality and fame (0-1): a well known book is more probably meant. */
+const ENOUGH = 0.7
+/** If every word is known and most of a name is typed, the book need not be well known. */
+const MAX_LEFT_OF_MISTYPED = 0.31
+/** What was not typed of a title counts less than what was typed and is not in it. */
+const LEFT_OF_TITLE = 0.6
+/** So many right words of a title make up for one that is not. */
+const MANY_RIGHT = 3
 const MIN_BEGINNING = 4
+const MIN_UNFINISHED = 5
 const MIN_JOINED = 6
 /** The same sound is not enough for one word alone: "crossover" sounds like "crossfire". */
 const MAX_TYPOS = 2
 const SHORT = 3
 /** "Mockingbirds" is "mockingbird"; "crossover" is not "cross". */
 const MAX_ENDING = 2
+/** A long word that no book has, a typo away from one that a title has, is that word. */
+const LONG = 8
 /** How much of a word is known: in another form, and with more than a typo or by a few letters. */
 const BEGUN = 0.9
 const FAR = 0.7
 
 type Rarity = (word: string) => number
+
+type Evidence = {
+  quality: number
+  /** 0-1 */
+  fame: number
+  rarityOf: Rarity
+  /** Whether any popular book has it. */
+  isWord: (word: string) => boolean
+  isRespaced: boolean
+  /** Whether it is the title itself rather than another one of the work. */
+  isMain: boolean
+}
 
 /**
  * Whether the names of the work account for what was typed. If not, the work is only like what is
@@ -36,10 +55,10 @@ type Rarity = (word: string) => number
  */
 export function namesCover(
   query: SearchQuery,
-  book: MatchableBook,
+  book: MatchableBook & { popularity: number },
   quality: number,
   leniency: Leniency,
-  popular: Pick<PopularBooks, 'shareOf' | 'size'>,
+  popular: Pick<PopularBooks, 'shareOf' | 'size' | 'vocabulary'>,
 ): boolean {
   if (query.isbn13 !== null) return true
   const folded = foldedBook(book)
@@ -48,50 +67,94 @@ export function namesCover(
     return true
   const rarityOf: Rarity = (word) =>
     Math.log(1 + (1 + popular.size) / (1 + popular.size * popular.shareOf(word)))
+  const isWord = (word: string) => popular.vocabulary.numberOf(word) >= 0
+  const fame = book.popularity / 100
   // Other spaces are a guess already: nothing more is forgiven.
   const letters = query.text.replaceAll(' ', '')
   const isRespaced = ({ text }: Wording) =>
     text !== query.text && text.replaceAll(' ', '') === letters
   return query.wordings.some((wording) =>
-    covers(wording, folded, quality, rarityOf, isRespaced(wording)),
+    titlesFor(wording, folded).some((title) =>
+      covers(wording, withTitle(folded, title), {
+        quality,
+        fame,
+        rarityOf,
+        isWord,
+        isRespaced: isRespaced(wording),
+        isMain: title === folded.titles[0],
+      }),
+    ),
   )
+}
+
+/** One mistyped word is too little to name a title in another language. */
+const titlesFor = ({ text }: Wording, { titles }: FoldedBook) =>
+  tellingWords(text).length === 1 ? titles.slice(0, 1) : titles
+
+/** Words of several titles together are no name: "The Last Duel" is not "Last Argument of Kings, El último duelo". */
+function withTitle(book: FoldedBook, title: FoldedName): FoldedBook {
+  const series = book.series.flatMap(({ words }) => [...words])
+  return {
+    ...book,
+    titles: [title],
+    allWords: new Set([...title.words, ...series, ...book.authorWords]),
+  }
 }
 
 function covers(
   { text }: Wording,
   book: FoldedBook,
-  quality: number,
-  rarityOf: Rarity,
-  isRespaced: boolean,
+  { quality, fame, rarityOf, isWord, isRespaced, isMain }: Evidence,
 ): boolean {
   const typed = tellingWords(text)
   const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
   const known = likenesses(typed, book.allWords, typed.at(-1), joined)
   if (isRespaced && !known.every((share) => share === 1)) return false
+  // A number is that number.
+  if (typed.some((word, i) => /^\d+$/.test(word) && known[i] !== 1)) return false
+  const [only = ''] = typed
+  const isNear = (other: string) =>
+    isWithin(only, other, MAX_TYPOS) || (only.length >= MIN_UNFINISHED && mayBecome(only, other))
+  if (typed.length === 1 && known[0]! < BEGUN && !some(book.allWords, isNear)) return false
   const isAllKnown = known.every((share) => share > 0)
+  if (typed.length === 1 && only.length >= LONG && known[0]! >= BEGUN && !isWord(only)) return true
   const leftOf = (names: readonly string[]) =>
     Math.min(
       ...names.map((name) => {
-        const words = tellingWords(name)
+        const words = typedOf(tellingWords(name), typed)
         return 1 - shareOf(words, likenesses(words, new Set(typed), typed.at(-1)), rarityOf)
       }),
     )
-  if (isAllKnown && quality >= FLOOR) {
-    if (known.includes(1)) return true
-    const [only = ''] = typed
-    if (typed.length === 1)
-      return known[0] === BEGUN || some(book.allWords, (other) => isWithin(only, other, MAX_TYPOS))
-    const names = [...book.titles, ...book.series].map((name) => name.text)
-    return leftOf([...names, ...book.authors, ...book.surnames]) <= MAX_LEFT_OF_GUESSED
-  }
   const leftOver = 1 - shareOf(typed, known, rarityOf)
-  const leftOfTitle = leftOf(book.titles.map((title) => title.text))
-  if (isAllKnown) return leftOver + leftOfTitle <= MAX_LEFT_OF_MISTYPED
-  return (
-    quality >= FLOOR_INCOMPLETE &&
-    leftOver <= MAX_LEFT_OVER_OF_TYPED &&
-    leftOver + leftOfTitle <= MAX_LEFT_OVER
-  )
+  // A word that no book has is a mistyped one rather than part of another title.
+  const ofWords = typed.map((word, i) => (isWord(word) ? known[i]! : 1))
+  const leftOfWords = 1 - shareOf(typed, ofWords, rarityOf)
+  const names = isAllKnown ? [...book.titles, ...book.series] : book.titles
+  const people = isAllKnown ? [...book.authors, ...book.surnames] : []
+  const leftOfTitle = leftOf([...names.map((name) => name.text), ...people])
+  if (isAllKnown && leftOver + leftOfTitle <= MAX_LEFT_OF_MISTYPED) return true
+  if (typed.length === 1 && leftOfTitle <= MAX_LEFT_OF_MISTYPED) return true
+  if (isMain && isMisremembered(typed, known, book.titles[0]!)) return true
+  const missing = (leftOver + leftOfWords) / 2 + LEFT_OF_TITLE * leftOfTitle
+  return quality + fame - missing >= ENOUGH
+}
+
+/** Of a name that is still being typed, the rest of the unfinished word and what comes after it is not missing. */
+function typedOf(words: readonly string[], typed: readonly string[]): readonly string[] {
+  const last = typed.at(-1)!
+  const at = typed.length - 1
+  const isUnfinished = words[at]?.startsWith(last) && words[at] !== last
+  return isUnfinished && at > 0 ? words.slice(0, at) : words
+}
+
+/** "Something Evil This Way Comes": one word of a long title is another one. */
+function isMisremembered(
+  typed: readonly string[],
+  known: readonly number[],
+  { words }: FoldedName,
+): boolean {
+  const right = new Set(typed.filter((word) => words.has(word)))
+  return right.size >= MANY_RIGHT && known.filter((share) => share < 1).length === 1
 }
 
 /** "The Women" is not "Little Women": an article and one word are a whole title, or the beginning of one. */
@@ -118,17 +181,22 @@ function shareOf(words: readonly string[], known: readonly number[], rarityOf: R
   return weights.reduce((sum, weight, i) => sum + weight * known[i]!, 0) / (all || 1)
 }
 
-/** Of each word to the others. What is named by a word itself is not named by another one, too. */
+/** Of each word to the others. What is named by a word is not named by another one, too. */
 function likenesses(
   words: readonly string[],
   others: ReadonlySet<string>,
   unfinished: string | undefined,
   joined: readonly string[] = [],
 ): number[] {
-  const free = [...others].filter((other) => !words.includes(other))
+  const free = new Set([...others].filter((other) => !words.includes(other)))
   return words.map((word) => {
     if (others.has(word)) return 1
-    const best = free.reduce((most, other) => Math.max(most, likeness(word, other, unfinished)), 0)
+    let [best, named] = [0, '']
+    for (const other of free) {
+      const share = likeness(word, other, unfinished)
+      if (share > best) [best, named] = [share, other]
+    }
+    free.delete(named)
     const isJoined = word.length >= MIN_JOINED || isUnspaced(word)
     return best === 0 && isJoined && joined.some((title) => title.includes(word)) ? BEGUN : best
   })
@@ -140,8 +208,9 @@ function likeness(one: string, other: string, unfinished: string | undefined): n
   const isBegun = long.startsWith(short) && isEnded
   if ((isBegun && short.length >= MIN_BEGINNING) || isTypoOf(one, other)) return BEGUN
   if (isBegun && short === unfinished) return FAR
+  if (one === unfinished && one.length >= MIN_UNFINISHED && mayBecome(one, other)) return FAR
   // Short words are too similar by themselves, but not beside words that are right.
-  const isShortTypo = short.length === SHORT && isWithin(one, other, 1)
+  const isShortTypo = short.length <= SHORT && long.length > 1 && isWithin(one, other, 1)
   return isShortTypo || isFarTypoOf(one, other) ? FAR : 0
 }
 

@@ -39,9 +39,10 @@ export function administrationRoutes(
     return { message: 'The book is removed. Readers keep their entries.' }
   })
 
-  mount('mergeBook', async ({ params, body, caller }) => {
+  mount('mergeBook', async ({ params, body, caller, record }) => {
     const pair = { from: params.id, into: body.into }
     const change_id = await mergeBooks(deps, pair, caller.readerId)
+    record('books_merged')
     return { message: 'The two books are one now.', change_id }
   })
 
@@ -50,15 +51,17 @@ export function administrationRoutes(
     return await listBookChanges(deps, { limit, offset: ((query.page ?? 1) - 1) * limit })
   })
 
-  mount('undoBookChange', async ({ params }) => {
+  mount('undoBookChange', async ({ params, record }) => {
     await undoBookChange(deps, params.id)
+    record('change_undone')
     return { message: 'The change is undone.' }
   })
 
   mount('viewContributions', async ({ params }) => await viewContributions(deps, params.id))
 
-  mount('revertContributions', async ({ params, caller }) => {
+  mount('revertContributions', async ({ params, caller, record }) => {
     const taken = await revertContributions(deps, params.id, caller.readerId)
-    return { message: `Taken back: ${summaryOf(taken)}.` }
+    record('contributions_reverted', { email: taken.email })
+    return { message: `Deleted: ${summaryOf(taken)}.` }
   })
 }

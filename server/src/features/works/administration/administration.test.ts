@@ -8,6 +8,7 @@ import {
   libraryEntries,
   mergedRows,
   readers,
+  saidIsbns,
 } from '../../../db/schema.ts'
 import { readersWordJob } from '../readers-word.job.ts'
 import {
@@ -18,6 +19,7 @@ import {
   makeReader,
   type MadeReader,
 } from '../../../testing/make.ts'
+import { epub, plainText } from '../../../testing/make-epub.ts'
 import { goodreadsFile } from '../../../testing/goodreads-file.ts'
 import { databaseState } from '../../../testing/databases/database-state.ts'
 import { tablesWithText } from '../../../testing/databases/tables-with-text.ts'
@@ -234,6 +236,23 @@ describe('merging', () => {
     expect(await t.db.$count(books)).toBe(1)
   })
 
+  test('takes series and place together, never the place in another series', async () => {
+    const volume = (title: string, seriesName?: string, seriesPosition?: number) =>
+      makeBook(t.db, { title, author: 'Ida Wren', seriesName, seriesPosition })
+    const series = async ({ id }: { id: number }) => {
+      const { series_name, series_position } = await view(id)
+      return [series_name, series_position]
+    }
+    const third = await volume('The Lamp', 'Lamps', 3)
+    const ofNoPlace = await volume('Lamp and Shade', 'Shades')
+    await merge(third.id, ofNoPlace.id)
+    expect(await series(ofNoPlace)).toEqual(['Shades', null])
+    const fourth = await volume('The Wick', 'Lamps', 4)
+    const ofNoSeries = await volume('Wicks')
+    await merge(fourth.id, ofNoSeries.id)
+    expect(await series(ofNoSeries)).toEqual(['Lamps', 4])
+  })
+
   test('leads from the old page and the old name to the book that stays', async () => {
     const { from, into } = await twoBooks()
     const third = await makeBook(t.db, { title: 'Stone' })
@@ -353,12 +372,31 @@ describe('merging', () => {
   test('is undone after one of its readers was reverted, without what was taken back', async () => {
     const one = await select(reader, BLURB)
     const two = await makeBook(t.db, { title: 'Murders at the Lighthouse', author: 'Ada Example' })
-    await makeEntry(t.db, other, one)
+    await select(other, { title: BLURB.title, author: BLURB.author })
     await merge(one.id, two.id)
     await revert(reader.email)
     expect((await undoNewestOf('merged')).status).toBe(200)
-    expect(await record(one.id)).toMatchObject({ submissions: [] })
+    expect((await record(one.id)).submissions.map(({ email }) => email)).toEqual([other.email])
     expect(await isKept('serial killer')).toBe(false)
+  })
+
+  test('takes no name and no ISBN of a book that one reader alone vouches for', async () => {
+    const dune = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const known = async () => (await t.db.select().from(books).where(eq(books.id, dune.id)))[0]
+    const before = await known()
+    const typed = {
+      title: 'The Sand Worms',
+      author: 'Mo Example',
+      isbn: '9780306406157',
+      year: 1901,
+    }
+    await merge((await select(reader, typed)).id, dune.id)
+    expect(await search('9780306406157')).toEqual([])
+    expect(await known()).toEqual(before)
+    const made = await select(reader, { ...typed, title: 'The Spice' })
+    await merge(dune.id, made.id)
+    expect(await status(made.id)).toBe(200)
+    expect(await search('9780306406157')).toEqual([])
   })
 
   test('of two spellings that one reader has typed publishes nothing', async () => {
@@ -390,6 +428,45 @@ describe('merging', () => {
     expect(await t.db.$count(books)).toBe(3)
   })
 
+  test.each([
+    ['one into the next', [0, 1], [1, 2]],
+    ['two into one', [0, 2], [1, 2]],
+  ] as const)('of three books, %s, is undone to the last entry', async (_, first, second) => {
+    const ids: number[] = []
+    for (const notes of ['One', 'Two', 'Three']) {
+      const book = await makeBook(t.db)
+      await makeEntry(t.db, reader, book, { rating: ids.length + 1, notes })
+      ids.push(book.id)
+    }
+    const before = await databaseState(t.database)
+    for (const [from, into] of [first, second]) {
+      t.clock.advance(60_000)
+      await merge(ids[from]!, ids[into]!)
+    }
+    const made = (await changes()).changes
+    for (const { id } of made) expect((await undo(id)).status).toBe(200)
+    expect((await databaseState(t.database))['library_entries']).toEqual(before['library_entries'])
+    expect(await t.db.$count(mergedRows)).toBe(0)
+  })
+
+  test('leaves an import its undoing, and readers the ISBNs that they have said', async () => {
+    const book = await makeBook(t.db, { title: 'Dune', author: 'Frank Herbert' })
+    const row = { Title: 'The Sand Worms', Author: 'Mo Example', ISBN13: '="9780306406157"' }
+    await t.importFile(reader, goodreadsFile([row]))
+    const before = await databaseState(t.database)
+    const [entry] = await library(reader)
+    await merge(entry!.id, book.id)
+    expect(await t.db.$count(saidIsbns, eq(saidIsbns.bookId, book.id))).toBe(1)
+    await undoNewest()
+    const after = await databaseState(t.database)
+    for (const table of ['said_isbns', 'import_changes'])
+      expect(after[table]).toEqual(before[table])
+    await merge(entry!.id, book.id)
+    const { imports } = (await t.call('listImports', { as: reader })).body
+    await t.call('undoImport', { as: reader, params: { id: imports[0]!.id } })
+    expect(await library(reader)).toEqual([])
+  })
+
   test('a merge with itself, with nothing or with a removed book is refused', async () => {
     const { from, into } = await twoBooks()
     expect((await merge(from, from)).status).toBe(400)
@@ -415,6 +492,37 @@ describe('taking back', () => {
       confirmation: 'yours',
     })
     expect(await status(id)).toBe(404)
+  })
+
+  test('takes out of a rating what an accepted count of the account has raised, and nothing else', async () => {
+    const rough = (word: string) =>
+      epub({ chapters: [{ title: 'One', text: `${plainText(700)} “${word},” he said.` }] })
+    const counted = async (as: MadeReader, id: number, word: string) => {
+      const { body } = await t.analyzeTextFile(as, id, rough(word), { confirmed: true })
+      await t.call('acceptTextAnalysis', { as: admin, params: { id: body.reading.id } })
+    }
+    const known = await makeBook(t.db, { ratings: [0, 2, 1] })
+    const set = await makeBook(t.db, { ratings: [3, 3, 3] })
+    const estimated = await makeBook(t.db, { ratings: [1, 1, 1], basis: 'metadata' })
+    const unrated = await makeBook(t.db, { ratings: null })
+    const ratings = { language_rating: 0, sexual_content_rating: 1, violence_rating: 0 }
+    const body = { ...ratings, reason: 'Read by me.' }
+    await t.call('overrideRatings', { as: admin, params: { id: set.id }, body })
+    await counted(other, known.id, 'Damn')
+    const withOthers = await view(known.id)
+    for (const { id } of [known, set, estimated, unrated]) await counted(reader, id, 'Fuck')
+    for (const { id } of [known, set, estimated, unrated])
+      expect(await view(id)).toMatchObject({ language_rating: 3 })
+
+    expect((await preview(reader.email)).body).toMatchObject({ text_analyses: 4 })
+    await revert(reader.email)
+    await t.deps.jobs.runDue()
+    const { language_rating, language_explanation } = withOthers
+    expect(language_rating).toBeLessThan(3)
+    expect(await view(known.id)).toMatchObject({ language_rating, language_explanation })
+    expect(await view(set.id)).toMatchObject({ ...ratings, provenance: { basis: 'knowledge' } })
+    expect(await view(estimated.id)).toMatchObject({ language_rating: 1, basis: 'metadata' })
+    expect(['related', 'metadata', 'none']).toContain((await view(unrated.id)).basis)
   })
 
   test('takes back the ISBNs that the account has said', async () => {
@@ -455,7 +563,7 @@ describe('taking back', () => {
       text_analyses: 0,
     })
     expect((await revert(reader.email)).body.message).toBe(
-      'Taken back: 3 books, 1 description, 1 report, 0 text analyses.',
+      'Deleted: 3 books, 1 description, 1 report, 0 text analyses.',
     )
     expect(await status(junk.id)).toBe(404)
     expect(await t.db.$count(books)).toBe(1)
@@ -527,6 +635,20 @@ describe('reports', () => {
         'Set to 4 (Moderate) by an administrator, 1 (Mild) before: Chapter nine is a massacre.',
     })
   })
+
+  test.each([{}, { close_reports: false }])(
+    'stay open by a rating that is set with %j',
+    async (closing) => {
+      const book = await makeBook(t.db, { ratings: [1, 1, 1] })
+      await report(reader, book.id)
+      const ratings = { language_rating: 1, sexual_content_rating: 1, violence_rating: 4 }
+      const body = { ...ratings, reason: 'Chapter nine is a massacre.', ...closing }
+      const set = await t.call('overrideRatings', { as: admin, params: { id: book.id }, body })
+      expect(set.status).toBe(200)
+      const { reports } = (await t.call('listOpenReports', { as: admin })).body
+      expect(reports).toMatchObject([{ book: { id: book.id }, resolved_at: null }])
+    },
+  )
 })
 
 test('deleting an account takes with it the books that nobody else has', async () => {

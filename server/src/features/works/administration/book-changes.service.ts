@@ -18,6 +18,7 @@ import {
 import { writeFields, type EditDeps, type EditedFields } from './edit-book.service.ts'
 import { isUndoable, undoMerge } from './merge.service.ts'
 
+const OF_NOBODY = 'The account that had brought in this book has been deleted.'
 const LATER = 'This book was changed again since. Undo the later change first.'
 
 export async function listBookChanges(
@@ -25,7 +26,7 @@ export async function listBookChanges(
   page: { limit: number; offset: number },
 ): Promise<{ changes: BookChange[]; total: number }> {
   const rows = await selectBookChanges(db, page)
-  const changes = rows.map(({ id, at, actor, action, summary, bookId, undoneAt }) => ({
+  const changes = rows.map(({ id, at, actor, action, summary, bookId, undoneAt, before }) => ({
     id,
     at: at.toISOString(),
     actor,
@@ -36,10 +37,13 @@ export async function listBookChanges(
     undoable:
       action !== 'took_back' &&
       undoneAt === null &&
+      !isCleared(before) &&
       (action !== 'merged' || isUndoable({ at }, clock())),
   }))
   return { changes, total: await countBookChanges(db) }
 }
+
+const isCleared = (before: unknown) => Object.keys(before as object).length === 0
 
 export async function undoBookChange(deps: EditDeps, id: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -56,6 +60,7 @@ export async function undoBookChange(deps: EditDeps, id: number): Promise<void> 
 async function undo(deps: EditDeps, tx: Db, change: ChangeRow): Promise<void> {
   if (change.action === 'took_back' || change.bookId === null)
     throw new AppError(409, 'What was taken back is deleted and cannot be brought back.')
+  if (isCleared(change.before)) throw new AppError(409, OF_NOBODY)
   if (change.action === 'merged') return await undoMerge(tx, change, deps.clock())
   const row = await lockBookRow(tx, change.bookId)
   if (change.action === 'removed')

@@ -17,6 +17,7 @@ import {
   updateBookRow,
   type BookFactsRow,
 } from '../../stored-books/book-record.queries.ts'
+import { deleteUnusedWords } from '../../stored-books/search-words.queries.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
@@ -87,6 +88,7 @@ export async function writeFields(
   fields: EditedFields,
 ): Promise<void> {
   await updateBookRow(tx, row.id, fields)
+  await deleteUnusedWords(tx, [row.searchText])
   if (row.description === fields.description && row.genre === fields.genre) return
   await clearEstimates(tx, [row.id])
   await queueAnalysis(jobs, tx, [row.id])
@@ -100,9 +102,10 @@ function edited(row: BookFactsRow, facts: BookFacts): EditedFields {
   const seriesPosition = seriesPositionOf(facts.series_position)
   const [isbn13 = null, ...otherIsbns] = isbnsOf(facts.isbns)
   const isRenamed = title !== row.title || author !== row.author
-  const otherTitles = [
-    ...new Set([...row.otherTitles, ...(title === row.title ? [] : [row.title])]),
-  ]
+  // What an administrator corrects of readers' words does not stay behind as another name of the book.
+  const isOfReaders = row.provenance === 'reader' || row.provenance === 'readers'
+  const isNameOfIt = title !== row.title && !isOfReaders
+  const otherTitles = [...new Set([...row.otherTitles, ...(isNameOfIt ? [row.title] : [])])]
   const identity = factsOf({
     title,
     author,

@@ -3,6 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { EntryFields } from '../../../db/schema/entry-fields.ts'
 import { ENTRY_SQL, entryFieldsOfRow } from '../../../db/statements/entry-columns.ts'
+import { clearOldMerges } from '../../stored-books/gone-books.queries.ts'
+import { deleteUnusedWords, insertSearchWords } from '../../stored-books/search-words.queries.ts'
 
 type Pair = { from: number; into: number }
 type Json = Record<string, unknown>
@@ -40,7 +42,7 @@ async function restoreRows(db: Db, table: string, rows: readonly Json[]): Promis
 
 /** A reader's row as it was; see `merged_rows`. */
 export type KeptRow = {
-  table: 'library_entries' | 'imported_ids' | (typeof LISTS)[number]
+  table: 'library_entries' | 'imported_ids' | 'said_isbns' | (typeof LISTS)[number]
   side: 'from' | 'into'
   row: Json
 }
@@ -76,6 +78,7 @@ export async function takeKeptRows(tx: Db, changeId: number): Promise<KeptRow[]>
 }
 
 export async function deleteKeptRows(db: Db, madeBefore: Date): Promise<void> {
+  await clearOldMerges(db, madeBefore)
   await db.execute(sql`
     delete from merged_rows m using book_changes c
     where c.id = m.change_id and c.at < ${madeBefore.toISOString()}::timestamptz`)
@@ -97,7 +100,7 @@ export async function moveEntries(
   { from, into }: Pair,
   merged: (from: MovedEntry, into: MovedEntry) => Omit<MovedEntry, 'updatedAt'>,
   now: Date,
-): Promise<{ moved: number[]; kept: KeptRow[] }> {
+): Promise<{ moved: number[]; carried: number[]; kept: KeptRow[] }> {
   const ofFrom = await rowsOf(tx, 'library_entries', sql`t.book_id = ${from}`)
   const ofInto = new Map(
     (await rowsOf(tx, 'library_entries', sql`t.book_id = ${into}`)).map((row) => [
@@ -119,6 +122,7 @@ export async function moveEntries(
     from jsonb_to_recordset(${jsonOf(updates)}) as r(reader_id int, ${ENTRY_SQL.fieldsWithTypes},
       "addedAt" timestamptz)
     where e.book_id = ${into} and e.reader_id = r.reader_id`)
+  const carried = await carryKeptRows(tx, { from, into })
   await tx.execute(sql`
     delete from library_entries e using library_entries other
     where e.book_id = ${from} and other.book_id = ${into} and other.reader_id = e.reader_id`)
@@ -129,7 +133,21 @@ export async function moveEntries(
     { table: 'library_entries', side: 'from', row: one },
     { table: 'library_entries', side: 'into', row: other },
   ])
-  return { moved: rows.map(({ reader_id }) => reader_id), kept }
+  return { moved: rows.map(({ reader_id }) => reader_id), carried, kept }
+}
+
+/** What earlier merges kept, or `ids` of it, belongs to the entry that holds it now. Returns the ids. */
+async function carryKeptRows(
+  tx: Db,
+  { from, into }: Pair,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update merged_rows m set entry_book_id = ${into} where m.entry_book_id = ${from}
+      and ${ids ? sql`m.id = ${idsOf(ids)}` : sql`true`} and exists (
+        select 1 from library_entries e where e.reader_id = m.reader_id and e.book_id = ${into})
+    returning m.id`)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -139,7 +157,7 @@ export async function moveEntries(
 export async function moveEntriesBack(
   tx: Db,
   { from, into }: Pair,
-  moved: readonly number[],
+  { moved, carried }: { moved: readonly number[]; carried: readonly number[] },
   kept: readonly KeptRow[],
   mergedAt: Date,
 ): Promise<void> {
@@ -156,12 +174,22 @@ export async function moveEntriesBack(
     return (row: Json) => readers.has(row['reader_id'])
   }
   const restored = rowsIn(kept, 'library_entries', 'into').filter(isOfOneOf(untouched))
-  await tx.execute(sql`
-    delete from library_entries where book_id = ${into}
-      and reader_id = ${idsOf(restored.map((row) => Number(row['reader_id'])))}`)
-  await restoreRows(tx, 'library_entries', restored)
+  await overwriteEntries(tx, restored)
   const split = rowsIn(kept, 'library_entries', 'from').filter(isOfOneOf(present))
   await restoreRows(tx, 'library_entries', split)
+  await carryKeptRows(tx, { from: into, into: from }, carried)
+}
+
+/** In their place: what earlier merges kept goes with an entry that is deleted. */
+async function overwriteEntries(tx: Db, rows: readonly Json[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column))
+  if (columns.length === 0) return
+  await tx.execute(sql`
+    update library_entries e set ${sql.join(
+      columns.map((column) => sql`${column} = r.${column}`),
+      sql`, `,
+    )} from jsonb_populate_recordset(null::library_entries, ${jsonOf(rows)}) r
+    where e.reader_id = r.reader_id and e.book_id = r.book_id`)
 }
 
 /** The ids that moved. */
@@ -175,6 +203,8 @@ async function moveByBook(tx: Db, table: string, { from, into }: Pair): Promise<
 export type MovedRows = {
   analyses: number[]
   reports: number[]
+  /** Imports whose change of the book's entry moved. */
+  imports?: number[]
   readAlikes: Json[]
   doubts: Json[]
   /** Readers for whom a row was made. */
@@ -214,7 +244,42 @@ export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; k
   }
   const analyses = await moveByBook(tx, 'analyses', pair)
   const reports = await moveReports(tx, pair)
-  return { rows: { analyses, reports, readAlikes, doubts, made }, kept }
+  const imports = await moveImportChanges(tx, pair)
+  kept.push(...(await moveSaidIsbns(tx, pair)))
+  return { rows: { analyses, reports, imports, readAlikes, doubts, made }, kept }
+}
+
+/** An import that has both books keeps what it did to the one that stays. */
+async function moveImportChanges(tx: Db, { from, into }: Pair): Promise<number[]> {
+  const { rows } = await tx.execute<{ import_id: number }>(sql`
+    update import_changes c set book_id = ${into} where c.book_id = ${from} and not exists (
+      select 1 from import_changes o where o.book_id = ${into} and o.import_id = c.import_id)
+    returning c.import_id`)
+  return rows.map(({ import_id }) => import_id)
+}
+
+/** The kept rows of `into` are those that were there already. */
+async function moveSaidIsbns(tx: Db, { from, into }: Pair): Promise<KeptRow[]> {
+  const table = 'said_isbns'
+  const kept: KeptRow[] = []
+  for (const row of await rowsOf(tx, table, sql`t.book_id = ${from}`))
+    kept.push({ table, side: 'from', row })
+  const both = sql`t.book_id = ${into} and exists (select 1 from said_isbns o
+    where o.book_id = ${from} and o.isbn13 = t.isbn13 and o.reader_id = t.reader_id)`
+  for (const row of await rowsOf(tx, table, both)) kept.push({ table, side: 'into', row })
+  await tx.execute(sql`
+    insert into said_isbns (isbn13, book_id, reader_id)
+    select isbn13, ${into}::int, reader_id from said_isbns where book_id = ${from} on conflict do nothing`)
+  return kept
+}
+
+async function moveSaidIsbnsBack(tx: Db, into: number, kept: readonly KeptRow[]): Promise<void> {
+  const ofFrom = rowsIn(kept, 'said_isbns', 'from')
+  await tx.execute(sql`
+    delete from said_isbns s using jsonb_populate_recordset(null::said_isbns, ${jsonOf(ofFrom)}) r
+    where s.book_id = ${into} and s.isbn13 = r.isbn13 and s.reader_id = r.reader_id`)
+  await restoreRows(tx, 'said_isbns', rowsIn(kept, 'said_isbns', 'into'))
+  await restoreRows(tx, 'said_isbns', ofFrom)
 }
 
 async function moveReports(tx: Db, pair: Pair): Promise<number[]> {
@@ -237,6 +302,10 @@ export async function moveRowsBack(
       update ${sql.identifier(table)} set book_id = ${from} where book_id = ${into} and id = ${idsOf(ids)}`)
   await back('analyses', moved.analyses)
   await back('book_reports', moved.reports)
+  await tx.execute(sql`
+    update import_changes set book_id = ${from}
+    where book_id = ${into} and import_id = ${idsOf(moved.imports ?? [])}`)
+  await moveSaidIsbnsBack(tx, into, kept)
   await tx.execute(sql`
     update imported_ids i set book_id = ${from}
     from jsonb_to_recordset(${jsonOf(rowsIn(kept, 'imported_ids', 'from'))}) as r(reader_id int, source_id text)
@@ -266,9 +335,11 @@ async function withoutGoneAnalyses(tx: Db, rows: readonly Json[]): Promise<Json[
 export async function deleteMergedBook(tx: Db, id: number): Promise<Json> {
   const [row] = await rowsOf(tx, 'books', sql`t.id = ${id}`)
   await tx.execute(sql`delete from books where id = ${id}`)
+  await deleteUnusedWords(tx, [String(row?.['search_text'])])
   return row ?? {}
 }
 
 export async function restoreBook(tx: Db, row: Json): Promise<void> {
   await restoreRows(tx, 'books', [row])
+  await insertSearchWords(tx, [String(row['search_text'])])
 }

@@ -35,6 +35,8 @@ type MergeRecord = {
   into: Partial<UnitedFields>
   /** Readers whose entry moved. */
   entries: number[]
+  /** Of earlier merges: rows of `merged_rows` whose entry became part of another. */
+  carried?: number[]
   rows: MovedRows
 }
 
@@ -93,6 +95,7 @@ export async function mergeBooks(
       book: await deleteMergedBook(tx, from),
       into: changedFields(stays, united),
       entries: entries.moved,
+      carried: entries.carried,
       rows,
     }
     await updateBookRow(tx, into, united)
@@ -113,8 +116,7 @@ export async function mergeBooks(
 
 export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): Promise<void> {
   if (!isUndoable(change, now)) throw new AppError(409, TOO_LATE)
-  if (!('book' in (change.before as object))) throw new AppError(409, OF_NOBODY)
-  const { book, into: before, entries, rows } = change.before as MergeRecord
+  const { book, into: before, entries: moved, carried = [], rows } = change.before as MergeRecord
   const pair = { from: change.bookId ?? 0, into: change.intoId ?? 0 }
   if (!(await findBookRow(tx, pair.into))) throw new AppError(409, 'The other book is gone.')
   if (await isWorkKeyTaken(tx, String(book['work_key']), pair.from))
@@ -122,22 +124,25 @@ export async function undoMerge(tx: Deps['db'], change: BookChange, now: Date): 
   await restoreBook(tx, book)
   // Only ever filled, so that it was null.
   const { addedAt, ...fields } = before
-  await updateBookRow(tx, pair.into, {
-    ...fields,
-    ...(addedAt === undefined ? {} : { addedAt: null }),
-  })
+  if (Object.keys(before).length > 0)
+    await updateBookRow(tx, pair.into, {
+      ...fields,
+      ...(addedAt === undefined ? {} : { addedAt: null }),
+    })
   const kept = await takeKeptRows(tx, change.id)
-  await moveEntriesBack(tx, pair, entries, kept, change.at)
+  await moveEntriesBack(tx, pair, { moved, carried }, kept, change.at)
   await moveRowsBack(tx, pair, rows, kept)
 }
 
-const OF_NOBODY = 'The account that had brought in this book has been deleted.'
 const TOO_LATE = `A merge can be undone for ${UNDOABLE_DAYS} days.`
 
 export const isUndoable = ({ at }: Pick<BookChange, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() < UNDOABLE_DAYS * 86_400_000
 
-/** `isOfTwo`: two readers have named one or the other. */
+/**
+ * `isOfTwo`: two readers have named one or the other. One reader's word does not become everybody's by a merge:
+ * of a book that one alone vouches for nothing is taken, and its own ISBNs go once others vouch for it.
+ */
 function unite(
   stays: BookFactsRow,
   gone: BookFactsRow,
@@ -145,36 +150,39 @@ function unite(
 ): UnitedFields {
   const stronger =
     STRENGTH.indexOf(gone.provenance) > STRENGTH.indexOf(stays.provenance) ? gone : stays
+  const provenance = stronger.provenance === 'reader' && isOfTwo ? 'readers' : stronger.provenance
+  const given = gone.provenance === 'reader' ? stays : gone
   const names = (own: string, ...lists: string[][]) =>
     [...new Set(lists.flat())].filter((name) => name !== own)
-  const isbn13 = stays.isbn13 ?? gone.isbn13
-  const otherTitles = names(stays.title, stays.otherTitles, [gone.title], gone.otherTitles)
-  const authorNames = names(stays.author, stays.authorNames, [gone.author], gone.authorNames)
+  const otherTitles = names(stays.title, stays.otherTitles, [given.title], given.otherTitles)
+  const authorNames = names(stays.author, stays.authorNames, [given.author], given.authorNames)
+  const vouched = [stays, given].filter(
+    (book) => book.provenance !== 'reader' || book.provenance === provenance,
+  )
+  const [isbn13 = null, ...otherIsbns] = names(
+    '',
+    ...vouched.map((book) => [...(book.isbn13 ? [book.isbn13] : []), ...book.otherIsbns]),
+  )
   return {
     otherTitles,
     authorNames,
     matchKeys: matchKeys(factsOf({ ...stays, otherTitles, authorNames })),
     searchText: searchText({ ...stays, otherTitles, authorNames }),
-    otherIsbns: names(
-      isbn13 ?? '',
-      stays.otherIsbns,
-      gone.isbn13 ? [gone.isbn13] : [],
-      gone.otherIsbns,
-    ),
+    otherIsbns,
     isbn13,
-    year: stays.year ?? gone.year,
-    pages: stays.pages ?? gone.pages,
-    genre: stays.genre ?? gone.genre,
-    description: stays.description ?? gone.description,
-    coverUrl: stays.coverUrl ?? gone.coverUrl,
-    seriesName: stays.seriesName ?? gone.seriesName,
-    seriesPosition: stays.seriesName === null ? gone.seriesPosition : stays.seriesPosition,
-    popularity: Math.max(stays.popularity, gone.popularity),
-    provenance: stronger.provenance === 'reader' && isOfTwo ? 'readers' : stronger.provenance,
+    year: stays.year ?? given.year,
+    pages: stays.pages ?? given.pages,
+    genre: stays.genre ?? given.genre,
+    description: stays.description ?? given.description,
+    coverUrl: stays.coverUrl ?? given.coverUrl,
+    seriesName: stays.seriesName ?? given.seriesName,
+    seriesPosition: stays.seriesName === null ? given.seriesPosition : stays.seriesPosition,
+    popularity: Math.max(stays.popularity, given.popularity),
+    provenance,
     addedAt: stays.addedAt ?? gone.addedAt,
     currentAnalysisId: isRated
       ? stays.currentAnalysisId
-      : (gone.currentAnalysisId ?? stays.currentAnalysisId),
+      : (given.currentAnalysisId ?? stays.currentAnalysisId),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import type { Provenance } from '../../../db/schema/books.ts'
 import {
@@ -13,6 +13,7 @@ import {
   saidIsbns,
   submissions,
 } from '../../../db/schema.ts'
+import { clearChangesOf, deleteBooks, isOnOneWord } from '../../stored-books/gone-books.queries.ts'
 
 const SOME_TITLES = 10
 
@@ -31,7 +32,7 @@ export async function findReaderOfInterest(
 /** Named by this reader alone, and in nobody else's library. */
 const isOnlyOf = (readerId: number) =>
   and(
-    eq(books.provenance, 'reader'),
+    isOnOneWord,
     sql`${books.id} in (select s.book_id from ${submissions} s where s.reader_id = ${readerId})`,
     sql`not exists (select 1 from ${submissions} s where s.book_id = ${books.id} and s.reader_id <> ${readerId})`,
     sql`not exists (select 1 from ${libraryEntries} e where e.book_id = ${books.id} and e.reader_id <> ${readerId})`,
@@ -56,11 +57,12 @@ const isWordsOf = (db: Db, readerId: number) =>
 const isOpenReportOf = (readerId: number) =>
   and(eq(bookReports.readerId, readerId), isNull(bookReports.resolvedAt))
 
-const isPendingTextOf = (readerId: number) =>
+/** Accepted or not; a count that was joined to what is known stands there by itself as well. */
+const isTextOf = (readerId: number) =>
   and(
     eq(analyses.requestedBy, readerId),
+    eq(analyses.basis, 'full_text'),
     isNotNull(analyses.textEvidence),
-    isNull(analyses.acceptedAt),
   )
 
 export async function countContributions(db: Db, readerId: number) {
@@ -75,19 +77,18 @@ export async function countContributions(db: Db, readerId: number) {
     titles: titles.map(({ title }) => title),
     submissions: await db.$count(submissions, isWordsOf(db, readerId)),
     reports: await db.$count(bookReports, isOpenReportOf(readerId)),
-    text_analyses: await db.$count(analyses, isPendingTextOf(readerId)),
+    text_analyses: await db.$count(analyses, isTextOf(readerId)),
   }
 }
 
-/** Deletes everything but the reader's entries of books that others have too. */
+/** Deletes everything but text analyses and the reader's entries of books that others have too. */
 export async function deleteContributions(tx: Db, readerId: number): Promise<void> {
   const own = tx.select({ id: books.id }).from(books).where(isOnlyOf(readerId))
   await tx.execute(sql`create temp table taken_back on commit drop as ${own}`)
   const taken = sql`(select id from taken_back)`
   await tx.delete(libraryEntries).where(sql`${libraryEntries.bookId} in ${taken}`)
-  await tx.delete(books).where(sql`${books.id} in ${taken}`)
+  await deleteBooks(tx, sql`${books.id} in ${taken}`)
   await tx.delete(analyses).where(eq(analyses.readerId, readerId))
-  await tx.delete(analyses).where(isPendingTextOf(readerId))
   await tx.delete(bookReports).where(isOpenReportOf(readerId))
 }
 
@@ -96,10 +97,16 @@ export async function deleteSubmissions(
   tx: Db,
   readerId: number,
 ): Promise<{ id: number; provenance: Provenance }[]> {
+  await clearChangesOf(tx, readerId)
   await tx.delete(saidIsbns).where(eq(saidIsbns.readerId, readerId))
   await tx
     .delete(mergedRows)
-    .where(and(eq(mergedRows.readerId, readerId), eq(mergedRows.ofTable, 'submissions')))
+    .where(
+      and(
+        eq(mergedRows.readerId, readerId),
+        inArray(mergedRows.ofTable, ['submissions', 'said_isbns']),
+      ),
+    )
   const { rows } = await tx.execute<{ id: number; provenance: Provenance }>(sql`
     with gone as (delete from ${submissions} where reader_id = ${readerId} returning book_id)
     select b.id, b.known_by as "provenance" from gone join ${books} b on b.id = gone.book_id

@@ -3,6 +3,7 @@ import type { Contributions } from '@pagelight/contract/administration.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { nameByTheRest } from '../name-by-readers.ts'
+import { withdrawTextAnalyses } from '../../analyses/withdraw-text-analyses.ts'
 import { queueAnalysis } from '../../stored-books/analysis-queue.ts'
 import { clearEstimates } from '../../stored-books/submissions.queries.ts'
 import { insertBookChange } from '../../stored-books/book-changes.queries.ts'
@@ -33,6 +34,7 @@ export async function revertContributions(
     const reader = await findReaderOfInterest(tx, interestId)
     if (!reader) throw notFound('Account')
     await deleteContributions(tx, reader.id)
+    await withdrawTextAnalyses({ jobs }, tx, reader.id)
     const named = await deleteSubmissions(tx, reader.id)
     const agreed = named.flatMap(({ id, provenance }) => (provenance === 'readers' ? [id] : []))
     await withdrawAgreement(tx, agreed)

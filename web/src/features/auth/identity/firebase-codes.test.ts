@@ -12,6 +12,7 @@ test.each([
   ['auth/too-many-requests', 'Too many failed attempts. Please try again later.'],
   ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
   ['auth/popup-blocked', 'Sign-in popup was blocked. Please allow popups for this site.'],
+  ['auth/user-disabled', 'Access denied'],
   ['auth/internal-error', 'An error occurred. Please try again.'],
 ])('%s is told as: %s', (code, sentence) => {
   expect(authMessage(new AuthError(firebaseCodes[code] ?? 'unknown'))).toBe(sentence)

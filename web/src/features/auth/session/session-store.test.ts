@@ -340,6 +340,20 @@ test('A logout in another tab ends the session here', async () => {
   expect(session.snapshot().state).toBe('signed-out')
 })
 
+test('Another reader who signs in in another tab ends the session here, a token renewed there does not', async () => {
+  const session = begin(provider(returning).identity)
+  await vi.advanceTimersByTimeAsync(0)
+  const stored = (newValue: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'backend_token', newValue }))
+  stored(tokenExpiringAt(NOW + HOUR, 'renewed'))
+  expect(session.snapshot().state).toBe('signed-in')
+  const ofAnother = `head.${btoa(JSON.stringify({ sub: 'u2', exp: NOW / 1000 + 3600 }))}.signature`
+  localStorage.setItem('backend_token', ofAnother)
+  stored(ofAnother)
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null })
+  expect(localStorage.getItem('backend_token')).toBe(ofAnother)
+})
+
 test('While the account is deleted the provider lets go of it, but the token stays for the server', async () => {
   let tell: (profile: Profile | null) => void = () => {}
   const { identity } = provider({

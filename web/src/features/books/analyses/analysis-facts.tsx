@@ -1,3 +1,4 @@
+import { confidenceWord } from '@pagelight/contract/constants/confidence.ts'
 import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Provenance } from '@pagelight/contract/books.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
@@ -7,7 +8,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatPercent } from '../../../lib/format-number.ts'
 import { BASIS_NAMES } from '../../../ui/ratings/rating-messages.ts'
-import { analystAndVersion, ASKED_BY_LABELS, confidenceLabel } from './provenance-messages.ts'
+import { analystAndVersion, ASKED_BY_LABELS } from './provenance-messages.ts'
 
 export type AnalysisFactsProps = {
   analysis: Omit<Provenance, 'text_evidence'>
@@ -23,7 +24,7 @@ export function AnalysisFacts({ analysis, askedBy, hasCounts = false }: Analysis
     { term: 'Rated by', text: analystAndVersion(analysis) },
     {
       term: 'Confidence',
-      text: `${capital(confidenceLabel(confidence))} (${formatPercent(confidence)})`,
+      text: `${capital(confidenceWord(confidence))} (${formatPercent(confidence)})`,
     },
     {
       term: 'Rubric',

@@ -5,16 +5,9 @@ import {
   STARTER_ANALYST,
   TEXT_ANALYST,
 } from '@pagelight/contract/constants/analysts.ts'
+import { confidenceWord } from '@pagelight/contract/constants/confidence.ts'
 import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Book, Provenance } from '@pagelight/contract/books.ts'
-
-const HIGH_CONFIDENCE = 0.8
-const MEDIUM_CONFIDENCE = 0.5
-
-export function confidenceLabel(confidence: number): 'high' | 'medium' | 'low' {
-  if (confidence >= HIGH_CONFIDENCE) return 'high'
-  return confidence >= MEDIUM_CONFIDENCE ? 'medium' : 'low'
-}
 
 const ANALYST_NAMES: Record<string, string> = {
   [ADMINISTRATOR]: 'An administrator',
@@ -57,7 +50,7 @@ export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' |
 export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
   if (provenance === null) return 'This book has not been analyzed yet.'
-  const sure = `${confidenceLabel(provenance.confidence)} confidence`
+  const sure = `${confidenceWord(provenance.confidence)} confidence`
   switch (book.basis) {
     case 'full_text':
       return `Counted in the book's own text, ${sure}.`

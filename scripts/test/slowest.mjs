@@ -1,0 +1,38 @@
+// Where a run's time went, so that a slow test file is seen when it is added.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from '../prepare/folders.mjs'
+
+/** Each file of a report of vitest or Playwright with its seconds; empty where there is no report. */
+export function secondsOfFiles(reportFile) {
+  const report = read(reportFile)
+  if (report?.testResults) {
+    return report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1_000,
+    }))
+  }
+  return (report?.suites ?? []).map((suite) => ({
+    file: `e2e/specs/${suite.file}`,
+    seconds: resultsOf(suite).reduce((all, { duration }) => all + duration, 0) / 1_000,
+  }))
+}
+
+export function slowest(files, count) {
+  return files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
+}
+
+function resultsOf({ specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+    ...suites.flatMap(resultsOf),
+  ]
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import { hashPassword as hashBefore } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { identityAccounts } from '../../db/schema.ts'
+import { accountsApp } from '../../testing/accounts.ts'
+import { makeInterest } from '../../testing/make.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+
+const t = await accountsApp()
+beforeEach(() => t.reset())
+
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'quiet-otter-1'
+
+test('a password is hashed with the work that OWASP asks for, each with a salt of its own', async () => {
+  const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+  expect(one).toMatch(/^scrypt-15-8-3:[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(other).not.toBe(one)
+  expect(await verifyPassword(one, PASSWORD)).toBe(true)
+  expect(await verifyPassword(one, 'quiet-otter-2')).toBe(false)
+})
+
+test('a hash of less work opens the account once more, and is replaced by one of today', async () => {
+  await makeInterest(t.db, { email: EMAIL, approved: true })
+  await t.register(EMAIL, PASSWORD)
+  const stored = async () => (await t.db.select().from(identityAccounts))[0]!
+  const before = await stored()
+  const old = await hashBefore(PASSWORD)
+  expect(isOutdated(old)).toBe(true)
+  await t.db
+    .update(identityAccounts)
+    .set({ password: old })
+    .where(eq(identityAccounts.id, before.id))
+  expect((await t.signIn(EMAIL, 'quiet-otter-2')).status).toBe(401)
+  expect((await stored()).password).toBe(old)
+  expect((await t.signIn(EMAIL, PASSWORD)).status).toBe(200)
+  const after = await stored()
+  expect(isOutdated(after.password ?? '')).toBe(false)
+  // The password has not changed, so what ends with a new one goes on.
+  expect(after.updatedAt).toEqual(before.updatedAt)
+  expect((await t.signIn(EMAIL, PASSWORD)).status).toBe(200)
+})

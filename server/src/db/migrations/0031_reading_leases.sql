@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "lease_until" timestamp with time zone;
