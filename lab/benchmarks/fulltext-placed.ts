@@ -30,7 +30,7 @@ const placed = z.object({
 type Placed = z.infer<typeof placed>
 
 /** `file`: a passage a line; `folder`: of novels, may be absent. Prints as it goes. */
-export function benchPlaced(file: string, folder: string, print: (line: string) => void) {
+export function benchPlaced(file: string | URL, folder: string, print: (line: string) => void) {
   const passages = readFileSync(file, 'utf8')
     .trim()
     .split('\n')

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:fulltext`: reads whole novels (EVAL_DATA/fulltext, where there are any) and the bench's own passages, holds
  * the levels against what we hold true, and measures how long it takes and how long the server's own thread is kept from its work.
- * `-- --passages FILE`: places the passages of the file, {"text","dimension","level","innocent"} a line, in a clean novel instead.
+ * Also places lab/labelled/passages-test.jsonl, which nothing is ever trained on, in a clean novel; `-- --passages FILE` does only
+ * that, with the passages of the file, {"text","dimension","level","innocent"} a line.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +21,7 @@ import { PASSAGES } from './fulltext-passages.ts'
 import { benchPlaced } from './fulltext-placed.ts'
 import { judgedOf, rateNovels, summaryOf, type Judged, type Levels } from './ratings/novels.ts'
 
+const TEST_PASSAGES = new URL('../labelled/passages-test.jsonl', import.meta.url)
 const WORDS = 150_000
 const ROUNDS = 5
 
@@ -35,7 +37,8 @@ try {
     await novels()
     await passages()
     await speed()
-  } else Object.assign(result, benchPlaced(placedFile, folder, print))
+  }
+  Object.assign(result, benchPlaced(placedFile ?? TEST_PASSAGES, folder, print))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

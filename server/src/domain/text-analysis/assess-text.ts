@@ -187,7 +187,9 @@ function sexualSentence(counts: TextCounts): string {
   const isLikely = likelyLevelsOf(counts).sexual >= LIKELY_TOLD
   return [
     countedSexual(counts),
-    isLikely ? `Passages that read like love scenes: about ${number(openLoveScenes(counts))}.` : '',
+    isLikely
+      ? `Passages that read like love scenes: about ${number(openLoveScenes(counts).likely)}.`
+      : '',
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -226,7 +228,7 @@ function violenceSentence(counts: TextCounts): string {
       : ''
   const cruel =
     likelyLevelsOf(counts).violence >= LIKELY_TOLD
-      ? `Passages that read like killing or cruelty: about ${number(likely.harm)}.`
+      ? `Passages that read like killing or cruelty: about ${number(likely.harm.likely)}.`
       : ''
   return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, cruel, also]
     .filter((part) => part !== '')

@@ -1,5 +1,6 @@
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
+import type { SceneCounts } from './likely-scenes.ts'
 import { isTechnical, type TextKind } from './text-kind.ts'
 import * as scales from './scales.ts'
 import { interpolate } from './scales.ts'
@@ -11,10 +12,13 @@ const MAX_RAISE = 4
 /** In shorter texts densities are unreliable. */
 const SHORTEST = 4_000
 const PER = 100_000
-/** Fewer are chance in a longer text. */
-const FEWEST_LIKELY = 5
-/** What passages of clean novels that read like love scenes weigh in 100,000 words. */
-const CHANCE = 2
+/** Fewer passages that read like scenes are chance in a longer text. */
+const FEWEST_SCENES = 3
+/** So many that only may be scenes a clean novel has in 100,000 words. */
+const CHANCE = { love: 2, harm: 0.75 }
+/** Of passages that may be scenes, and of those beyond doubt. */
+const LIKELY_LEVEL = 2
+const CLEAR_LEVEL = 4
 /** How much talk of death counts without visible violence. */
 const MURDER_TALK = 40
 /** A history tells of battles; what makes it more is detail. */
@@ -35,23 +39,21 @@ export function levelsOf(counts: TextCounts): Levels {
   }
 }
 
-/**
- * What passages that only read like scenes amount to; 0 where they are not more than clean books of this length have. They
- * raise a level that words alone would leave lower, and do not add to it.
- */
+/** What passages that only read like scenes amount to. They raise a level that words leave lower, and add nothing to it. */
 export function likelyLevelsOf(counts: TextCounts) {
   const { likely, words, kind } = counts
   if (isTechnical(kind)) return { sexual: 0, violence: 0 }
-  const love = openLoveScenes(counts)
-  const weight = love === 0 ? 0 : (likely.loveWeight * love) / likely.love
-  const clear = Math.max(weight - (CHANCE * words) / PER, 0)
-  const isEnough = love >= FEWEST_LIKELY || words <= SHORTEST
-  const many = isEnough ? interpolate(scales.MANY_LIKELY_LOVE, per100k(love, words)) : 0
-  const cruel = interpolate(scales.LIKELY_HARM, per100k(likely.harm, words))
+  const cruel = likelyLevel(likely.harm, CHANCE.harm, words)
   return {
-    sexual: toLevel([Math.max(interpolate(scales.LIKELY_LOVE, clear), many)]),
-    violence: toLevel([kind === 'history' ? Math.min(cruel, HISTORY_AT_MOST) : cruel]),
+    sexual: likelyLevel(openLoveScenes(counts), CHANCE.love, words),
+    violence: kind === 'history' ? Math.min(cruel, Math.floor(HISTORY_AT_MOST)) : cruel,
   }
+}
+
+function likelyLevel({ likely, clear }: SceneCounts, chance: number, words: number): number {
+  const fewest = words <= SHORTEST ? 1 : FEWEST_SCENES
+  if (clear >= fewest) return CLEAR_LEVEL
+  return likely >= fewest + Math.floor((chance * words) / PER) ? LIKELY_LEVEL : 0
 }
 
 export function scoresOf(counts: TextCounts): Scores {
@@ -89,8 +91,9 @@ function sexualScores(counts: TextCounts): number[] {
 }
 
 /** Passages that read like love scenes, without those whose words say that they end at a closed door. */
-export function openLoveScenes({ likely, scenes }: TextCounts): number {
-  return Math.max(likely.love - scenes.closedDoor, 0)
+export function openLoveScenes({ likely: { love }, scenes }: TextCounts): SceneCounts {
+  const open = (count: number) => Math.max(count - scenes.closedDoor, 0)
+  return { likely: open(love.likely), clear: open(love.clear) }
 }
 
 /** What a cookery book or an anatomy does not say by its trade. */

@@ -3,65 +3,85 @@ import type { Lexicon } from './lexicon/compile.ts'
 import { INPUTS, windowsOf, type Window } from './scene-cues.ts'
 import type { Tokens } from './tokens.ts'
 
+export const SCENE_KINDS = ['love', 'harm'] as const
+export type SceneKind = (typeof SCENE_KINDS)[number]
+
+/** `clear`: those beyond doubt among the likely ones. */
+export type SceneCounts = { likely: number; clear: number }
+
 /** Passages that read like scenes although no word of the lexicons need be in them. */
-export type LikelyScenes = {
-  love: number
-  /** How clearly they do: the sum of their log-odds above CLEAR. */
-  loveWeight: number
-  harm: number
-}
+export type LikelyScenes = Record<SceneKind, SceneCounts>
+
+/** What a window's cues and each of its different words add to the log-odds of a scene. */
+type SceneWeights = { cues: readonly number[]; words: Readonly<Record<string, number>> }
 
 /** In words: a longer gap ends the scene. */
 const APART = 150
 /** Log-odds. */
-const LOVE_FROM = 0.25
-const HARM_FROM = 0
-/** So many kinds of cues must stand together. */
-const KINDS = 3
-/** Log-odds. */
-const CLEAR = 0.5
+const LIMITS: LikelyScenes = {
+  love: { likely: -0.75, clear: 0.75 },
+  harm: { likely: 0.5, clear: 1.5 },
+}
+
+const scorers = { love: createScorer(weights.love), harm: createScorer(weights.harm) }
 
 export function noLikelyScenes(): LikelyScenes {
-  return { love: 0, loveWeight: 0, harm: 0 }
+  return { love: { likely: 0, clear: 0 }, harm: { likely: 0, clear: 0 } }
 }
 
 export function addLikelyScenes(scenes: LikelyScenes, tokens: Tokens, cues: Lexicon): void {
   const windows = windowsOf(tokens, cues)
-  const love = scenesIn(windows, LOVE_FROM, (one) =>
-    one.loveKinds < KINDS ? null : loveScore(one),
-  )
-  const harm = scenesIn(windows, HARM_FROM, (one) =>
-    one.harmKinds < KINDS ? null : harmScore(one),
-  )
-  scenes.love += love.length
-  scenes.loveWeight += love.reduce((sum, score) => sum + Math.max(score - CLEAR, 0), 0)
-  scenes.harm += harm.length
-}
-
-/** The log-odds of a love scene on the page. */
-export const loveScore = (window: Window) => logOdds(window, weights.love)
-/** Of killing, wounds or cruelty. */
-export const harmScore = (window: Window) => logOdds(window, weights.harm)
-
-function logOdds({ inputs }: Window, of: readonly number[]): number {
-  if (of.length !== INPUTS) throw new Error('The weights of scenes do not fit their cues.')
-  return inputs.reduce((sum, input, i) => sum + input * of[i]!, 0)
-}
-
-/** The highest score of each scene; `scoreOf` answers null for a window that is none. */
-function scenesIn(
-  windows: readonly Window[],
-  from: number,
-  scoreOf: (window: Window) => number | null,
-): number[] {
-  const scenes: number[] = []
-  let last = -Infinity
-  for (const window of windows) {
-    const score = scoreOf(window)
-    if (score === null || score < from) continue
-    if (window.at - last > APART) scenes.push(score)
-    else scenes[scenes.length - 1] = Math.max(scenes.at(-1)!, score)
-    last = window.at
+  for (const kind of SCENE_KINDS) {
+    const best = bestOfScenes(windows, scorers[kind](tokens, windows), LIMITS[kind].likely)
+    scenes[kind].likely += best.length
+    scenes[kind].clear += best.filter((score) => score >= LIMITS[kind].clear).length
   }
-  return scenes
+}
+
+/** The log-odds of each window of a text. */
+export function createScorer(of: SceneWeights) {
+  if (of.cues.length !== INPUTS) throw new Error('The weights of scenes do not fit their cues.')
+  const weightOf = new Map(Object.entries(of.words))
+  return (tokens: Tokens, windows: readonly Window[]): number[] => {
+    const ofWords = sumsOfDifferent(tokens.words, windows, weightOf)
+    return windows.map(({ inputs }, i) =>
+      inputs.reduce((sum, input, at) => sum + input * of.cues[at]!, ofWords[i]!),
+    )
+  }
+}
+
+function sumsOfDifferent(
+  words: readonly string[],
+  windows: readonly Window[],
+  weightOf: ReadonlyMap<string, number>,
+): number[] {
+  const found = words.map((word) => weightOf.get(word) ?? 0)
+  return windows.map(({ at, end }) => {
+    const seen = new Set<string>()
+    let sum = 0
+    for (let i = at; i < end; i++) {
+      if (found[i] === 0 || seen.has(words[i]!)) continue
+      seen.add(words[i]!)
+      sum += found[i]!
+    }
+    return sum
+  })
+}
+
+/** The highest score of each scene. */
+function bestOfScenes(
+  windows: readonly Window[],
+  scores: readonly number[],
+  from: number,
+): number[] {
+  const best: number[] = []
+  let last = -Infinity
+  windows.forEach(({ at }, i) => {
+    const score = scores[i]!
+    if (score < from) return
+    if (at - last > APART) best.push(score)
+    else best[best.length - 1] = Math.max(best.at(-1)!, score)
+    last = at
+  })
+  return best
 }

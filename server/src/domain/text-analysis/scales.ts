@@ -91,23 +91,6 @@ export const SEXUAL_VIOLENCE: Scale = [
   [30, 3.6],
 ]
 
-/** By how clearly passages read like love scenes, above chance; novels without come to 1.9. */
-export const LIKELY_LOVE: Scale = [
-  [0, 0],
-  [2, 1.2],
-  [2.6, 3],
-  [3.5, 3.6],
-  [8, 4.2],
-  [25, 4.6],
-]
-/** Such passages in 100,000 words; clean novels have up to 10. */
-export const MANY_LIKELY_LOVE: Scale = [
-  [0, 0],
-  [10, 0],
-  [12.5, 3],
-  [20, 3.6],
-]
-
 /* Violence: per 100,000 words, a page's share of all pages in percent. */
 export const VIOLENCE: Scale = [
   [0, 0],
@@ -148,18 +131,6 @@ export const GRAPHIC_SCENES: Scale = [
   [8, 4.2],
   [15, 4.6],
   [40, 5],
-]
-/** Passages in 100,000 words that read like killing or cruelty; quiet novels have up to 18. */
-export const LIKELY_HARM: Scale = [
-  [0, 0],
-  [10, 0.3],
-  [18, 1],
-  [25, 1.6],
-  [36, 2],
-  [45, 2.7],
-  [60, 3.3],
-  [100, 3.9],
-  [200, 4.4],
 ]
 export const FORCE: Scale = [
   [0, 0],

@@ -38,24 +38,16 @@ export const INPUT_KINDS: readonly ('love' | 'harm' | 'neighbour' | 'none')[] = 
   'harm',
 ]
 
-export type Window = { at: number; inputs: Float64Array; loveKinds: number; harmKinds: number }
+/** `inputs`: the constant and the cues; the words are those of the text from `at` to `end`. */
+export type Window = { at: number; end: number; inputs: Float64Array }
 
 /** Caches the words of a text, so one is compiled for each text. */
 export const compileSceneCues = (): Lexicon => compile(TERMS, file.tiers)
 
-/** Overlapping windows of the text, the last one shorter. */
+/** Overlapping, the last one shorter. */
 export function windowsOf(tokens: Tokens, cues: Lexicon): Window[] {
-  return countWindows(tokens, cues, WINDOW)
-}
-
-/** A short passage as a single window. */
-export function windowOfAll(tokens: Tokens, cues: Lexicon): Window {
-  return countWindows(tokens, cues, Math.max(tokens.words.length, 1))[0]!
-}
-
-function countWindows(tokens: Tokens, cues: Lexicon, size: number): Window[] {
   const words = tokens.words.length
-  const count = Math.max(Math.ceil((words - size) / STEP), 0) + 1
+  const count = Math.max(Math.ceil((words - WINDOW) / STEP), 0) + 1
   const counts = new Uint16Array(count * GROUPS)
   let last = { at: -1, groups: new Set<number>() }
   for (const { at, term } of findAllHits(tokens, cues)) {
@@ -64,20 +56,20 @@ function countWindows(tokens: Tokens, cues: Lexicon, size: number): Window[] {
     // A word that two patterns of a group match is one cue.
     if (last.groups.has(group)) continue
     last.groups.add(group)
-    const first = Math.max(Math.ceil((at - size + 1) / STEP), 0)
+    const first = Math.max(Math.ceil((at - WINDOW + 1) / STEP), 0)
     for (let i = first; i < count && i * STEP <= at; i++) counts[i * GROUPS + group]! += 1
   }
   return Array.from({ length: count }, (_, i) =>
     toWindow(
       i * STEP,
-      Math.min(size, words - i * STEP),
+      Math.min(i * STEP + WINDOW, words),
       counts.subarray(i * GROUPS, (i + 1) * GROUPS),
     ),
   )
 }
 
-function toWindow(at: number, words: number, counts: Uint16Array): Window {
-  const per = Math.max(words, SHORTEST) / WINDOW
+function toWindow(at: number, end: number, counts: Uint16Array): Window {
+  const per = Math.max(end - at, SHORTEST) / WINDOW
   const inputs = new Float64Array(INPUTS)
   inputs[0] = 1
   counts.forEach((count, group) => {
@@ -86,9 +78,7 @@ function toWindow(at: number, words: number, counts: Uint16Array): Window {
   })
   const kinds = (from: number, to: number) =>
     counts.subarray(from, to).reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
-  const loveKinds = kinds(0, LOVE_ENDS)
-  const harmKinds = kinds(LOVE_ENDS, HARM_ENDS)
-  inputs[1 + GROUPS] = loveKinds / KINDS_SCALE
-  inputs[2 + GROUPS] = harmKinds / KINDS_SCALE
-  return { at, inputs, loveKinds, harmKinds }
+  inputs[1 + GROUPS] = kinds(0, LOVE_ENDS) / KINDS_SCALE
+  inputs[2 + GROUPS] = kinds(LOVE_ENDS, HARM_ENDS) / KINDS_SCALE
+  return { at, end, inputs }
 }
