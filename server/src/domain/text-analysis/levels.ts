@@ -14,8 +14,8 @@ const SHORTEST = 4_000
 const PER = 100_000
 /** Fewer passages that read like scenes are chance in a longer text. */
 const FEWEST_SCENES = 3
-/** So many that only may be scenes a clean novel has in 100,000 words. */
-const CHANCE = { love: 2, harm: 0.75 }
+/** So many that only may be scenes clean novels have at most in 100,000 words. */
+const CHANCE = { love: 7, harm: 6 }
 /** Of passages that may be scenes, and of those beyond doubt. */
 const LIKELY_LEVEL = 2
 const CLEAR_LEVEL = 4
