@@ -1,11 +1,14 @@
 /**
  * `npm run bench:fulltext`: reads whole novels (EVAL_DATA/fulltext, where there are any) and the bench's own passages, holds
  * the levels against what we hold true, and measures how long it takes and how long the server's own thread is kept from its work.
+ * Also places lab/labelled/passages-test.jsonl, which nothing is ever trained on, in a clean novel; `-- --passages FILE` does only
+ * that, with the passages of the file, {"text","dimension","level","innocent"} a line.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import {
   assessText,
@@ -15,27 +18,33 @@ import { createTextFileAnalyzer } from '../../server/src/adapters/text-files/tex
 import { readEnvironment } from '../../server/src/config.ts'
 import { shareWithinOne, spearman } from '../../server/src/domain/agreement.ts'
 import { PASSAGES } from './fulltext-passages.ts'
+import { benchPlaced } from './fulltext-placed.ts'
 import { judgedOf, rateNovels, summaryOf, type Judged, type Levels } from './ratings/novels.ts'
 
+const TEST_PASSAGES = new URL('../labelled/passages-test.jsonl', import.meta.url)
 const WORDS = 150_000
 const ROUNDS = 5
 
+const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
+const { passages: placedFile } = parseArgs({ options: { passages: { type: 'string' } } }).values
 const reader = createTextFileAnalyzer()
 const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const result: Record<string, number | number[]> = {}
 
 try {
-  await novels()
-  await passages()
-  await speed()
+  if (placedFile === undefined) {
+    await novels()
+    await passages()
+    await speed()
+  }
+  Object.assign(result, benchPlaced(placedFile ?? TEST_PASSAGES, folder, print))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 print(`RESULT ${JSON.stringify(result)}`)
 
 async function novels(): Promise<void> {
-  const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
   const rated = await rateNovels(reader, folder)
   if (rated.length === 0) return print(`No novels in ${folder}. Set EVAL_DATA to where they are.`)
   for (const { name, rated: assessment, truth } of rated) printNovel(name, assessment, truth)

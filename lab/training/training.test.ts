@@ -5,6 +5,7 @@ import { createFeatureExtractor } from '../../server/src/domain/estimator/featur
 import { judgeDimensions } from '../../server/src/domain/estimator/judge.ts'
 import { confidenceOf } from '../../server/src/domain/estimator/confidence.ts'
 import { fitLogistic } from './logistic.ts'
+import { createWordInputs } from './scene-words.ts'
 import { addRow, emptyNormal, solveRidge } from './ridge.ts'
 import {
   accumulateSums,
@@ -132,6 +133,31 @@ describe('training', () => {
   test('the shipped weights were learned from the shipped catalogue (else: npm run estimator:train)', async () => {
     const { catalogue } = await readWeights()
     expect(catalogue).toBe(trainingDigest(await readTrainingBooks()))
+  })
+
+  test('a regression with a heavy penalty stays at the weights that are expected', () => {
+    const outcomes = [0, 1].map((input) => ({ inputs: [1, input], right: input === 0, weight: 1 }))
+    expect(fitLogistic(outcomes, { penalty: 1e6, expected: [0, 3] })[1]).toBeCloseTo(3, 3)
+    expect(fitLogistic(outcomes)[1]).toBeLessThan(0)
+  })
+
+  test('a word that no passage has weighs as the words that it is like', () => {
+    const near = ['strangled', 'choked', 'kitchen', 'butter']
+    const values = Int8Array.from(
+      near.flatMap((_, i) => [i < 2 ? 1 : 0, i < 2 ? 0 : 1, ...Array<number>(98).fill(0)]),
+    )
+    const set = (...words: string[]) => new Set(words)
+    const words = createWordInputs(
+      [set('strangled'), set('kitchen')],
+      [set('choked'), set('butter')],
+      wordVectors(near, values),
+      0,
+    )
+    const weights = Array.from(words.of(set('strangled')), (input) => 2 * input)
+    expect(words.weightsOf(weights)).toEqual({
+      choked: expect.any(Number),
+      strangled: expect.any(Number),
+    })
   })
 
   test('a word list and vectors that do not belong together stop the start', () => {

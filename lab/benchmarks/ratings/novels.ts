@@ -60,6 +60,12 @@ type RatedNovel = {
   falseSlurs: number
 }
 
+/** Whether the bench judges it, whatever stands between the words of its name. */
+export function isKnownNovel(file: string): boolean {
+  const name = file.replaceAll('_', '-')
+  return Object.keys(NOVELS).some((part) => name.includes(part))
+}
+
 /** None if the folder does not exist. */
 export async function rateNovels(
   reader: ReturnType<typeof createTextFileAnalyzer>,

@@ -15,7 +15,7 @@ import { notesOfText } from '../content-notes.ts'
 import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
 import type { AnalyzedText, LeftOut } from './book-text.ts'
 import { certaintyOf } from './certainty.ts'
-import { levelsOf, ordinaryScale } from './levels.ts'
+import { levelsOf, likelyLevelsOf, openLoveScenes, ordinaryScale } from './levels.ts'
 import { kindOf, type TextKind } from './text-kind.ts'
 
 const CUES = 6
@@ -28,6 +28,8 @@ const KIND_SENTENCES: Record<TextKind, string | null> = {
   history: 'It reads like a history, so war is counted as told and only detail as shown.',
 }
 const LEFT_OUT_NAMED = 4
+/** From this level on what only reads like scenes is told. */
+const LIKELY_TOLD = 2
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
@@ -181,7 +183,19 @@ function scaled(words: number): string {
     : `This is a long book, so each counts for ${scale.toFixed(1)}.`
 }
 
-function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string {
+function sexualSentence(counts: TextCounts): string {
+  const isLikely = likelyLevelsOf(counts).sexual >= LIKELY_TOLD
+  return [
+    countedSexual(counts),
+    isLikely
+      ? `Passages that read like love scenes: about ${number(openLoveScenes(counts).likely)}.`
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
   // Closed doors are told with the scenes that end at them.
   const { closed_door: _, ...shown } = TEXT_TIERS.sexual
   const listed = describeCounts(sexual, shown)
@@ -202,7 +216,9 @@ function sexualSentence({ dimensions: { sexual }, scenes }: TextCounts): string 
     .join(' ')
 }
 
-function violenceSentence({ dimensions: { violence, sexual }, scenes }: TextCounts): string {
+function violenceSentence(counts: TextCounts): string {
+  const { violence, sexual } = counts.dimensions
+  const { scenes, likely } = counts
   const listed = describeCounts(violence, TEXT_TIERS.violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
@@ -210,7 +226,11 @@ function violenceSentence({ dimensions: { violence, sexual }, scenes }: TextCoun
     scenes.graphic > 0
       ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
-  return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, also]
+  const cruel =
+    likelyLevelsOf(counts).violence >= LIKELY_TOLD
+      ? `Passages that read like killing or cruelty: about ${number(likely.harm.likely)}.`
+      : ''
+  return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, cruel, also]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -1,5 +1,6 @@
 import { DIMENSIONS, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { TextCounts } from './count-text.ts'
+import { noLikelyScenes } from './likely-scenes.ts'
 import { levelsOf, scoresOf, toLevel } from './levels.ts'
 
 /** Words alone decide, and what is told without them is not seen; in a short text a few more or less decide. */
@@ -16,14 +17,17 @@ const FAR = 2
 
 export type Certainty = {
   confidence: number
-  /** Dimensions whose level one word, or one scale alone, decided. */
+  /** Dimensions whose level one word, one scale alone, or passages that only read like scenes decided. */
   narrow: DimensionKey[]
 }
 
 export function certaintyOf(counts: TextCounts): Certainty {
   const byLength = BY_LENGTH.find(([words]) => counts.words >= words)?.[1] ?? 0.4
   const narrow = DIMENSIONS.map(({ key }) => key).filter(
-    (key) => restsOnOneWord(counts, key) || restsOnOneScale(counts, key),
+    (key) =>
+      restsOnOneWord(counts, key) ||
+      restsOnOneScale(counts, key) ||
+      restsOnLikelyScenes(counts, key),
   )
   const confidence = Math.min(
     byLength,
@@ -45,6 +49,11 @@ function restsOnOneWord(counts: TextCounts, key: DimensionKey): boolean {
   }
   const without = { ...counts.dimensions, [key]: { ...dimension, tiers } }
   return levelsOf({ ...counts, dimensions: without })[key] < levelsOf(counts)[key]
+}
+
+function restsOnLikelyScenes(counts: TextCounts, key: DimensionKey): boolean {
+  const without = levelsOf({ ...counts, likely: noLikelyScenes() })
+  return without[key] < levelsOf(counts)[key]
 }
 
 /** Not so for language, of which swear words are nearly all. */

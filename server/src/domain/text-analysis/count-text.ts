@@ -1,8 +1,10 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
 import { countNoteWords, type NoteCounts } from '../content-notes.ts'
 import { findHits, type Hit } from './find-hits.ts'
+import { addLikelyScenes, noLikelyScenes, type LikelyScenes } from './likely-scenes.ts'
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
 import { shownAs } from './masked.ts'
+import { compileSceneCues } from './scene-cues.ts'
 import {
   addSexualScenes,
   addViolentScenes,
@@ -38,6 +40,7 @@ export type TextCounts = {
   chapters: { title: string; words: number }[]
   dimensions: Record<DimensionKey, DimensionCounts>
   scenes: Scenes
+  likely: LikelyScenes
   noteWords: NoteCounts
   kindWords: KindCounts
   kind: TextKind
@@ -68,6 +71,7 @@ const FAINT: Record<string, number> = {
 /** Throws TextTooLong. */
 export function countText(chapters: readonly Chapter[], maxWords = Infinity): TextCounts {
   const lexicons = compileLexicons()
+  const sceneCues = compileSceneCues()
   const counts: TextCounts = {
     words: 0,
     chapters: [],
@@ -77,6 +81,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
       violence: emptyCounts('violence'),
     },
     scenes: emptyScenes(),
+    likely: noLikelyScenes(),
     noteWords: {},
     kindWords: emptyKindCounts(),
     kind: 'story',
@@ -88,6 +93,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     const tokens = tokenize(chapter.text, maxWords - counts.words)
     countNoteWords(chapter.text, counts.noteWords)
     countKinds(tokens, counts.kindWords)
+    addLikelyScenes(counts.likely, tokens, sceneCues)
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
     const pagesHere = Math.ceil(tokens.words.length / PAGE)

@@ -39,6 +39,16 @@ function inCompany(hits: Hit[], i: number, terms: readonly CompiledTerm[]): bool
   return false
 }
 
+/** Every match, in text order; those of different terms may overlap. One at a time, since a long text has many. */
+export function* findAllHits(text: Tokens, lexicon: Lexicon): Generator<Hit> {
+  for (let at = 0; at < text.words.length; at++)
+    for (const pattern of lexicon.patternsOf(text.words[at]!)) {
+      const span = match(text, pattern, at)
+      if (span && isAllowed(text, span, at, lexicon.terms[pattern.term]!))
+        yield { at, length: span.to - span.from + 1, term: pattern.term }
+    }
+}
+
 type Span = { from: number; to: number }
 
 function match({ words, flags }: Tokens, { before, after }: Pattern, anchor: number): Span | null {

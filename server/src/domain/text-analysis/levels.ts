@@ -1,5 +1,6 @@
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
+import type { SceneCounts } from './likely-scenes.ts'
 import { isTechnical, type TextKind } from './text-kind.ts'
 import * as scales from './scales.ts'
 import { interpolate } from './scales.ts'
@@ -11,6 +12,13 @@ const MAX_RAISE = 4
 /** In shorter texts densities are unreliable. */
 const SHORTEST = 4_000
 const PER = 100_000
+/** Fewer passages that read like scenes are chance in a longer text. */
+const FEWEST_SCENES = 3
+/** So many that only may be scenes clean novels have at most in 100,000 words. */
+const CHANCE = { love: 7, harm: 6 }
+/** Of passages that may be scenes, and of those beyond doubt. */
+const LIKELY_LEVEL = 2
+const CLEAR_LEVEL = 4
 /** How much talk of death counts without visible violence. */
 const MURDER_TALK = 40
 /** A history tells of battles; what makes it more is detail. */
@@ -23,7 +31,29 @@ export type Scores = Record<DimensionKey, number[]>
 
 export function levelsOf(counts: TextCounts): Levels {
   const { language, sexual, violence } = scoresOf(counts)
-  return { language: toLevel(language), sexual: toLevel(sexual), violence: toLevel(violence) }
+  const likely = likelyLevelsOf(counts)
+  return {
+    language: toLevel(language),
+    sexual: Math.max(toLevel(sexual), likely.sexual),
+    violence: Math.max(toLevel(violence), likely.violence),
+  }
+}
+
+/** What passages that only read like scenes amount to. They raise a level that words leave lower, and add nothing to it. */
+export function likelyLevelsOf(counts: TextCounts) {
+  const { likely, words, kind } = counts
+  if (isTechnical(kind)) return { sexual: 0, violence: 0 }
+  const cruel = likelyLevel(likely.harm, CHANCE.harm, words)
+  return {
+    sexual: likelyLevel(openLoveScenes(counts), CHANCE.love, words),
+    violence: kind === 'history' ? Math.min(cruel, Math.floor(HISTORY_AT_MOST)) : cruel,
+  }
+}
+
+function likelyLevel({ likely, clear }: SceneCounts, chance: number, words: number): number {
+  const fewest = words <= SHORTEST ? 1 : FEWEST_SCENES
+  if (clear >= fewest) return CLEAR_LEVEL
+  return likely >= fewest + Math.floor((chance * words) / PER) ? LIKELY_LEVEL : 0
 }
 
 export function scoresOf(counts: TextCounts): Scores {
@@ -58,6 +88,12 @@ function sexualScores(counts: TextCounts): number[] {
     interpolate(scales.SENSUAL_SCENES, scenes.sensual),
     interpolate(scales.CLOSED_DOORS, scenes.closedDoor),
   ]
+}
+
+/** Passages that read like love scenes, without those whose words say that they end at a closed door. */
+export function openLoveScenes({ likely: { love }, scenes }: TextCounts): SceneCounts {
+  const open = (count: number) => Math.max(count - scenes.closedDoor, 0)
+  return { likely: open(love.likely), clear: open(love.clear) }
 }
 
 /** What a cookery book or an anatomy does not say by its trade. */
