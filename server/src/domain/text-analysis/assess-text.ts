@@ -1,3 +1,4 @@
+import type { SceneCounts } from './likely-scenes.ts'
 import { TEXT_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { DIMENSIONS, type DimensionKey, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
@@ -184,15 +185,12 @@ function scaled(words: number): string {
 }
 
 function sexualSentence(counts: TextCounts): string {
-  const isLikely = likelyLevelsOf(counts).sexual >= LIKELY_TOLD
-  return [
-    countedSexual(counts),
-    isLikely
-      ? `Passages that read like love scenes: about ${number(openLoveScenes(counts).likely)}.`
-      : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+  const likely = likelySentence(
+    'love scenes',
+    openLoveScenes(counts),
+    likelyLevelsOf(counts).sexual,
+  )
+  return [countedSexual(counts), likely].filter((part) => part !== '').join(' ')
 }
 
 function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
@@ -226,13 +224,18 @@ function violenceSentence(counts: TextCounts): string {
     scenes.graphic > 0
       ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
-  const cruel =
-    likelyLevelsOf(counts).violence >= LIKELY_TOLD
-      ? `Passages that read like killing or cruelty: about ${number(likely.harm.likely)}.`
-      : ''
+  const cruel = likelySentence('killing or cruelty', likely.harm, likelyLevelsOf(counts).violence)
   return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, cruel, also]
     .filter((part) => part !== '')
     .join(' ')
+}
+
+/** A number only of those beyond doubt. */
+function likelySentence(what: string, { clear }: SceneCounts, level: number): string {
+  if (level < LIKELY_TOLD) return ''
+  return clear > 0
+    ? `Passages that read like ${what}: about ${number(clear)}.`
+    : `Some passages may be ${what}.`
 }
 
 /** "Mild words 12 (d***, h***), medium words 3 (b******)" */

@@ -1,6 +1,6 @@
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
-import type { SceneCounts } from './likely-scenes.ts'
+import type { SceneCounts, SceneKind } from './likely-scenes.ts'
 import { isTechnical, type TextKind } from './text-kind.ts'
 import * as scales from './scales.ts'
 import { interpolate } from './scales.ts'
@@ -16,9 +16,9 @@ const PER = 100_000
 const FEWEST_SCENES = 3
 /** So many that only may be scenes clean novels have at most in 100,000 words. */
 const CHANCE = { love: 7, harm: 6 }
-/** Of passages that may be scenes, and of those beyond doubt. */
 const LIKELY_LEVEL = 2
-const CLEAR_LEVEL = 4
+/** Of those beyond doubt. What reads like cruelty is less sure: battles and quarrels of old novels read so, too. */
+const CLEAR_LEVEL = { love: 4, harm: 3 }
 /** How much talk of death counts without visible violence. */
 const MURDER_TALK = 40
 /** A history tells of battles; what makes it more is detail. */
@@ -43,17 +43,17 @@ export function levelsOf(counts: TextCounts): Levels {
 export function likelyLevelsOf(counts: TextCounts) {
   const { likely, words, kind } = counts
   if (isTechnical(kind)) return { sexual: 0, violence: 0 }
-  const cruel = likelyLevel(likely.harm, CHANCE.harm, words)
+  const cruel = likelyLevel(likely.harm, 'harm', words)
   return {
-    sexual: likelyLevel(openLoveScenes(counts), CHANCE.love, words),
+    sexual: likelyLevel(openLoveScenes(counts), 'love', words),
     violence: kind === 'history' ? Math.min(cruel, Math.floor(HISTORY_AT_MOST)) : cruel,
   }
 }
 
-function likelyLevel({ likely, clear }: SceneCounts, chance: number, words: number): number {
+function likelyLevel({ likely, clear }: SceneCounts, kind: SceneKind, words: number): number {
   const fewest = words <= SHORTEST ? 1 : FEWEST_SCENES
-  if (clear >= fewest) return CLEAR_LEVEL
-  return likely >= fewest + Math.floor((chance * words) / PER) ? LIKELY_LEVEL : 0
+  if (clear >= fewest) return CLEAR_LEVEL[kind]
+  return likely >= fewest + Math.floor((CHANCE[kind] * words) / PER) ? LIKELY_LEVEL : 0
 }
 
 export function scoresOf(counts: TextCounts): Scores {

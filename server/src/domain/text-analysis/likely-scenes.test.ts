@@ -48,7 +48,7 @@ test('scenes are found as often as they stand there, and three are a level 4', (
 })
 
 test('killing without a gory word is found as well', () => {
-  expect(likelyLevelsOf(book(KILLING, 3)).violence).toBe(4)
+  expect(likelyLevelsOf(book(KILLING, 3)).violence).toBe(3)
 })
 
 test('what may be a scene is a level 2 where clean books of that length have fewer, and never more', () => {
@@ -78,7 +78,7 @@ test('a scene whose words say that it ends at a closed door is not told as open'
 })
 
 test('a reader is told of a lower bound, without a quotation and with little confidence', () => {
-  const likely = { ...noLikelyScenes(), love: { likely: 4, clear: 3 } }
+  const likely = { ...noLikelyScenes(), love: { likely: 5, clear: 4 } }
   const counts = { ...book(CALM, 0), likely }
   const rated = assessText({ counts, format: 'txt', leftOut: [] })
   expect(rated.sexual_content_rating).toBe(4)
