@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -127,6 +129,18 @@ export const readAlikes = pgTable(
   ],
 )
 
+/** ISBNs of the catalogue's works from a dump, `npm run catalogue:editions`; a row takes some fifty bytes. */
+export const editions = pgTable(
+  'editions',
+  {
+    /** The 13 digits. */
+    isbn13: bigint('isbn13', { mode: 'number' }).primaryKey(),
+    /** null: the dump names it for two works, so that it says nothing. */
+    bookId: integer('book_id').references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('editions_book').on(t.bookId)],
+)
+
 /** Every word of the search texts, for corrections of typos. */
 export const searchWords = pgTable('search_words', { word: textByCode('word').primaryKey() })
 
@@ -143,4 +157,17 @@ export const catalogueImports = pgTable('catalogue_imports', {
   startedAt: at('started_at').notNull(),
   /** null while it is not finished. */
   finishedAt: at('finished_at'),
+})
+
+/** Files of `npm run catalogue:update`. What they hold stands over the shipped catalogue until it is undone. */
+export const catalogueUpdates = pgTable('catalogue_updates', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** When its owner made it; an older one is refused. */
+  madeAt: at('made_at').notNull(),
+  appliedAt: at('applied_at').notNull(),
+  undoneAt: at('undone_at'),
+  /** Its works, each with the digest of what it took the place of. */
+  works: jsonb('works').notNull(),
+  /** Rows of `books` that were no work of the catalogue before, as they were. */
+  adopted: jsonb('adopted').notNull(),
 })
