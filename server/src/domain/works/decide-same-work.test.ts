@@ -116,6 +116,7 @@ describe('titles of one author are the same work', () => {
     ['Goose & Duck All Year (I Can Read, Level 2)', 'Goose and Duck All Year'],
     ['Cold Mountian', 'Cold Mountain'],
     ['Captain Gandolfis Mandoline', "Captain Gandolfi's Mandolin"],
+    ["The Gander's Blade (Throne of Geese, #0.1-0.5)", "The Gander's Blade"],
   ])('%s and %s', (one, other) => {
     expect(verdict({ title: one, author: BY }, { title: other, author: BY })).toBe('same')
   })
@@ -445,6 +446,19 @@ describe('a work of world literature', () => {
       'different',
     )
   })
+})
+
+test('a set is not its first volume, which may be called as the series is', () => {
+  const volume = {
+    title: 'The Golden Gander',
+    author: BY,
+    otherTitles: ['His Dark Geese'],
+    seriesName: 'His Dark Geese',
+    seriesPosition: 1,
+  }
+  const set = { title: 'His Dark Geese (His Dark Geese #1-3)', author: BY }
+  expect(verdict(set, volume)).toBe('different')
+  expect(verdict({ title: 'His Dark Geese', author: BY }, volume)).toBe('same')
 })
 
 test('the decision names what speaks for and against', () => {

@@ -1,5 +1,6 @@
 import { areAlike } from './spelling/alike-authors.ts'
 import { compareTitles, compareWorldTitles, type TitleRelation } from './compare-titles.ts'
+import { isTitledBySeries, type TitleParts } from './title-parts.ts'
 import { samePerson, sharePerson, type Person } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
 
@@ -131,8 +132,15 @@ function differentForm(a: WorkFacts, b: WorkFacts): string | null {
   const only = [
     ...a.forms.filter((form) => !b.forms.includes(form)),
     ...b.forms.filter((form) => !a.forms.includes(form)),
+    ...(isSetWith(a.names[0]!, b.names[0]!) || isSetWith(b.names[0]!, a.names[0]!) ? ['set'] : []),
   ]
   return only.length === 0 ? null : `only one is of the form: ${only.join(', ')}`
+}
+
+/** "His Dark Materials (#1-3)" has its first volume in it, which may be called so, too. */
+function isSetWith(set: TitleParts, { series }: TitleParts): boolean {
+  const isSet = isTitledBySeries(set) && (set.series?.position?.includes('-') ?? false)
+  return isSet && /^[\d.]+$/.test(series?.position ?? '')
 }
 
 const LANGUAGE_WORDS: readonly (readonly [string, RegExp])[] = [

@@ -38,7 +38,7 @@ export type TitleParts = {
   isRomanized: boolean
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,3})?)`
+const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,3}(?:\.\d{1,2})?)?)`
 /** "(The Lord of the Rings, #2)", "[Discworld 4]", "(The Twilight Saga, Book 3)". */
 const SERIES_SUFFIXES = [
   new RegExp(
