@@ -149,6 +149,8 @@ export const booksApi = {
       still_asking: z.literal(true).optional(),
       /** Catalogues outside that did not answer, so that only ours was searched. */
       unanswered: z.array(z.string()).optional(),
+      /** Nothing has the ISBN, and nothing that knows ISBNs was loaded or may be asked. */
+      isbns_need_source: z.literal(true).optional(),
       /** Catalogues outside that answered. */
       asked: z.array(z.string()).min(1).optional(),
     }),

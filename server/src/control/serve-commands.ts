@@ -9,6 +9,10 @@ import type { Database } from '../db/db.ts'
 import { exportDatabase } from '../db/export.ts'
 import type { Deps } from '../deps.ts'
 import { runAdminCommand } from '../features/auth/admin-commands.ts'
+import {
+  answerEditionQuestion,
+  editionQuestion,
+} from '../features/catalogue/editions/edition-store.ts'
 import { pointerFile } from './pointer-file.ts'
 
 const adminArguments = z.array(z.string())
@@ -45,6 +49,9 @@ async function answer(
     await database.withSnapshot((snapshot) =>
       exportDatabase(snapshot, (packed) => pipeline(packed, response)),
     )
+  } else if (request.url === '/editions') {
+    const question = editionQuestion.parse(JSON.parse(await text(request)))
+    response.end(JSON.stringify(await answerEditionQuestion(database, question, deps.clock())))
   } else throw new Error('The server does not know this command. Restart it.')
 }
 

@@ -11,8 +11,16 @@ export type DumpedWork = {
   year: number | null
   subjects: string[]
 }
-export type DumpedAuthor = { author: number; name: string }
-export type DumpedEdition = { work: number; isbn: string | null; cover: number | null }
+export type DumpedAuthor = { author: number; name: string; otherNames: string[] }
+export type DumpedEdition = {
+  work: number
+  title: string
+  /** As printed, of 13 digits first. */
+  isbns: string[]
+  cover: number | null
+  /** "eng", "tur"; empty where nobody says. */
+  languages: string[]
+}
 
 export const MAX_RATINGS = 5_000
 const MAX_SUBJECTS = 12
@@ -44,7 +52,8 @@ export function parseAuthor(line: string): CatalogueLine<DumpedAuthor> {
     const author = numberOf(key, 'A')
     const name = stringIn(json['name']).trim() || stringIn(json['personal_name']).trim()
     if (author === null) return bad('an author without a key')
-    return name === '' ? OTHER : { kind: 'record', record: { author, name } }
+    const otherNames = stringsIn(json['alternate_names'])
+    return name === '' ? OTHER : { kind: 'record', record: { author, name, otherNames } }
   })
 }
 
@@ -53,8 +62,17 @@ export function parseEdition(line: string): CatalogueLine<DumpedEdition> {
     const [first] = Array.isArray(json['works']) ? json['works'] : []
     const work = numberOf(keyOf(first), 'W')
     if (work === null) return OTHER
-    const isbn = stringsIn(json['isbn_13'])[0] ?? stringsIn(json['isbn_10'])[0] ?? null
-    return { kind: 'record', record: { work, isbn, cover: firstCover(json['covers']) } }
+    const languages = Array.isArray(json['languages']) ? json['languages'] : []
+    return {
+      kind: 'record',
+      record: {
+        work,
+        title: titleOf(json),
+        isbns: [...stringsIn(json['isbn_13']), ...stringsIn(json['isbn_10'])],
+        cover: firstCover(json['covers']),
+        languages: languages.map((one) => keyOf(one).replace('/languages/', '')),
+      },
+    }
   })
 }
 
@@ -75,6 +93,16 @@ export function numberOf(key: string, letter: 'W' | 'A'): number | null {
   const digits = /OL(\d{1,9})([WA])$/.exec(key)
   return digits?.[2] === letter ? Number(digits[1]) : null
 }
+
+/** Whether the line names one of the keys. Most lines name none, and reading them as JSON takes ten times as long. */
+export function namesOneOf(
+  line: string,
+  letter: 'W' | 'A',
+  keys: Pick<Set<number>, 'has'>,
+): boolean {
+  return [...line.matchAll(KEYS[letter])].some(([, digits]) => keys.has(Number(digits)))
+}
+const KEYS = { W: /\/works\/OL(\d{1,9})W/g, A: /\/authors\/OL(\d{1,9})A/g }
 
 /** A text may be an object with a `value`. */
 export function textOf(value: unknown): string | null {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import papaparse from 'papaparse'
 import { bad, type CatalogueLine } from './catalogue-line.ts'
@@ -10,6 +12,9 @@ const MAX_LINE_BYTES = 1_000_000
 const NEWLINE = 0x0a
 const TOO_LONG = bad('longer than 1 MB')
 
+export const isUrl = (place: string): boolean => /^https?:\/\//i.test(place)
+
+/** Of a file or of what is at a URL. */
 export async function* readLines(file: string): AsyncGenerator<CatalogueLine<string>> {
   const { stream, failure } = open(file)
   let rest: Buffer[] = []
@@ -57,9 +62,32 @@ export async function* readRows(file: string): AsyncGenerator<CatalogueLine<unkn
   }
 }
 
+/** Its name, size and time of change: another one is another file. */
+export async function stampOf(file: string): Promise<string> {
+  if (!isUrl(file)) {
+    const { size, mtimeMs } = await stat(file)
+    return [basename(file), size, Math.floor(mtimeMs)].join(' ')
+  }
+  const { headers } = await answerOf(file, 'HEAD')
+  return [file, headers.get('content-length'), headers.get('last-modified')].join(' ')
+}
+
+async function* download(url: string): AsyncGenerator<Buffer> {
+  const { body } = await answerOf(url, 'GET')
+  for await (const chunk of body ?? []) yield Buffer.from(chunk)
+}
+
+async function answerOf(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  const response = await fetch(url, { method })
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`)
+  return response
+}
+
 /** The second value rejects with what failed while reading. */
 function open(file: string): { stream: Readable; failure: Promise<void> } {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const source = isUrl(file)
+    ? Readable.from(download(file), { objectMode: false })
+    : createReadStream(file, { highWaterMark: 256 * 1024 })
   if (!file.endsWith('.gz')) {
     const failure = new Promise<void>((resolve, reject) =>
       source.once('error', reject).once('close', resolve),

@@ -103,7 +103,7 @@ async function* parsedBy<T, R>(
 }
 
 async function importDumps(run: ImportRun, files: OpenLibraryFiles): Promise<ImportCounts> {
-  const finished = await findImport(run.client, sourceKey('works', files.works))
+  const finished = await findImport(run.client, await sourceKey('works', files.works))
   if (finished?.finished) return finished
   for (const companion of ['authors', 'ratings', 'editions'] as const) {
     const file = files[companion]
@@ -120,7 +120,7 @@ async function importDumps(run: ImportRun, files: OpenLibraryFiles): Promise<Imp
 /** A half-staged file is staged again: its rows have no order to resume from. */
 async function stage(run: ImportRun, companion: Companion, file: string): Promise<void> {
   const { client } = run
-  const key = sourceKey(companion, file)
+  const key = await sourceKey(companion, file)
   const before = await findImport(client, key)
   if (before?.finished && (await hasSummary(client, companion))) return
   await createCompanion(client, companion)
@@ -160,7 +160,7 @@ function stagedRow(companion: Companion, line: string): CatalogueLine<CopyValue[
     return { kind: 'record', record: [record.author, storableText(record.name)] }
   return {
     kind: 'record',
-    record: [record.work, record.isbn === null ? null : parseIsbn(record.isbn), record.cover],
+    record: [record.work, parseIsbn(record.isbns[0] ?? ''), record.cover],
   }
 }
 

@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
-import { statSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import type { CatalogueBook, CatalogueLine } from '../../adapters/sources/catalogue-line.ts'
+import { stampOf } from '../../adapters/sources/read-lines.ts'
 import {
   checkpoint,
   findImport,
@@ -42,7 +41,7 @@ const MAX_KNOWN_WORDS = 400_000
 /** Returns the counts of the whole file, including those of earlier runs. */
 export async function importFile<T>(run: ImportRun, source: BookSource<T>): Promise<ImportCounts> {
   const { client } = run
-  const key = sourceKey(source.kind, source.file)
+  const key = await sourceKey(source.kind, source.file)
   const before = await findImport(client, key)
   let counts: ImportCounts = before ?? { lines: 0, books: 0, passedOver: 0, badLines: 0 }
   if (before?.finished) return counts
@@ -86,9 +85,8 @@ export async function importFile<T>(run: ImportRun, source: BookSource<T>): Prom
   return counts
 }
 
-export function sourceKey(kind: string, file: string): string {
-  const { size, mtimeMs } = statSync(file)
-  return [kind, basename(file), size, Math.floor(mtimeMs)].join(' ')
+export async function sourceKey(kind: string, file: string): Promise<string> {
+  return `${kind} ${await stampOf(file)}`
 }
 
 type Batch<T> = { records: T[]; lines: number; others: number; bad: number }

@@ -22,7 +22,7 @@ export function progressReport(print: (line: string) => void, now: () => number)
       printedAt = now()
       const rate = Math.round((lines - startedWith) / Math.max(0.001, (now() - startedAt) / 1000))
       print(
-        `${file}: ${lines} lines, ${books} books, ${badLines} bad lines${rate > 0 ? `, ${rate} lines a second` : ''}`,
+        `${file}: ${lines} lines, ${books} kept, ${badLines} bad lines${rate > 0 ? `, ${rate} lines a second` : ''}`,
       )
     },
     badLine(file: string, line: number, reason: string): void {

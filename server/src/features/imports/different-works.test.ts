@@ -123,7 +123,8 @@ describe('the ISBN of another edition', () => {
   }
   const isbns = async (id: number) => {
     const body = { title: ISBN, author: '' }
-    const found = (await t.call('searchBooks', { as: reader, body })).body.search_results
+    const as = await makeReader(t.db)
+    const found = (await t.call('searchBooks', { as, body })).body.search_results
     const book = (await t.call('viewBook', { params: { id } })).body
     return found.filter(({ title }) => title === book.title).map(() => ISBN)
   }

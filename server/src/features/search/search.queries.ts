@@ -14,9 +14,10 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { books, catalogueImports, searchWords, submissions } from '../../db/schema.ts'
+import { books, catalogueImports, editions, searchWords, submissions } from '../../db/schema.ts'
 import { isConfirmed, type Viewer } from '../stored-books/book-row.queries.ts'
 import { hasIsbnOfReaders } from '../stored-books/namings.queries.ts'
+import { hasEdition } from '../stored-books/works.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
 import { sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
@@ -65,7 +66,21 @@ export async function selectByIsbn(
       sql`${books.otherIsbns} @> array[${isbn13}] and ${books.otherIsbns} <> '{}'`,
     ),
   )
-  return given.length > 0 ? given : await having(hasIsbnOfReaders(sql`${books.id}`, sql`${isbn13}`))
+  if (given.length > 0) return given
+  const ofDumps = await having(hasEdition(sql`${books.id}`, sql`${isbn13}`))
+  if (ofDumps.length > 0) return ofDumps
+  return await having(hasIsbnOfReaders(sql`${books.id}`, sql`${isbn13}`, viewer))
+}
+
+/** Whether a dump knows the ISBN, and whether one was ever loaded. */
+export async function findInDumps(
+  db: Db,
+  isbn13: string,
+): Promise<{ isEdition: boolean; isLoaded: boolean }> {
+  const isIn = (condition: SQL) => sql`exists (select from ${editions} where ${condition})`
+  const { rows } = await db.execute<{ isEdition: boolean; isLoaded: boolean }>(sql`
+    select ${isIn(sql`isbn13 = ${isbn13}::bigint and book_id is not null`)} as "isEdition", ${isIn(sql`true`)} as "isLoaded"`)
+  return rows[0]!
 }
 
 export async function selectByTitleKeys(

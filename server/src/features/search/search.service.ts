@@ -14,6 +14,7 @@ import { namesCover } from './ranking/names-cover.ts'
 import { choose, rank, type Ranked } from './ranking/rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './found-books.queries.ts'
+import { findInDumps } from './search.queries.ts'
 
 /** Later results are stored for the next search. */
 const WAIT_FOR_SOURCES_MS = 700
@@ -39,7 +40,9 @@ export async function searchBooks(
   viewer: Viewer = null,
 ): Promise<SearchAnswer> {
   const { found, alike, ...asked } = await findByText(deps, typed, viewer)
-  const isNamed = found.length > 0 || parseIsbn(typed.title) !== null
+  const isbn13 = parseIsbn(typed.title)
+  const dumps = isbn13 === null ? null : await findInDumps(deps.db, isbn13)
+  const isNamed = found.length > 0 || isbn13 !== null
   const { maybe, browse } = isNamed
     ? NOT_DESCRIBED
     : await findDescribed(deps, `${typed.title} ${typed.author}`, viewer)
@@ -51,11 +54,16 @@ export async function searchBooks(
   return {
     search_results: found.map((one) => ({
       ...toSearchResult(one),
-      ...(isByReaders(one.book, parseIsbn(typed.title)) ? { isbn_by_readers: true as const } : {}),
+      ...(dumps && !dumps.isEdition && !hasIsbn(one.book, isbn13!)
+        ? { isbn_by_readers: true as const }
+        : {}),
     })),
     ...(others.length > 0 ? { maybe: others.map(toSearchResult) } : {}),
     ...(likenesses.length > 0 ? { did_you_mean: likenesses.map(toSearchResult) } : {}),
     ...(browse ? { browse } : {}),
+    ...(dumps && !dumps.isLoaded && found.length === 0 && deps.sources.length === 0
+      ? { isbns_need_source: true as const }
+      : {}),
     ...asked,
   }
 }
@@ -107,8 +115,8 @@ async function findStored(
   return { found: meant, alike: (meant[0]?.quality ?? 0) >= GOOD_MATCH ? [] : alike }
 }
 
-const isByReaders = ({ isbn13, otherIsbns }: FoundBook, typed: string | null) =>
-  typed !== null && isbn13 !== typed && !otherIsbns.includes(typed)
+const hasIsbn = ({ isbn13, otherIsbns }: FoundBook, typed: string) =>
+  isbn13 === typed || otherIsbns.includes(typed)
 
 function toSearchResult({ book, quality }: Ranked<FoundBook>): SearchResult {
   return {

@@ -53,10 +53,14 @@ export async function insertSaidIsbns(
     .onConflictDoNothing()
 }
 
-/** Which of the books three readers have by this ISBN. */
-export const hasIsbnOfReaders = (bookId: SQL, isbn13: SQL): SQL => sql`${bookId} in (
-  select said.book_id from said_isbns said where said.isbn13 = ${isbn13}
-  group by said.book_id having count(*) >= ${sql.raw(String(READERS_OF_AN_ISBN))})`
+/** Of rows of `said_isbns` of one ISBN and book: three readers have said it, or who asks has. */
+export const isSaidIsbn = (asks: number | null): SQL =>
+  sql`(count(*) >= ${sql.raw(String(READERS_OF_AN_ISBN))} or bool_or(said.reader_id = ${asks}::int))`
+
+/** Which of the books three readers, or who asks, have by this ISBN. */
+export const hasIsbnOfReaders = (bookId: SQL, isbn13: SQL, asks: number | null): SQL =>
+  sql`${bookId} in (select said.book_id from said_isbns said where said.isbn13 = ${isbn13}
+    group by said.book_id having ${isSaidIsbn(asks)})`
 
 /** In the order in which they were said. Who has said no title has said that of the row. */
 export async function selectNamings(db: Db, bookId: number): Promise<ReadersNaming[]> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Decision } from '../../domain/works/decide-same-work.ts'
-import { hasIsbnOfReaders, READERS_OF_AN_ISBN } from './namings.queries.ts'
+import { hasIsbnOfReaders, isSaidIsbn } from './namings.queries.ts'
 import { factsOf, matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
 
 /** Books that share a title; the exact key is found beyond it. */
@@ -31,15 +31,20 @@ export type WorkRow = {
   is_strangers: boolean
 }
 
-/** `asks` is null if no reader does. An ISBN that one other reader alone has said identifies nothing. */
-export const workColumns = (asks: number | null): SQL => {
+/**
+ * `asks` is null if no reader does. An ISBN that one other reader alone has said identifies nothing. Of the ISBNs of
+ * dumps, which may be hundreds, a work has those of `isbns`.
+ */
+export const workColumns = (asks: number | null, isbns: readonly string[] = []): SQL => {
+  const asked = `{${isbns.filter((isbn) => /^\d{13}$/.test(isbn)).join(',')}}`
   const isStrangers = sql`(books.known_by = 'reader'
     and not exists (select 1 from submissions own where own.book_id = books.id and own.reader_id = ${asks}::int)
     and not exists (select 1 from library_entries own where own.book_id = books.id and own.reader_id = ${asks}::int))`
   return sql`id, work_key, title, author, author_names, series_names, other_titles,
   case when ${isStrangers} then null else isbn13 end as isbn13,
   other_isbns || array(select said.isbn13 from said_isbns said where said.book_id = books.id
-    group by said.isbn13 having count(*) >= ${sql.raw(String(READERS_OF_AN_ISBN))}) as other_isbns, year, series_name, series_position,
+    group by said.isbn13 having ${isSaidIsbn(asks)})
+    || array(select e.isbn13::text from editions e where e.isbn13 = any(${asked}::bigint[]) and e.book_id = books.id) as other_isbns, year, series_name, series_position,
   added_at is not null as is_added, ${isStrangers} as is_strangers`
 }
 
@@ -58,23 +63,29 @@ export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
   })
 }
 
+/** Which of the books a dump has by this ISBN. */
+export const hasEdition = (bookId: SQL, isbn13: SQL): SQL =>
+  sql`${bookId} = (select e.book_id from editions e where e.isbn13 = ${isbn13}::bigint)`
+
 /** The stored works that any of the records may be, a subquery of workColumns. */
 export function candidateWorks(records: readonly WorkFacts[], asks: number | null): SQL {
+  const isbns = records.flatMap((one) => [...one.isbns])
   const keys = JSON.stringify({
     titles: records.flatMap(matchKeys),
-    isbns: records.flatMap((one) => [...one.isbns]),
+    isbns,
     works: records.map((one) => one.key),
   })
   const keysOf = (list: string) =>
     sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) given`
   // One index look-up a key: with a plain join, or an order by the id alone, the planner scans all books.
   const worksOf = (list: string, condition: SQL) => sql`select found.* from ${keysOf(list)}
-    cross join lateral (select ${workColumns(asks)} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
+    cross join lateral (select ${workColumns(asks, isbns)} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
   return sql`(select distinct on (id) * from (
       ${worksOf('titles', sql`match_keys @> array[given.key]`)}
       union all ${worksOf('isbns', sql`isbn13 = given.key`)}
       union all ${worksOf('isbns', sql`other_isbns @> array[given.key] and other_isbns <> '{}'`)}
-      union all ${worksOf('isbns', hasIsbnOfReaders(sql`id`, sql`given.key`))}
+      union all ${worksOf('isbns', hasIsbnOfReaders(sql`id`, sql`given.key`, asks))}
+      union all ${worksOf('isbns', hasEdition(sql`id`, sql`given.key`))}
       union all ${worksOf('works', sql`work_key = given.key`)}
     ) candidates order by id)`
 }

@@ -403,6 +403,13 @@ describe('an ISBN that no source gives a book', () => {
     expect(found).toMatchObject([{ title: 'Tampa' }])
     expect(found[0]).not.toHaveProperty('isbn_by_readers')
   })
+
+  test('is found by whoever has the book by it, at once', async () => {
+    await makeBook(t.db, { title: 'The Quiet Sea', author: 'Ida Wren', ratings: [0, 0, 0] })
+    await t.importFile(honest, hung)
+    expect(await search(honest, ISBN)).toMatchObject([{ title: 'The Quiet Sea' }])
+    expect(await byIsbn()).toEqual([])
+  })
 })
 
 describe('recommendations', () => {

@@ -531,9 +531,11 @@ describe('taking back', () => {
       { Title: 'The Quiet Sea', Author: 'Ida Wren', ISBN13: '="9780306406157"' },
     ])
     for (const as of [reader, other, await makeReader(t.db)]) await t.importFile(as, file)
-    expect(await search('9780306406157')).toMatchObject([{ title: book.title }])
+    const stranger = await makeReader(t.db)
+    expect(await search('9780306406157', stranger)).toMatchObject([{ title: book.title }])
     await revert(reader.email)
-    expect(await search('9780306406157')).toEqual([])
+    expect(await search('9780306406157', stranger)).toEqual([])
+    expect(await search('9780306406157', reader)).toEqual([])
   })
 
   test('takes out in one step what one account alone has brought in, and counts it before', async () => {

@@ -205,6 +205,8 @@ export type MovedRows = {
   reports: number[]
   /** Imports whose change of the book's entry moved. */
   imports?: number[]
+  /** ISBNs of dumps. */
+  editions?: number[]
   readAlikes: Json[]
   doubts: Json[]
   /** Readers for whom a row was made. */
@@ -246,7 +248,8 @@ export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; k
   const reports = await moveReports(tx, pair)
   const imports = await moveImportChanges(tx, pair)
   kept.push(...(await moveSaidIsbns(tx, pair)))
-  return { rows: { analyses, reports, imports, readAlikes, doubts, made }, kept }
+  const editions = await moveEditions(tx, pair)
+  return { rows: { analyses, reports, imports, editions, readAlikes, doubts, made }, kept }
 }
 
 /** An import that has both books keeps what it did to the one that stays. */
@@ -256,6 +259,13 @@ async function moveImportChanges(tx: Db, { from, into }: Pair): Promise<number[]
       select 1 from import_changes o where o.book_id = ${into} and o.import_id = c.import_id)
     returning c.import_id`)
   return rows.map(({ import_id }) => import_id)
+}
+
+async function moveEditions(tx: Db, { from, into }: Pair): Promise<number[]> {
+  const { rows } = await tx.execute<{ isbn13: string }>(
+    sql`update editions set book_id = ${into} where book_id = ${from} returning isbn13`,
+  )
+  return rows.map(({ isbn13 }) => Number(isbn13))
 }
 
 /** The kept rows of `into` are those that were there already. */
@@ -305,6 +315,9 @@ export async function moveRowsBack(
   await tx.execute(sql`
     update import_changes set book_id = ${from}
     where book_id = ${into} and import_id = ${idsOf(moved.imports ?? [])}`)
+  await tx.execute(sql`
+    update editions set book_id = ${from}
+    where book_id = ${into} and isbn13 = any(${`{${(moved.editions ?? []).join(',')}}`}::bigint[])`)
   await moveSaidIsbnsBack(tx, into, kept)
   await tx.execute(sql`
     update imported_ids i set book_id = ${from}

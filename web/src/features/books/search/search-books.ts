@@ -11,6 +11,7 @@ export type SearchOutcome = {
   didYouMean: readonly SearchResult[]
   browse: KindOfBooks | null
   stillAsking: boolean
+  isbnsNeedSource: boolean
   asked: readonly string[]
   unanswered: readonly string[]
 }
@@ -21,6 +22,7 @@ export const NOTHING: SearchOutcome = {
   didYouMean: [],
   browse: null,
   stillAsking: false,
+  isbnsNeedSource: false,
   asked: [],
   unanswered: [],
 }
@@ -34,6 +36,7 @@ export async function searchBooks(text: string, signal: AbortSignal): Promise<Se
     didYouMean: answer.did_you_mean ?? [],
     browse: answer.browse ?? null,
     stillAsking: answer.still_asking ?? false,
+    isbnsNeedSource: answer.isbns_need_source ?? false,
     asked: answer.asked ?? [],
     unanswered: answer.unanswered ?? [],
   }
@@ -42,9 +45,16 @@ export async function searchBooks(text: string, signal: AbortSignal): Promise<Se
 /** What a reader is told whose words no name covers; null while there are results. */
 export function notFoundNote(
   text: string,
-  { results, browse, asked }: Pick<SearchOutcome, 'results' | 'browse' | 'asked'>,
+  {
+    results,
+    browse,
+    asked,
+    isbnsNeedSource,
+  }: Pick<SearchOutcome, 'results' | 'browse' | 'asked' | 'isbnsNeedSource'>,
 ): string | null {
   if (results.length > 0 || browse) return null
+  if (isbnsNeedSource)
+    return 'Few numbers are known here: that takes a list of editions, or a source that may be asked. Type the title, or add it by hand'
   if (parseIsbn(text) !== null)
     return 'We know no book with this number. Type its title, or add it by hand'
   const elsewhere = asked.length > 0 ? `, nor in ${asked.join(' or ')}` : ''

@@ -147,6 +147,11 @@ describe('the type-ahead', () => {
     ['krabat', {}, 'Not in our books: “krabat”'],
     ['krabat', { asked: ['Open Library'] }, 'Not in our books, nor in Open Library: “krabat”'],
     ['9780441172719', {}, 'We know no book with this number. Type its title, or add it by hand'],
+    [
+      '9780441172719',
+      { isbns_need_source: true },
+      'Few numbers are known here: that takes a list of editions, or a source that may be asked. Type the title, or add it by hand',
+    ],
     ['clean romance', { browse: { genre: 'Romance' } }, null],
   ])('tells what is not there: %s, %o', async (text, answer, note) => {
     const { hook, type, wait } = setUp()
