@@ -68,6 +68,8 @@ const details = {
   /** What the other texts leave out because it gives away the plot. */
   spoiler: z.string().nullable().optional(),
   other_titles: z.array(z.string()).optional(),
+  /** The catalogue had other levels before. */
+  rated_again: z.literal(true).optional(),
   /** Only in an analysis: the caller has this work, in whichever edition. */
   in_library: z.literal(true).optional(),
 }

@@ -11,8 +11,7 @@ import { createCheckedAnalyst } from './adapters/checked-analyst.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
-import { createStarterAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
-import { readStarterCatalogue } from './adapters/starter-catalogue/starter-catalogue.ts'
+import { createCatalogueAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
 import { createChildTasks } from './concurrency/child-tasks.ts'
 import { createFairTurns } from './concurrency/fair-turns.ts'
@@ -29,6 +28,7 @@ import { refuseRegistration } from './features/auth/admission.ts'
 import { isAdmittedReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
 import { queueMail } from './features/auth/mail.job.ts'
+import { createCurrentCatalogue } from './features/catalogue/updates/current-catalogue.ts'
 import { createAnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
 import { createTokenBudget } from './features/analyses/model-usage.queries.ts'
 import { findLastBackup } from './features/backups/last-backup.ts'
@@ -70,7 +70,7 @@ export async function buildDeps(
   metrics.watchBackups(() => findLastBackup(config.backups.folder))
   if (config.metricsToken !== undefined) metrics.watchProcess()
   const model = config.languageModel && languageModelParts(config.languageModel, db, log, clock)
-  const analysts = overrides.analysts ?? (await createAnalysts(model?.analyst))
+  const analysts = overrides.analysts ?? (await createAnalysts(db, model?.analyst))
   const runChild = createChildTasks(FILES_AT_ONCE, ({ why, message }, { pathname }) =>
     log.warn({ why, message, program: path.basename(pathname) }, 'a file was given up'),
   )
@@ -117,8 +117,8 @@ export async function buildDeps(
   return deps
 }
 
-async function createAnalysts(languageModel: Analyst | undefined): Promise<Analyst[]> {
-  const catalogue = createStarterAnalyst(await readStarterCatalogue())
+async function createAnalysts(db: Db, languageModel: Analyst | undefined): Promise<Analyst[]> {
+  const catalogue = createCatalogueAnalyst(createCurrentCatalogue(db))
   const offline = [catalogue, await readEstimator()]
   return languageModel ? [createCheckedAnalyst(languageModel, catalogue), ...offline] : offline
 }

@@ -44,7 +44,8 @@ export type Config = {
   /** Request bodies that one client may be sending at a time. */
   bodiesPerAddress: number
   sources: SourcesConfig
-  /** undefined: nothing is traced. */
+  /** The public key of whoever signs update files of the catalogue; undefined: only this machine's files are taken. */
+  catalogueKey: string | undefined
 }
 
 export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -96,6 +97,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     bodiesPerAddress: env.BODIES_PER_ADDRESS,
     sources: sourcesOf(env, publicUrl),
+    catalogueKey: env.CATALOGUE_KEY,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
 const GOOGLE_KEYS =
@@ -20,6 +21,16 @@ const issuerUrl = z
     (url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(url),
     'must be an https address',
   )
+
+/** As SPKI in base64. */
+function isEd25519Key(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
 
 const isEmail = (text: string) => z.email().safeParse(text).success
 
@@ -136,6 +147,10 @@ export const variables = z.object({
   AI_BACKGROUND_TIMEOUT_SECONDS: wholeNumber(1, 290).default(120),
   AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_BACKGROUND_PER_MINUTE: wholeNumber(1, 6_000).default(30),
+  CATALOGUE_KEY: z
+    .string()
+    .refine(isEd25519Key, 'must be a key as npm run catalogue:pack -- --new-key prints it')
+    .optional(),
   OPEN_LIBRARY: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   OPEN_LIBRARY_URL: webUrl.default('https://openlibrary.org'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),

@@ -13,6 +13,7 @@ import {
   answerEditionQuestion,
   editionQuestion,
 } from '../features/catalogue/editions/edition-store.ts'
+import { runUpdateCommand, updateRequest } from '../features/catalogue/updates/update-command.ts'
 import { pointerFile } from './pointer-file.ts'
 
 const adminArguments = z.array(z.string())
@@ -52,6 +53,9 @@ async function answer(
   } else if (request.url === '/editions') {
     const question = editionQuestion.parse(JSON.parse(await text(request)))
     response.end(JSON.stringify(await answerEditionQuestion(database, question, deps.clock())))
+  } else if (request.url === '/catalogue-update') {
+    const command = updateRequest.parse(JSON.parse(await text(request)))
+    response.end(await runUpdateCommand(deps, command))
   } else throw new Error('The server does not know this command. Restart it.')
 }
 

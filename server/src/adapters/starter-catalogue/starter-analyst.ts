@@ -18,6 +18,19 @@ export function createStarterAnalyst(works: readonly StarterWork[]): Analyst {
   }
 }
 
+/** Of the catalogue as it is at each question. `read` returns the same array as long as nothing has changed. */
+export function createCatalogueAnalyst(read: () => Promise<readonly StarterWork[]>): Analyst {
+  let known: { works: readonly StarterWork[]; analyst: Analyst } | undefined
+  return {
+    name: STARTER_ANALYST,
+    async assess(material) {
+      const works = await read()
+      if (known?.works !== works) known = { works, analyst: createStarterAnalyst(works) }
+      return await known.analyst.assess(material)
+    },
+  }
+}
+
 export function starterAssessment(entry: StarterWork): Assessment {
   return {
     language_rating: entry.language_rating,

@@ -29,11 +29,11 @@ let catalogue: Promise<readonly StarterWork[]> | undefined
 
 /** Read once in a process. Throws with the file and line of the first line that has a wrong shape. */
 export function readStarterCatalogue(): Promise<readonly StarterWork[]> {
-  return (catalogue ??= readAll())
+  return (catalogue ??= readCatalogueIn(catalogueFolder))
 }
 
-async function readAll(): Promise<StarterWork[]> {
-  const { works, series, authors } = await readStarterFiles()
+export async function readCatalogueIn(folder: string): Promise<StarterWork[]> {
+  const { works, series, authors } = await readStarterFiles(folder)
   const seriesOf = new Map(parseAll(series, starterSeries).map((one) => [seriesKey(one), one]))
   const names = new Map(
     parseAll(authors, starterAuthor).map((author) => [author.name, author.other_names]),
@@ -56,18 +56,18 @@ export function seriesKey({ name, author }: Pick<StarterSeries, 'name' | 'author
 }
 
 /** A line that is not JSON has the value undefined. */
-export async function readStarterFiles(): Promise<StarterFiles> {
-  const works = (await readdir(join(catalogueFolder, 'works'))).toSorted()
-  const files = await Promise.all(works.map((name) => linesOf(join('works', name))))
+export async function readStarterFiles(folder = catalogueFolder): Promise<StarterFiles> {
+  const works = (await readdir(join(folder, 'works'))).toSorted()
+  const files = await Promise.all(works.map((name) => linesOf(folder, join('works', name))))
   return {
     works: files.flat(),
-    series: await linesOf('series.jsonl'),
-    authors: await linesOf('authors.jsonl'),
+    series: await linesOf(folder, 'series.jsonl'),
+    authors: await linesOf(folder, 'authors.jsonl'),
   }
 }
 
-async function linesOf(file: string): Promise<StarterLine[]> {
-  const text = await readFile(join(catalogueFolder, file), 'utf8')
+async function linesOf(folder: string, file: string): Promise<StarterLine[]> {
+  const text = await readFile(join(folder, file), 'utf8')
   return text
     .split('\n')
     .map((line, i) => ({ place: `${file}:${i + 1}`, line }))

@@ -1,7 +1,4 @@
-import {
-  readStarterCatalogue,
-  type StarterWork,
-} from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import type { StarterWork } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { readAlikesOf } from '../../adapters/starter-catalogue/read-alikes.ts'
 import { starterFacts } from '../../adapters/starter-catalogue/starter-facts.ts'
 import { matchKeys, type WorkFacts } from '../../domain/works/work-facts.ts'
@@ -9,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { searchText } from '../../domain/works/search-text.ts'
 import { withDigest, type StarterRecord } from './starter-record.ts'
+import { readCatalogue } from './updates/current-catalogue.ts'
 import { lockNewWorks } from '../stored-books/works.queries.ts'
 import {
   checkReferencesAfter,
@@ -29,12 +27,12 @@ import {
 const WORKS_AT_ONCE = 400
 const PAIRS_AT_ONCE = 5_000
 
-/** Does nothing if the stored catalogue is up to date. */
+/** With what updates have changed. Does nothing if the stored catalogue is up to date. */
 export async function loadStarterCatalogue(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   works?: readonly StarterWork[],
 ): Promise<void> {
-  const records = toRecords(works ?? (await readStarterCatalogue()))
+  const records = toRecords(works ?? (await readCatalogue(db)))
   if (changedOf(records, await selectStarterDigests(db)).length === 0) return
   const books = await db.transaction(async (tx) => {
     await lockNewWorks(tx)
@@ -42,6 +40,11 @@ export async function loadStarterCatalogue(
     return await load(tx, records, await selectStarterDigests(tx), clock())
   })
   log.info({ books }, 'starter catalogue loaded')
+}
+
+/** Under lockNewWorks. */
+export async function loadWorks(tx: Db, works: readonly StarterWork[], now: Date): Promise<void> {
+  await load(tx, toRecords(works), await selectStarterDigests(tx), now)
 }
 
 type Stored = Awaited<ReturnType<typeof selectStarterDigests>>

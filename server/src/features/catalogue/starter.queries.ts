@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { findSameWorks } from '../stored-books/resolve-works.ts'
 import type { StarterAnalysis, StarterRecord } from './starter-record.ts'
 
-const ORIGIN = 'starter_catalogue'
+export const ORIGIN = 'starter_catalogue'
 
-const BOOK_COLUMNS = [
+export const BOOK_COLUMNS = [
   'work_key',
   'match_keys',
   'title',

@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { books, catalogueImports, editions, searchWords, submissions } from '../../db/schema.ts'
+import {
+  books,
+  catalogueImports,
+  catalogueUpdates,
+  editions,
+  searchWords,
+  submissions,
+} from '../../db/schema.ts'
 import { isConfirmed, type Viewer } from '../stored-books/book-row.queries.ts'
 import { hasIsbnOfReaders } from '../stored-books/namings.queries.ts'
 import { hasEdition } from '../stored-books/works.queries.ts'
@@ -218,6 +225,7 @@ export async function selectMostPopular(
 /** Changes if a book is added or an import ends; reads two indexes only. */
 export async function selectCatalogueState(db: Db): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
-    select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports})) as state`)
+    select concat_ws('.', (select max(id) from ${books}), (select max(finished_at) from ${catalogueImports}),
+      (select max(coalesce(undone_at, applied_at)) from ${catalogueUpdates})) as state`)
   return rows[0]?.state ?? ''
 }

@@ -1,4 +1,5 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
@@ -39,11 +40,18 @@ const details = {
   other_titles: books.otherTitles,
   content_notes: analyses.contentNotes,
   spoiler: analyses.spoiler,
+  rated_again: sql<true | null>`(${analyses.analyst} = ${STARTER_ANALYST} and exists (
+    select 1 from analyses before where before.book_id = ${analyses.bookId} and before.id < ${analyses.id}
+      and before.analyst = ${STARTER_ANALYST} and (before.language_rating, before.sexual_content_rating, before.violence_rating)
+        <> (${analyses.languageRating}, ${analyses.sexualContentRating}, ${analyses.violenceRating})) or null)`,
 }
 
 /** With what only the page of a single book shows. */
 export type SeenBook = BookRow & { details: BookDetails }
-export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
+export type BookDetails = Pick<
+  StoredBook,
+  'content_notes' | 'spoiler' | 'other_titles' | 'rated_again'
+>
 
 /** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
 const isHidden = sql<boolean>`(${books.provenance} = 'nobody' or ${books.provenance} = 'reader'
@@ -107,6 +115,7 @@ function withoutNulls(row: FoundDetails | undefined): BookDetails {
     other_titles: row?.other_titles ?? [],
     content_notes: row?.content_notes ?? [],
     spoiler: row?.spoiler ?? null,
+    ...(row?.rated_again ? { rated_again: true as const } : {}),
   }
 }
 

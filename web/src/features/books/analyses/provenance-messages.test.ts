@@ -7,6 +7,12 @@ describe('what the ratings rest on', () => {
     expect(provenanceText(exampleBook)).toBe('Rated by AI that knows this book, high confidence.')
   })
 
+  it('says since when its levels are others than before', () => {
+    expect(provenanceText({ ...exampleBook, rated_again: true })).toMatch(
+      /high confidence\. Rated again on \S.* 2026\.$/,
+    )
+  })
+
   it('names a language model by its name, and our own analysts by theirs, with the version', () => {
     const model = { analyst: 'language model', model: 'a-model-2' }
     expect([analystName(model), analystAndVersion(model)]).toEqual(['a-model-2', 'a-model-2'])

@@ -8,6 +8,7 @@ import {
 import { confidenceWord } from '@pagelight/contract/constants/confidence.ts'
 import type { AnalysisRecord } from '@pagelight/contract/analyses.ts'
 import type { Book, Provenance } from '@pagelight/contract/books.ts'
+import { formatDate } from '../../../lib/format-date.ts'
 
 const ANALYST_NAMES: Record<string, string> = {
   [ADMINISTRATOR]: 'An administrator',
@@ -44,7 +45,15 @@ function materialText(book: Pick<Book, 'description' | 'subjects'>): string {
   return parts.filter((part) => part !== null).join(' and ') || 'the genre'
 }
 
-export type ProvenanceBook = Pick<Book, 'basis' | 'provenance' | 'description' | 'subjects'>
+export type ProvenanceBook = Pick<
+  Book,
+  'basis' | 'provenance' | 'description' | 'subjects' | 'rated_again'
+>
+
+/** Whoever has seen the book before sees other levels now. */
+function againText({ rated_again: isAgain, provenance }: ProvenanceBook): string {
+  return isAgain && provenance ? ` Rated again on ${formatDate(provenance.analyzed_at)}.` : ''
+}
 
 /** The basis and the confidence of the ratings. */
 export function provenanceText(book: ProvenanceBook): string {
@@ -57,7 +66,7 @@ export function provenanceText(book: ProvenanceBook): string {
     case 'knowledge':
       if (provenance.analyst === ADMINISTRATOR)
         return 'Set by an administrator; the reason is given with each rating.'
-      return `Rated by AI that knows this book, ${sure}.`
+      return `Rated by AI that knows this book, ${sure}.${againText(book)}`
     case 'related':
       return `Estimated from the author's other books and from what is said about this one, ${sure}.`
     case 'metadata':
