@@ -4,6 +4,7 @@
  * of the update is there or nothing. Half of the works are new, half have another level. The last line is RESULT and JSON.
  */
 import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,9 +46,10 @@ async function measure(): Promise<void> {
   }))
   const fresh = shipped.slice(half, 2 * half).map((work, i) => ({
     ...work,
-    title: `${work.title} ${i}, ${NEW_TITLE}`,
+    title: `${madeUpWord(i)}, ${NEW_TITLE}`,
     isbns: [],
     other_titles: [],
+    series: undefined,
   }))
   const write = () =>
     writeFileSync(file, packUpdate({ madeAt: new Date(), works: [...changed, ...fresh] }, null))
@@ -92,8 +94,13 @@ async function measure(): Promise<void> {
   print(`RESULT ${JSON.stringify(result)}`)
 }
 
-const isWhole = ({ fresh, again }: { fresh: number; again: number }) =>
-  fresh === half && again === half
+function madeUpWord(i: number): string {
+  return hash('md5', String(i), 'hex').replace(/\d/g, (digit) => 'lmnorstuvy'[Number(digit)]!)
+}
+
+function isWhole({ fresh, again }: { fresh: number; again: number }): boolean {
+  return fresh === half && again === half
+}
 
 /** What a start would find. */
 async function countUpdated(): Promise<{ fresh: number; again: number }> {
@@ -111,9 +118,9 @@ async function countUpdated(): Promise<{ fresh: number; again: number }> {
 async function whileSearching<T>(origin: string, token: string, work: () => Promise<T>) {
   const waits: number[] = []
   let failed = 0
-  let isDone = false
+  const done = new AbortController()
   const searching = (async () => {
-    for (let n = 0; !isDone; n++) {
+    for (let n = 0; !done.signal.aborted; n++) {
       const started = performance.now()
       const response = await fetch(`${origin}/api/search/book`, {
         method: 'POST',
@@ -129,7 +136,7 @@ async function whileSearching<T>(origin: string, token: string, work: () => Prom
   const started = performance.now()
   const answer = await work()
   const ms = performance.now() - started
-  isDone = true
+  done.abort()
   await searching
   return { ms, waits, failed, answer }
 }

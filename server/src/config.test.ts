@@ -35,6 +35,7 @@ test.each([
   ['PORT', 'three thousand'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/books'],
+  ['CATALOGUE_KEY', 'MCowBQYDK2VwAyEA'],
   ['DATABASE_URL', 'postgres://one:5432,/books'],
   ['DATABASE_URL', 'postgres://one:5432,two:port/books'],
   ['DATABASE_URL', 'postgres://one,two/books?target_session_attrs=any'],

@@ -27,6 +27,8 @@ test.each([
   ['Juvenile fiction', 'children'],
   ['middle-grade', 'middle grade'],
   ['Picture Books', 'picture book'],
+  ["Children's stories, Pictorial works", 'picture book'],
+  ['Stories in rhyme', 'picture book'],
   ['bdsm', 'erotica'],
   ['cozy-mystery', 'cosy mystery'],
   ['Sci-Fi', 'science fiction'],

@@ -34,7 +34,7 @@ export const CLEAN_FICTION = kind(
 export const KINDS: readonly Kind[] = [
   kind(
     'picture book',
-    'picture book|picture books|board book|board books|easy reader|early reader|beginning reader',
+    'picture book|picture books|board book|board books|easy reader|early reader|beginning reader|stories pictorial works|stories in rhyme',
     {
       audience: 'Children',
       clean: true,
