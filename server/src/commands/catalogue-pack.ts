@@ -56,4 +56,6 @@ async function worksOf(commit: string) {
   }
 }
 
-const nameOf = ({ title, author }: { title: string; author: string }) => `${title}|${author}`
+function nameOf({ title, author }: { title: string; author: string }): string {
+  return `${title}|${author}`
+}

@@ -41,9 +41,11 @@ export async function selectCandidates(
     )
     select works.*, earlier.sources, (select coalesce(max(id), 0) from books) as newest, e.*
     from (
-      select * from ${candidateWorks(given, readerId)} titled
-      union
-      select ${workColumns(readerId)} from books where id in (select book_id from earlier)
+      select distinct on (id) * from (
+        select * from ${candidateWorks(given, readerId)} titled
+        union all
+        select ${workColumns(readerId)} from books where id in (select book_id from earlier)
+      ) twice order by id, cardinality(other_isbns) desc
     ) works
     left join earlier on earlier.book_id = works.id
     left join lateral (

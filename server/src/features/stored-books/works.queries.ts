@@ -31,20 +31,15 @@ export type WorkRow = {
   is_strangers: boolean
 }
 
-/**
- * `asks` is null if no reader does. An ISBN that one other reader alone has said identifies nothing. Of the ISBNs of
- * dumps, which may be hundreds, a work has those of `isbns`.
- */
-export const workColumns = (asks: number | null, isbns: readonly string[] = []): SQL => {
-  const asked = `{${isbns.filter((isbn) => /^\d{13}$/.test(isbn)).join(',')}}`
+/** `asks` is null if no reader does. An ISBN that one other reader alone has said identifies nothing. */
+export const workColumns = (asks: number | null): SQL => {
   const isStrangers = sql`(books.known_by = 'reader'
     and not exists (select 1 from submissions own where own.book_id = books.id and own.reader_id = ${asks}::int)
     and not exists (select 1 from library_entries own where own.book_id = books.id and own.reader_id = ${asks}::int))`
   return sql`id, work_key, title, author, author_names, series_names, other_titles,
   case when ${isStrangers} then null else isbn13 end as isbn13,
   other_isbns || array(select said.isbn13 from said_isbns said where said.book_id = books.id
-    group by said.isbn13 having ${isSaidIsbn(asks)})
-    || array(select e.isbn13::text from editions e where e.isbn13 = any(${asked}::bigint[]) and e.book_id = books.id) as other_isbns, year, series_name, series_position,
+    group by said.isbn13 having ${isSaidIsbn(asks)}) as other_isbns, year, series_name, series_position,
   added_at is not null as is_added, ${isStrangers} as is_strangers`
 }
 
@@ -67,7 +62,7 @@ export function factsOfRow(row: WorkRow, isKeyStale = false): WorkFacts {
 export const hasEdition = (bookId: SQL, isbn13: SQL): SQL =>
   sql`${bookId} = (select e.book_id from editions e where e.isbn13 = ${isbn13}::bigint)`
 
-/** The stored works that any of the records may be, a subquery of workColumns. */
+/** Of the ISBNs of dumps, which may be hundreds, a work has those that the records name. */
 export function candidateWorks(records: readonly WorkFacts[], asks: number | null): SQL {
   const isbns = records.flatMap((one) => [...one.isbns])
   const keys = JSON.stringify({
@@ -75,19 +70,24 @@ export function candidateWorks(records: readonly WorkFacts[], asks: number | nul
     isbns,
     works: records.map((one) => one.key),
   })
+  const asked = `{${isbns.filter((isbn) => /^\d{13}$/.test(isbn)).join(',')}}`
   const keysOf = (list: string) =>
     sql`(select distinct jsonb_array_elements_text(${keys}::jsonb -> ${sql.raw(`'${list}'`)}) as key) given`
   // One index look-up a key: with a plain join, or an order by the id alone, the planner scans all books.
   const worksOf = (list: string, condition: SQL) => sql`select found.* from ${keysOf(list)}
-    cross join lateral (select ${workColumns(asks, isbns)} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
-  return sql`(select distinct on (id) * from (
+    cross join lateral (select ${workColumns(asks)} from books where ${condition} order by id + 0 limit ${MAX_PER_TITLE}) found`
+  return sql`(select distinct on (id) id, work_key, title, author, author_names, series_names, other_titles, isbn13,
+      other_isbns || coalesce(dumped.isbns, '{}') as other_isbns, year, series_name, series_position, is_added, is_strangers
+    from (
       ${worksOf('titles', sql`match_keys @> array[given.key]`)}
       union all ${worksOf('isbns', sql`isbn13 = given.key`)}
       union all ${worksOf('isbns', sql`other_isbns @> array[given.key] and other_isbns <> '{}'`)}
       union all ${worksOf('isbns', hasIsbnOfReaders(sql`id`, sql`given.key`, asks))}
       union all ${worksOf('isbns', hasEdition(sql`id`, sql`given.key`))}
       union all ${worksOf('works', sql`work_key = given.key`)}
-    ) candidates order by id)`
+    ) candidates left join (
+      select book_id, array_agg(isbn13::text) as isbns from editions where isbn13 = any(${asked}::bigint[]) group by book_id
+    ) dumped on dumped.book_id = id order by id)`
 }
 
 export async function selectCandidateWorks(

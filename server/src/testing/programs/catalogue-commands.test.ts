@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
-import { packUpdate } from '../../adapters/starter-catalogue/update-file.ts'
+import {
+  catalogueFolder,
+  readStarterCatalogue,
+} from '../../adapters/starter-catalogue/starter-catalogue.ts'
+import { packUpdate, readUpdate } from '../../adapters/starter-catalogue/update-file.ts'
 import { dataFolderWithCatalogue } from '../data-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { startProgram } from './program.ts'
@@ -60,6 +63,19 @@ test('while the server runs, editions are loaded and signed updates applied and 
   })
   expect((await run('catalogue-update', '--undo')).output).toBe('No update is applied.\n')
 }, 240_000)
+
+test.skipIf(!existsSync(path.join(catalogueFolder, '../../.git')))(
+  'what has changed since a commit is packed',
+  async () => {
+    const folder = temporaryFolder()
+    const args = ['--since', 'HEAD', '--out', 'works.jsonl']
+    const program = startProgram(folder, 'commands/catalogue-pack.ts', { DATA_DIR: folder }, args)
+    expect(await program.ended).toBe(0)
+    expect(program.output()).toMatch(/^works\.jsonl: \d+ works, not signed\.\n$/)
+    const file = readFileSync(path.join(folder, 'works.jsonl'), 'utf8')
+    expect(() => readUpdate(file, { publicKey: undefined, isLocal: true })).not.toThrow()
+  },
+)
 
 test.each([
   ['catalogue-editions', [], /^Usage: npm run catalogue:editions/],

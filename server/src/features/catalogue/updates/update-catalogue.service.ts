@@ -33,7 +33,7 @@ export async function applyUpdate(
   { madeAt, works }: CatalogueUpdate,
   given?: readonly StarterWork[],
 ): Promise<string> {
-  const shipped = given ?? (await readStarterCatalogue())
+  const overlay = createOverlay(given ?? (await readStarterCatalogue()))
   return await db.transaction(async (tx) => {
     await lockNewWorks(tx)
     const before = await selectUpdates(tx)
@@ -43,7 +43,6 @@ export async function applyUpdate(
       throw new UpdateFileError(
         `The file is of ${dayOf(madeAt)}, and one of ${dayOf(newest.madeAt)} is applied. Nothing was changed.`,
       )
-    const overlay = createOverlay(shipped)
     for (const update of before) overlay.add(update.works)
     const updated = overlay.compare(works)
     overlay.add(updated)
@@ -65,14 +64,13 @@ export async function undoUpdate(
   { db, clock, jobs }: UpdateDeps,
   given?: readonly StarterWork[],
 ): Promise<string> {
-  const shipped = given ?? (await readStarterCatalogue())
+  const overlay = createOverlay(given ?? (await readStarterCatalogue()))
   return await db.transaction(async (tx) => {
     await lockNewWorks(tx)
     const updates = await selectUpdates(tx)
     const newest = updates.pop()
     if (!newest) throw new UpdateFileError('No update is applied.')
     await markUndone(tx, newest.id, clock())
-    const overlay = createOverlay(shipped)
     for (const update of updates) overlay.add(update.works)
     await restoreAdopted(tx, newest.adopted)
     const fresh = newest.works.filter(({ over }) => over === null)
