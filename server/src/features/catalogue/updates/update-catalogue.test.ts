@@ -5,7 +5,7 @@ import {
   type StarterWork,
 } from '../../../adapters/starter-catalogue/starter-catalogue.ts'
 import { goodreadsFile } from '../../../testing/goodreads-file.ts'
-import { makeAdmin, makeReader, type MadeReader } from '../../../testing/make.ts'
+import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { loadStarterCatalogue } from '../load-starter-catalogue.ts'
 import { readCatalogue } from './current-catalogue.ts'
@@ -108,7 +108,7 @@ describe('an update of the catalogue', () => {
     expect(await select(dune)).toMatchObject(isAsSet)
   })
 
-  test('undone, leaves readers their books: those of the update unrated by it, those from before as they were', async () => {
+  test('undone, leaves readers their books, without its ratings', async () => {
     const row = { Title: hobbit.title, Author: hobbit.author, 'My Rating': '5' }
     await t.importFile(reader, goodreadsFile([row]))
     const own = async () => (await t.call('listEntries', { as: reader })).body.books
@@ -125,6 +125,16 @@ describe('an update of the catalogue', () => {
     expect((await contents()).filter(({ origin }) => origin === 'starter_catalogue')).toHaveLength(
       2,
     )
+  })
+
+  test('undone, leaves a book that a source had brought in as it was', async () => {
+    const { title, author } = hobbit
+    await makeBook(t.db, { title, author, origin: 'reader', ratings: null })
+    const before = await contents()
+    await apply([hobbit])
+    expect(await contents()).not.toEqual(before)
+    await undo()
+    expect(await contents()).toEqual(before)
   })
 
   test('that is older than the last one is refused, so that nobody brings back what was corrected', async () => {

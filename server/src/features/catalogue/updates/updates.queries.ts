@@ -1,5 +1,7 @@
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { starterWork } from '../../../adapters/starter-catalogue/update-file.ts'
 import type { Db } from '../../../db/db.ts'
 import type { WorkFacts } from '../../../domain/works/work-facts.ts'
 import { deleteBooks } from '../../stored-books/gone-books.queries.ts'
@@ -11,12 +13,26 @@ export type StoredUpdate = { id: number; madeAt: Date; works: UpdatedWork[]; ado
 /** A row of `books` as it was. */
 export type AdoptedRow = Record<string, unknown> & { id: number }
 
+const over = z.object({ key: z.string(), digest: z.string() })
+/** With the fields in their order, which jsonb does not keep and digests of the loading count. */
+const updatedWorks = z.array(z.object({ work: starterWork, over: over.nullable() }))
+
 /** Those that are not undone, oldest first. */
 export async function selectUpdates(db: Db): Promise<StoredUpdate[]> {
-  const { rows } = await db.execute<Omit<StoredUpdate, 'madeAt'> & { made_at: string }>(
+  const { rows } = await db.execute<{
+    id: number
+    made_at: string
+    works: unknown
+    adopted: AdoptedRow[]
+  }>(
     sql`select id, made_at, works, adopted from catalogue_updates where undone_at is null order by id`,
   )
-  return rows.map(({ made_at: madeAt, ...update }) => ({ ...update, madeAt: new Date(madeAt) }))
+  return rows.map(({ id, made_at: madeAt, works, adopted }) => ({
+    id,
+    madeAt: new Date(madeAt),
+    works: updatedWorks.parse(works),
+    adopted,
+  }))
 }
 
 /** Changes with each update that is applied or undone; empty while there is none. */
@@ -44,12 +60,12 @@ export async function markUndone(tx: Db, id: number, now: Date): Promise<void> {
   )
 }
 
-/** Books that are there as readers' or sources' and will become the catalogue's. */
+/** Books that are there and will become the catalogue's. What one reader alone has said is not kept beside its row. */
 export async function selectToAdopt(tx: Db, works: readonly WorkFacts[]): Promise<AdoptedRow[]> {
   const found = await findSameWorks(tx, works)
   const ids = found.flatMap(({ same }) => same?.id ?? [])
   const { rows } = await tx.execute<{ row: AdoptedRow }>(
-    sql`select to_jsonb(b) as row from books b where b.id = ${anyOf(ids)} and b.origin <> ${ORIGIN}`,
+    sql`select to_jsonb(b) as row from books b where b.id = ${anyOf(ids)} and b.origin <> ${ORIGIN} and b.known_by <> 'reader'`,
   )
   return rows.map(({ row }) => row)
 }
