@@ -1,7 +1,13 @@
-import { useState, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import type { CoveredBook } from './cover-design.ts'
-import { DrawnCover } from './drawn-cover.tsx'
+
+// In a chunk of its own, so that no page waits for it; asked for at once, so that it is there before the books are.
+const drawing = import('./drawn-cover.tsx').then(
+  (chunk) => chunk.DrawnCover,
+  (): ComponentType<CoveredBook> => () => null,
+)
+const DrawnCover = lazy(async () => ({ default: await drawing }))
 
 export type BookCoverProps = {
   book: CoveredBook & { cover_url?: string | null | undefined }
@@ -30,12 +36,14 @@ export function BookCover({ book, alt = '', eager = false, className = 'w-24' }:
     <span
       data-cover
       className={classNames(
-        '@container relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs shadow-cover',
+        '@container relative block aspect-2/3 shrink-0 self-start overflow-hidden rounded-xs bg-wash shadow-cover',
         className,
       )}
       {...(!usable && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
-      <DrawnCover title={title} author={author} cover_motif={cover_motif} />
+      <Suspense>
+        <DrawnCover title={title} author={author} cover_motif={cover_motif} />
+      </Suspense>
       {usable ? (
         <img
           key={usable}

@@ -76,6 +76,8 @@ function Lines({ set: { size, lines }, place, palette, className }: LinesProps) 
     <text
       className={className}
       fontSize={size}
+      // A picture, whose colours stay in forced colours, too.
+      style={{ forcedColorAdjust: 'none' }}
       textRendering="geometricPrecision"
       textAnchor={place.align ?? 'start'}
       direction={isRtl ? 'rtl' : 'ltr'}
