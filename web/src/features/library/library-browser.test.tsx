@@ -60,8 +60,8 @@ function shownTitles() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
