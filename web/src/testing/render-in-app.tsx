@@ -32,8 +32,8 @@ export function renderInApp(
     wide = true,
   }: Surroundings = {},
 ) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query !== 'print',
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))

@@ -2,7 +2,7 @@ import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatCount } from '../../lib/format-number.ts'
-import { useMediaQuery } from '../../lib/media-query.ts'
+import { usePrinting } from '../../lib/printing.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
@@ -13,8 +13,7 @@ type LibraryPrintProps = { entries: readonly LibraryRow[]; limits: Thresholds | 
 
 /** On paper the library is one table of all that was found, whatever the layout and the page on the screen. */
 export function LibraryPrint({ entries, limits }: LibraryPrintProps) {
-  const isPrinting = useMediaQuery('print')
-  if (!isPrinting) return null
+  if (!usePrinting()) return null
   return (
     <div>
       <p>
