@@ -44,6 +44,16 @@ test('a shelf of one taste shows no two covers alike, and the library and a book
     await picture(page, 'covers')
   })
 
+  await test.step('the same at 56 by 84', async () => {
+    await page.addInitScript(() => {
+      localStorage.setItem('library_view_mode', 'cards')
+      localStorage.setItem('library_compact', 'true')
+    })
+    await page.reload()
+    await expect(page.locator('[data-drawn]')).toHaveCount(books.length)
+    await picture(page, 'covers-small')
+  })
+
   await test.step('the library on paper', async () => {
     await printed(page)
     const rows = page.getByRole('table').getByRole('row')
@@ -53,7 +63,7 @@ test('a shelf of one taste shows no two covers alike, and the library and a book
 
   await test.step('a book on paper', async () => {
     await page.emulateMedia({ media: null })
-    await page.getByRole('img', { name: `${books[0]?.title} by` }).click()
+    await page.getByRole('main').getByRole('link', { name: books[0]?.title }).first().click()
     await expect(page.getByRole('heading', { name: 'Content Ratings' })).toBeVisible()
     await printed(page)
     await expect(page.getByRole('heading', { name: 'Content Ratings' })).toBeVisible()
