@@ -7,6 +7,7 @@ import {
   MAX_SEARCH_RESULTS,
 } from './constants/book-limits.ts'
 import { CONFIRMATIONS } from './constants/confirmations.ts'
+import { COVER_MOTIFS } from './constants/cover-motifs.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, ratingFields, targetAudience } from './rating-schemas.ts'
@@ -33,11 +34,15 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
+/** What the drawn cover shows; null if nothing is known of the book that could be drawn. */
+const coverMotif = z.enum(COVER_MOTIFS).nullable()
+
 export const ratedBook = z.object({
   title: z.string(),
   author: z.string(),
   description: z.string().nullable(),
   cover_url: z.string().nullable(),
+  cover_motif: coverMotif,
   isbn: z.string().nullable(),
   genre: z.string().nullable(),
   year: z.int().nullable(),
@@ -96,6 +101,7 @@ export const searchResult = z.object({
   title: z.string(),
   author: z.string(),
   cover_url: z.string().nullable(),
+  cover_motif: coverMotif,
   genre: z.string().nullable(),
   match_quality: z.number().min(0).max(1),
   /** Only readers say that it has the ISBN that was asked for. */

@@ -95,6 +95,7 @@ export const libraryRow = libraryEntry
     title: true,
     author: true,
     cover_url: true,
+    cover_motif: true,
     genre: true,
     series_name: true,
     series_position: true,

@@ -63,6 +63,7 @@ const entry: LibraryEntry = {
   author: 'Jane Austen',
   description: null,
   cover_url: null,
+  cover_motif: null,
   isbn: null,
   genre: null,
   year: null,

@@ -54,7 +54,7 @@ function isMissing(error: unknown): boolean {
 export function BookPage() {
   const { id = '' } = useParams()
   return (
-    <div className="wrap pt-8 pb-16 sm:pt-12">
+    <div className="wrap pt-8 pb-16 sm:pt-12 print:pt-0">
       {/^[1-9]\d{0,9}$/.test(id) ? <LoadedBook key={id} id={Number(id)} /> : <BookNotFound />}
     </div>
   )
@@ -123,7 +123,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         </BookHead>
       </div>
       {signedIn ? (
-        <div className="lg:col-start-2">
+        <div className="lg:col-start-2 print:hidden">
           <YourReading book={book} />
         </div>
       ) : null}
@@ -167,7 +167,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         <BookFacts book={book} />
       </div>
       {signedIn ? (
-        <div className="lg:col-span-2">
+        <div className="lg:col-span-2 print:hidden">
           <SimilarBooks bookId={book.id} />
         </div>
       ) : null}

@@ -92,7 +92,7 @@ export function LibraryPage() {
           ) : (
             <LoadedLibrary entries={entries} limits={limits} />
           )}
-          <p className="mt-3 text-15 sm:mt-8">
+          <p className="mt-3 text-15 sm:mt-8 print:hidden">
             <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
               Past imports and library exports
             </Link>

@@ -7,6 +7,7 @@ export const exampleBook: StoredBook = {
   author: 'Ida Wren',
   description: 'A lamplighter finds a letter under every lamp of her street.',
   cover_url: null,
+  cover_motif: 'lantern',
   isbn: '9780000000002',
   genre: 'Fantasy',
   year: 1998,
@@ -57,13 +58,15 @@ export function makeEntry(fields: Partial<LibraryEntry> = {}): LibraryEntry {
 }
 
 export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {
-  const { title, author, cover_url, genre, year, isbn, description, basis } = exampleBook
+  const { title, author, cover_url, cover_motif, genre, year, isbn, description, basis } =
+    exampleBook
   const { language_rating, sexual_content_rating, violence_rating } = exampleBook
   const ratings = { language_rating, sexual_content_rating, violence_rating, basis }
   return {
     title,
     author,
     cover_url,
+    cover_motif,
     genre,
     year,
     isbn,

@@ -25,7 +25,7 @@ export function buttonStyle(
   className?: string,
 ): string {
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-15 leading-tight font-[550]',
+    'relative inline-flex shrink-0 print:hidden items-center justify-center gap-2 rounded-md border text-15 leading-tight font-[550]',
     'text-center no-underline transition-colors select-none',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default [&_svg]:shrink-0',
     variants[variant],

@@ -1,6 +1,7 @@
 import { MAX_EXCERPT } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
+import { coverMotif } from '../../domain/works/cover-motif.ts'
 import type { Deps } from '../../deps.ts'
 import { toRatings, UNRATED } from '../stored-books/analysis-row.ts'
 import { confirmationOf } from '../stored-books/book-row.ts'
@@ -18,6 +19,7 @@ export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryR
     title: book.title,
     author: book.author,
     cover_url: isHidden ? null : book.coverUrl,
+    cover_motif: coverMotif(isHidden ? { ...book, genre: null } : book),
     genre: isHidden ? null : book.genre,
     series_name: book.seriesName,
     series_position: book.seriesPosition,

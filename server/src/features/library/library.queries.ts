@@ -90,6 +90,7 @@ const rowsByIds = prepared((db) =>
         author: book.author,
         coverUrl: book.coverUrl,
         genre: book.genre,
+        subjects: book.subjects,
         seriesName: book.seriesName,
         seriesPosition: book.seriesPosition,
         provenance: book.provenance,
@@ -134,7 +135,7 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
     .select({
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
         ${libraryEntries.bookId}, ${sql.join(Object.values(listed), sql`, `)}, ${libraryEntries.addedAt},
-        ${facts} -> 'contains_spoilers', ${facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre},
+        ${facts} -> 'contains_spoilers', ${facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre}, ${books.subjects},
         ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.provenance}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
       )::text, 0)), 0)`,

@@ -30,6 +30,7 @@ const foundBooks = prepared((db) => {
       otherIsbns: books.otherIsbns,
       coverUrl: seenColumns.book.coverUrl,
       genre: seenColumns.book.genre,
+      subjects: books.subjects,
       year: books.year,
       description: seenColumns.book.description,
       languageRating: analyses.languageRating,

@@ -5,6 +5,7 @@ import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
+import { coverMotif } from '../../domain/works/cover-motif.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../stored-books/book-row.queries.ts'
 import { findDescribed, NOT_DESCRIBED } from './described/find-described.ts'
@@ -123,6 +124,7 @@ function toSearchResult({ book, quality }: Ranked<FoundBook>): SearchResult {
     title: book.title,
     author: book.author,
     cover_url: book.coverUrl,
+    cover_motif: coverMotif(book),
     genre: book.genre,
     match_quality: quality,
     year: book.year,

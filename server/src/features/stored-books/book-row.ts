@@ -2,6 +2,7 @@ import type { Book, StoredBook } from '@pagelight/contract/books.ts'
 import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { NOT_SHOWN, type Confirmation } from '@pagelight/contract/constants/confirmations.ts'
+import { coverMotif } from '../../domain/works/cover-motif.ts'
 import { toProvenance, toRatings, UNRATED, type AnalysisRow } from './analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
@@ -20,6 +21,7 @@ export function toStoredBook(row: BookRow): StoredBook {
     ...toFacts(row),
     description: book.description,
     cover_url: book.coverUrl,
+    cover_motif: coverMotif(book),
     genre: book.genre,
     target_audience: analysis?.targetAudience ?? null,
     ...(analysis ? toRatings(analysis) : UNRATED),
@@ -67,6 +69,7 @@ function withoutWords(row: BookRow, confirmation: 'unconfirmed' | 'removed'): St
     ...toFacts(row),
     description: null,
     cover_url: null,
+    cover_motif: coverMotif({ ...row.book, genre: null }),
     genre: null,
     target_audience: null,
     ...UNRATED,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { browsePath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
+import type { CoveredBook } from '../../ui/covers/cover-design.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const sizes = {
@@ -23,7 +24,7 @@ const sizes = {
 } as const
 
 type BookHeadProps = {
-  book: BookFields
+  book: BookFields & CoveredBook
   heading: 'h1' | 'h2' | 'h3'
   size: keyof typeof sizes
   /** Whether the author's name leads to the author's books. */
@@ -42,14 +43,7 @@ export function BookHead({
   const { box, cover, content, title, author } = sizes[size]
   return (
     <header className={classNames('grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr]', box)}>
-      <BookCover
-        title={book.title}
-        author={book.author}
-        genre={book.genre ?? null}
-        src={book.cover_url}
-        eager
-        className={classNames('self-start', cover)}
-      />
+      <BookCover book={book} eager className={classNames('self-start', cover)} />
       <div className="min-w-0 max-sm:self-center">
         <Heading dir="auto" className={title}>
           {book.title}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { browsePath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
+import type { CoveredBook } from '../../ui/covers/cover-design.ts'
 import { BookLink } from './book-link.tsx'
 
 type BookTileProps = {
-  book: BookFields & { id?: number }
+  book: BookFields & CoveredBook & { id?: number }
   coverWidth?: 'w-11' | 'w-18'
   linksAuthor?: boolean
   action?: ReactNode
@@ -23,13 +24,7 @@ export function BookTile({
 }: BookTileProps) {
   return (
     <li className="flex min-w-0 items-center gap-4">
-      <BookCover
-        title={book.title}
-        author={book.author}
-        genre={book.genre ?? null}
-        src={book.cover_url ?? null}
-        className={`${coverWidth} self-start`}
-      />
+      <BookCover book={book} className={`${coverWidth} self-start`} />
       <div className="grid min-w-0 flex-1 content-start gap-1 self-start">
         <h3 dir="auto" className="text-17 leading-snug">
           <BookLink book={book} />

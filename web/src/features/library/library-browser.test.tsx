@@ -70,6 +70,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the library', () => {
+  it('prints all that was found as one table, and is a page of ten again afterwards', async () => {
+    await show()
+    fireEvent(window, new Event('beforeprint'))
+    const printed = screen.getAllByRole('table')[0] as HTMLElement
+    expect(within(printed).getAllByRole('row')).toHaveLength(1 + 23)
+    expect(within(printed).queryByRole('button')).toBeNull()
+    expect(screen.getByText(/^23 books/)).toBeVisible()
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.queryByText(/^23 books/)).toBeNull()
+  })
+
   it('shows the latest read first, ten to a page', async () => {
     await show()
     expect(screen.getByText('Showing 1-10 of 23')).toBeVisible()

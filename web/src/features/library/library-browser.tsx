@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
+import { LibraryPrint } from './library-print.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -54,60 +55,63 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
   const List = LISTS[settings.viewMode]
 
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-5">
-      <LibraryToolbar
-        entries={entries}
-        limits={limits}
-        view={view}
-        settings={settings}
-        selecting={selection.isOn}
-        onSelecting={selection.turn}
-      />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 ref={head} tabIndex={-1} className="text-20">{`Your Books (${entries.length})`}</h2>
-        <p
-          aria-live="polite"
-          className="text-ink-2 tabular-nums"
-        >{`Showing ${from}-${to} of ${view.found.length}`}</p>
-      </div>
-      <WaitingForRatings entries={entries} />
-      <OnDemand when={selection.isOn}>
-        {selection.isOn ? (
-          <BulkBar
-            selection={selection}
-            matches={view.found.length}
-            onRemoved={() => toHead(selection.clear)}
+    <>
+      <LibraryPrint entries={view.found} limits={limits} />
+      <div className="grid grid-cols-1 gap-3 sm:gap-5 print:hidden">
+        <LibraryToolbar
+          entries={entries}
+          limits={limits}
+          view={view}
+          settings={settings}
+          selecting={selection.isOn}
+          onSelecting={selection.turn}
+        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 ref={head} tabIndex={-1} className="text-20">{`Your Books (${entries.length})`}</h2>
+          <p
+            aria-live="polite"
+            className="text-ink-2 tabular-nums"
+          >{`Showing ${from}-${to} of ${view.found.length}`}</p>
+        </div>
+        <WaitingForRatings entries={entries} />
+        <OnDemand when={selection.isOn}>
+          {selection.isOn ? (
+            <BulkBar
+              selection={selection}
+              matches={view.found.length}
+              onRemoved={() => toHead(selection.clear)}
+            />
+          ) : null}
+        </OnDemand>
+        <div ref={shownList}>
+          {items.length === 0 ? (
+            <NoMatches view={view} />
+          ) : (
+            <Suspense fallback={null}>
+              <List {...list} sort={view.sort} onSort={view.changeSort} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <PageSizeSelect settings={settings} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onPageChange={(next) => toHead(() => view.goToPage(next))}
           />
-        ) : null}
-      </OnDemand>
-      <div ref={shownList}>
-        {items.length === 0 ? (
-          <NoMatches view={view} />
-        ) : (
-          <Suspense fallback={null}>
-            <List {...list} sort={view.sort} onSort={view.changeSort} />
-          </Suspense>
-        )}
+        </div>
+        <OnDemand when={removing !== null}>
+          <RemoveBookDialog
+            entry={removing}
+            onClose={() => setRemoving(null)}
+            focusAfterwards={toNeighbourOf}
+          />
+        </OnDemand>
+        <OnDemand when={editing !== null}>
+          <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
+        </OnDemand>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageSizeSelect settings={settings} />
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={(next) => toHead(() => view.goToPage(next))}
-        />
-      </div>
-      <OnDemand when={removing !== null}>
-        <RemoveBookDialog
-          entry={removing}
-          onClose={() => setRemoving(null)}
-          focusAfterwards={toNeighbourOf}
-        />
-      </OnDemand>
-      <OnDemand when={editing !== null}>
-        <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
-      </OnDemand>
-    </div>
+    </>
   )
 }
 

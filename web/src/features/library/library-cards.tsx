@@ -50,10 +50,7 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
       <div className={classNames('flex flex-1 gap-2.5', compact ? 'sm:gap-4' : 'sm:gap-5')}>
         <SelectBox entry={entry} selection={selection} />
         <BookCover
-          title={entry.title}
-          author={entry.author}
-          genre={entry.genre}
-          src={entry.cover_url}
+          book={entry}
           className={classNames('w-10 self-center sm:self-start', compact ? 'sm:w-14' : 'sm:w-26')}
         />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start sm:gap-2">

@@ -16,10 +16,7 @@ export function LibraryCovers({ entries, limits, compact, selection }: LibraryCo
         <li key={entry.id} className="grid min-w-0 content-start gap-2">
           <Link to={bookPath(entry.id)} data-title-of={entry.id} className="block">
             <BookCover
-              title={entry.title}
-              author={entry.author}
-              genre={entry.genre}
-              src={entry.cover_url}
+              book={entry}
               alt={`${entry.title} by ${entry.author || 'an unknown author'}`}
               className="w-full"
             />

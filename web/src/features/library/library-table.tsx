@@ -95,13 +95,7 @@ function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
       >
         <div className="flex items-center gap-3.5">
           <SelectBox entry={entry} selection={selection} />
-          <BookCover
-            title={entry.title}
-            author={entry.author}
-            genre={entry.genre}
-            src={entry.cover_url}
-            className={compact ? 'w-7' : 'w-11'}
-          />
+          <BookCover book={entry} className={compact ? 'w-7' : 'w-11'} />
           <div className="grid min-w-0 flex-1 leading-tight">
             <Link
               to={bookPath(entry.id)}

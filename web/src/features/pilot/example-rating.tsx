@@ -28,11 +28,11 @@ export function ExampleRating({ book }: { book: StoredBook | null }) {
 }
 
 function Example({ book }: { book: StoredBook }) {
-  const { title, author, cover_url, genre, target_audience: audience } = book
+  const { title, author, genre, target_audience: audience } = book
   return (
     <>
       <div className="flex gap-4">
-        <BookCover title={title} author={author} genre={genre} src={cover_url} className="w-20" />
+        <BookCover book={book} className="w-20" />
         <div className="grid min-w-0 content-center gap-1.5">
           <p className="font-serif text-20 leading-tight font-semibold">{title}</p>
           <p className="text-ink-2">{author}</p>

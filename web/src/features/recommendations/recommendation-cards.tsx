@@ -83,13 +83,7 @@ type CardHeadProps = Pick<RecommendationListProps, 'onDismiss'> & {
 function CardHead({ book, limits, match, isBusy, onDismiss }: CardHeadProps) {
   return (
     <div className="flex gap-4">
-      <BookCover
-        title={book.title}
-        author={book.author}
-        genre={book.genre}
-        src={book.cover_url}
-        className="w-22 self-start"
-      />
+      <BookCover book={book} className="w-22 self-start" />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="-mt-2 -mr-2 -mb-1.5 flex items-center justify-between">
           <p className="text-13 text-ink-2">

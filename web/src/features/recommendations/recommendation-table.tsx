@@ -38,13 +38,7 @@ export function RecommendationTable({
             <tr key={recommendationKey(book)} className="hover:bg-wash/50">
               <Td className="min-w-64 pl-5 wrap-anywhere">
                 <div className="flex items-center gap-3.5">
-                  <BookCover
-                    title={book.title}
-                    author={book.author}
-                    genre={book.genre}
-                    src={book.cover_url}
-                    className="w-11"
-                  />
+                  <BookCover book={book} className="w-11" />
                   <div className="grid min-w-0 gap-0.5">
                     <p className="font-serif leading-snug font-semibold">
                       <BookLink book={book} />

@@ -56,16 +56,10 @@ function libraryLink({ books, reading, entries }: Reading): string {
 }
 
 function ReadBook({ entry, limits }: { entry: LibraryEntry; limits: Thresholds | null }) {
-  const { id, title, author, genre, cover_url } = entry
+  const { id, title, author } = entry
   return (
     <li className="relative grid min-w-0 content-start gap-2">
-      <BookCover
-        title={title}
-        author={author}
-        genre={genre}
-        src={cover_url}
-        className="w-full max-w-32"
-      />
+      <BookCover book={entry} className="w-full max-w-32" />
       <div className="grid min-w-0 gap-0.5">
         <h3 className="line-clamp-2 text-15">
           <Link

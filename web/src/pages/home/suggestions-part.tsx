@@ -47,13 +47,7 @@ export function SuggestionsPart({ limits }: { limits: Thresholds | null }) {
 function Suggestion({ book, limits }: { book: Recommendation; limits: Thresholds | null }) {
   return (
     <Card as="li" className="relative flex min-w-0 gap-4">
-      <BookCover
-        title={book.title}
-        author={book.author}
-        genre={book.genre}
-        src={book.cover_url}
-        className="w-18"
-      />
+      <BookCover book={book} className="w-18" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <h3 className="line-clamp-2 text-17">
           <BookLink

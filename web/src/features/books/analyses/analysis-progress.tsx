@@ -9,7 +9,8 @@ import { BookHead } from '../book-head.tsx'
 export function AnalysisProgress({ book, stage }: { book: BookFields; stage: string | null }) {
   return (
     <Card className="grid gap-6">
-      <BookHead book={book} heading="h2" size="card">
+      {/* What the cover shows is known with the book. */}
+      <BookHead book={{ ...book, cover_motif: null }} heading="h2" size="card">
         <ProgressBar label="Analyzing..." value={null} />
         <div className="grid gap-1 text-13 text-ink-2">
           <p role="status">{stage ?? STAGE_TEXT.asking}</p>

@@ -1,6 +1,6 @@
 export function AddByHandHint({ onClick }: { onClick: () => void }) {
   return (
-    <p className="text-ink-2">
+    <p className="text-ink-2 print:hidden">
       Can't find it?{' '}
       <button
         type="button"

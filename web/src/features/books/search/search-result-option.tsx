@@ -20,13 +20,7 @@ export function SearchResultOption({
   const facts = [result.genre, result.year, match, readers].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">
-      <BookCover
-        title={result.title}
-        author={result.author}
-        genre={result.genre}
-        src={result.cover_url}
-        className="w-9"
-      />
+      <BookCover book={result} className="w-9" />
       <span className="grid min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-[550]">
           {result.title}

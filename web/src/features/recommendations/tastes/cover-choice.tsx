@@ -29,13 +29,7 @@ export function CoverChoice({ books, picked, max, onToggle }: CoverChoiceProps) 
                 onChange={() => onToggle(book)}
               />
               <span className="relative rounded-xs peer-checked:ring-3 peer-checked:ring-accent">
-                <BookCover
-                  title={book.title}
-                  author={book.author}
-                  genre={book.genre}
-                  src={book.cover_url}
-                  className="w-full"
-                />
+                <BookCover book={book} className="w-full" />
               </span>
               {isPicked(book) ? (
                 <span className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full bg-accent text-accent-ink">
