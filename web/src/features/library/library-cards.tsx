@@ -64,7 +64,7 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
               book={entry}
               limits={limits}
               besideRatings
-              room={unfolded ? 'ample' : 'word_on_phones'}
+              room={unfolded ? 'two_lines' : 'word_on_phones'}
             />
           </div>
           <div className={classNames('-ml-1.5', folded)}>

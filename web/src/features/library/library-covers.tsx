@@ -28,7 +28,7 @@ export function LibraryCovers({ entries, limits, compact, selection }: LibraryCo
           {compact ? null : (
             <>
               <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
-              <ShortVerdict book={entry} limits={limits} besideRatings room="two_lines" />
+              <ShortVerdict book={entry} limits={limits} besideRatings />
             </>
           )}
         </li>

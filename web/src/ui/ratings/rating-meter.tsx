@@ -1,23 +1,29 @@
 import { MAX_RATING, ratingLabel, type Basis, type Dimension } from '@pagelight/contract/ratings.ts'
-import { Check } from 'lucide-react'
+import type { Finding } from '@pagelight/contract/verdict.ts'
 import { classNames } from '../class-names.ts'
 import { RatingBar } from './rating-bar.tsx'
-import { barStyle } from './rating-colours.ts'
 import { isEstimate, limitText, NOT_RATED } from './rating-messages.ts'
+import { verdictText } from './verdict-mark.tsx'
 
 export type RatingMeterProps = {
   dimension: Dimension
   rating: number
   basis?: Basis
-  /** The reader's limit for this dimension; 5 means no limit. */
-  limit?: number | null
+  /** How the rating stands to the reader's limit; null if there is none. */
+  finding?: Finding | null
   reason?: string | null
 }
 
 /** One dimension of a book's rating with its reason. */
-export function RatingMeter({ dimension, rating, basis, limit = null, reason }: RatingMeterProps) {
+export function RatingMeter({
+  dimension,
+  rating,
+  basis,
+  finding = null,
+  reason,
+}: RatingMeterProps) {
   const estimate = isEstimate(rating, basis)
-  const beyond = limit === null ? null : limitText(rating, limit, basis)
+  const beyond = finding === null ? null : limitText(finding)
 
   return (
     <div className="grid gap-2">
@@ -27,12 +33,12 @@ export function RatingMeter({ dimension, rating, basis, limit = null, reason }: 
           <LevelText rating={rating} />
         </p>
       </div>
-      <RatingBar rating={rating} basis={basis} limit={limit} />
-      {beyond ? (
+      <RatingBar rating={rating} basis={basis} limit={finding?.limit ?? null} />
+      {finding && beyond ? (
         <p
           className={classNames(
             'text-13 font-medium first-letter:uppercase',
-            limit !== null && rating > limit ? 'text-danger' : 'text-caution',
+            verdictText(finding.state),
           )}
         >
           {beyond}
@@ -73,12 +79,7 @@ function LevelText({ rating }: { rating: number }) {
         {`${rating}/${MAX_RATING}`}
       </span>
       <span aria-hidden>·</span>
-      <span
-        className={classNames('inline-flex items-center gap-1 font-medium', barStyle(rating).text)}
-      >
-        {rating === 0 ? <Check aria-hidden size={14} strokeWidth={2.5} /> : null}
-        {label}
-      </span>
+      <span className="font-medium">{label}</span>
     </>
   )
 }
