@@ -7,11 +7,12 @@ export const VERDICTS = {
   not_known: 'Not known',
 } as const
 
+/** Beside a mark, or after "Limits:". */
 export const SHORT_VERDICTS = {
-  within: 'Within limits',
+  within: 'Within',
   just_above: 'Just above',
-  above: 'Above limits',
-  perhaps: 'Perhaps above',
+  above: 'Above',
+  perhaps: 'Perhaps',
   not_known: 'Not known',
 } as const
 
@@ -24,11 +25,9 @@ export const LEVEL_VERDICTS = {
 
 export const NO_LIMITS = 'You have set no limits'
 
-export const ANY_VERDICT = 'Limits: any'
-
 /** What says that a book is above a limit, or may be; for tests that nothing does. */
 export const SAYS_ABOVE = new RegExp(
-  [VERDICTS, SHORT_VERDICTS, LEVEL_VERDICTS]
+  [VERDICTS, LEVEL_VERDICTS]
     .flatMap(({ just_above, above, perhaps }) => [just_above, above, perhaps])
     .join('|'),
 )

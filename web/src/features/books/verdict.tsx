@@ -69,13 +69,11 @@ export function ShortVerdict({
   const { state } = verdict
   const { headline, detail: whole } = verdictWords(verdict)
   const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole
-  // "Not rated yet" stands beside it.
-  const wordless = besideRatings && state === 'not_known'
-  const onPhones = room === 'word_on_phones' && !wordless
+  const onPhones = room === 'word_on_phones'
   return (
     <span className="flex min-w-0 items-start gap-1.5 text-13">
       <VerdictMark state={state} size="row" />
-      {onPhones ? (
+      {onPhones && !(besideRatings && state === 'not_known') ? (
         <span
           aria-hidden
           className={classNames('font-medium whitespace-nowrap sm:hidden', verdictText(state))}
@@ -89,7 +87,6 @@ export function ShortVerdict({
           'min-w-0',
           room === 'one_line' && 'truncate',
           onPhones && 'max-sm:sr-only',
-          wordless && 'sr-only',
         )}
       >
         <span className={classNames('font-medium', verdictText(state))}>{headline}</span>

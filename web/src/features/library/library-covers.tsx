@@ -27,8 +27,8 @@ export function LibraryCovers({ entries, limits, compact, selection }: LibraryCo
           <SelectBox entry={entry} selection={selection} />
           {compact ? null : (
             <>
-              <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
               <ShortVerdict book={entry} limits={limits} besideRatings />
+              <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
             </>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { ANY_VERDICT, SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
+import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/verdict.ts'
@@ -20,8 +20,11 @@ const LEVELS: readonly { value: LevelFilter | ''; label: string }[] = [
 ]
 
 const VERDICT_OPTIONS: readonly { value: VerdictState | ''; label: string }[] = [
-  { value: '', label: ANY_VERDICT },
-  ...VERDICT_STATES.toReversed().map((value) => ({ value, label: SHORT_VERDICTS[value] })),
+  { value: '', label: 'Limits: any' },
+  ...VERDICT_STATES.toReversed().map((value) => ({
+    value,
+    label: `Limits: ${SHORT_VERDICTS[value].toLowerCase()}`,
+  })),
 ]
 
 type LibraryFilterFieldsProps = {
