@@ -21,7 +21,7 @@ export function RatingMeters({ book, limits = null }: RatingMetersProps) {
     ? decideVerdict({ ...book, basis: book.basis ?? 'knowledge' }, limits).findings
     : []
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {DIMENSIONS.map((dimension) => (
         <RatingMeter
           key={dimension.key}
