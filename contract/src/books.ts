@@ -68,6 +68,8 @@ const details = {
   /** What the other texts leave out because it gives away the plot. */
   spoiler: z.string().nullable().optional(),
   other_titles: z.array(z.string()).optional(),
+  /** The age from which it is usually given, in years; null where it is not known. */
+  age_from: z.int().min(0).max(18).nullable().optional(),
   /** Only in an analysis: the caller has this work, in whichever edition. */
   in_library: z.literal(true).optional(),
 }

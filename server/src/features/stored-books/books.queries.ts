@@ -37,13 +37,17 @@ export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
 
 const details = {
   other_titles: books.otherTitles,
+  age_from: books.ageFrom,
   content_notes: analyses.contentNotes,
   spoiler: analyses.spoiler,
 }
 
 /** With what only the page of a single book shows. */
 export type SeenBook = BookRow & { details: BookDetails }
-export type BookDetails = Pick<StoredBook, 'content_notes' | 'spoiler' | 'other_titles'>
+export type BookDetails = Pick<
+  StoredBook,
+  'content_notes' | 'spoiler' | 'other_titles' | 'age_from'
+>
 
 /** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
 const isHidden = sql<boolean>`(${books.provenance} = 'nobody' or ${books.provenance} = 'reader'
@@ -107,6 +111,7 @@ function withoutNulls(row: FoundDetails | undefined): BookDetails {
     other_titles: row?.other_titles ?? [],
     content_notes: row?.content_notes ?? [],
     spoiler: row?.spoiler ?? null,
+    age_from: row?.age_from ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BASIS_ANCHOR } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
+import { ageText } from './age-text.ts'
 import { ContentNotes } from './content-notes.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 
@@ -16,6 +17,7 @@ export function ContentRatings({
   limits: Thresholds | null
   actions?: ReactNode
 }) {
+  const age = ageText(book)
   return (
     <Card as="section" aria-labelledby="content-ratings" className="grid gap-5 max-sm:p-4">
       <section aria-labelledby="analysis-details" className="grid gap-5">
@@ -30,12 +32,15 @@ export function ContentRatings({
         </div>
         <RatingMeters book={book} limits={limits} />
         <ContentNotes book={book} />
-        {book.audience_explanation ? (
+        {age !== null || book.audience_explanation ? (
           <div className="grid gap-1">
             <h4 className="font-sans text-15 font-medium">Target Audience</h4>
-            <p className="prose text-15 whitespace-pre-line text-ink-2">
-              {book.audience_explanation}
-            </p>
+            {age === null ? null : <p className="text-15">{age}</p>}
+            {book.audience_explanation ? (
+              <p className="prose text-15 whitespace-pre-line text-ink-2">
+                {book.audience_explanation}
+              </p>
+            ) : null}
           </div>
         ) : null}
       </section>
