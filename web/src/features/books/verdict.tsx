@@ -73,7 +73,7 @@ export function ShortVerdict({
   return (
     <span className="flex min-w-0 items-start gap-1.5 text-13">
       <VerdictMark state={state} size="row" />
-      {onPhones && !(besideRatings && state === 'not_known') ? (
+      {onPhones ? (
         <span
           aria-hidden
           className={classNames('font-medium whitespace-nowrap sm:hidden', verdictText(state))}
