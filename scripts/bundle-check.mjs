@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '..', 'web', 'dist')
 const shell = 'index.html'
 const budgets = [
-  { page: 'landing page', limit: 110, parts: [shell, 'src/pages/landing-page.tsx'] },
+  { page: 'landing page', limit: 115, parts: [shell, 'src/pages/landing-page.tsx'] },
   {
     page: 'app shell with the library',
-    limit: 170,
+    limit: 175,
     parts: [shell, 'src/app/data-area.tsx', 'src/app/user-menu.tsx', 'src/pages/library-page.tsx'],
   },
 ]

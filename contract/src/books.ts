@@ -75,6 +75,8 @@ const details = {
   other_titles: z.array(z.string()).optional(),
   /** The catalogue had other levels before. */
   rated_again: z.literal(true).optional(),
+  /** The age from which it is usually given, in years; null where it is not known. */
+  age_from: z.int().min(0).max(18).nullable().optional(),
   /** Only in an analysis: the caller has this work, in whichever edition. */
   in_library: z.literal(true).optional(),
 }

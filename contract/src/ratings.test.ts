@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import {
   BAR_COLOURS,
   barWidth,
-  compareWithLimit,
   DEFAULT_THRESHOLDS,
-  isWithinLimits,
   limitedDimensions,
   ratingClass,
   ratingLabel,
@@ -47,28 +45,6 @@ test('the thresholds are labelled None, Very Mild, Mild, Moderate, Strong and Ve
   ])
   expect(Object.values(DEFAULT_THRESHOLDS)).toEqual([5, 5, 5])
 })
-
-test.each([
-  [3, 3, 'knowledge', 'within'],
-  [4, 3, 'knowledge', 'above'],
-  [5, 5, 'knowledge', 'within'],
-  [2, 3, 'related', 'within'],
-  [3, 3, 'related', 'maybe_above'],
-  [4, 3, 'related', 'above'],
-  [3, 3, 'metadata', 'maybe_above'],
-  [2, 3, 'metadata', 'within'],
-  [5, 5, 'metadata', 'within'],
-  [-1, 4, 'none', 'unknown'],
-  [-1, 5, 'none', 'within'],
-] as const)(
-  'violence %i with a limit of %i, known from %s, is %s, and only then is the book within the limits',
-  (violence_rating, violence_threshold, basis, outcome) => {
-    const book = { language_rating: 0, sexual_content_rating: 0, violence_rating, basis }
-    const limits = { ...DEFAULT_THRESHOLDS, violence_threshold }
-    expect(compareWithLimit(violence_rating, basis, violence_threshold)).toBe(outcome)
-    expect(isWithinLimits(book, limits)).toBe(outcome === 'within')
-  },
-)
 
 test('a limit of 5 is none', () => {
   expect(limitedDimensions(DEFAULT_THRESHOLDS)).toEqual([])

@@ -116,23 +116,6 @@ export function effectiveRating(rating: number, ratingBasis: Basis): number {
 
 export type Rated = ContentRatings & { basis: Basis }
 
-/** Of a rating against a limit. `maybe_above`: an estimate or a count that is above it once counted one level higher. */
-export type LimitOutcome = 'within' | 'above' | 'maybe_above' | 'unknown'
-
-export function compareWithLimit(rating: number, basis: Basis, limit: number): LimitOutcome {
-  if (limit >= MAX_RATING) return 'within'
-  if (rating < 0) return 'unknown'
-  if (rating > limit) return 'above'
-  return effectiveRating(rating, basis) > limit ? 'maybe_above' : 'within'
-}
-
-export function isWithinLimits(book: Rated, limits: Thresholds): boolean {
-  return DIMENSIONS.every(
-    ({ rating, threshold }) =>
-      compareWithLimit(book[rating], book.basis, limits[threshold]) === 'within',
-  )
-}
-
 /** Those with a limit: 5 is none. */
 export function limitedDimensions(limits: Thresholds): Dimension[] {
   return DIMENSIONS.filter(({ threshold }) => limits[threshold] < MAX_RATING)

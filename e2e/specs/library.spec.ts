@@ -150,6 +150,7 @@ test('notes and limits that were only typed are there after leaving the page', a
   await fillLibrary(server.baseUrl, reader, 1)
   await page.goto('/library')
   await page.locator('[data-title-of]').first().click()
+  await page.getByRole('button', { name: 'Read date, tags and notes' }).click()
   await page.getByLabel('Notes', { exact: true }).fill('Riddles in the dark.')
   await page.goBack()
   await page.goForward()

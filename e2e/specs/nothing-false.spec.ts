@@ -27,7 +27,7 @@ test('a book that nobody has rated is not said to be above the limits', async ({
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await expect(page.getByText(SAYS_ABOVE).and(page.locator(':not(option)'))).toHaveCount(0)
   await page.goto(`/book/${id}`)
-  await expect(page.getByText(`${VERDICTS.unknown}: `)).toBeVisible()
+  await expect(page.getByText(VERDICTS.not_known, { exact: true })).toBeVisible()
   await expect(page.getByText(SAYS_ABOVE).and(page.locator(':not(option)'))).toHaveCount(0)
 })
 

@@ -70,7 +70,7 @@ test('looking up a book from Home: no click before typing, one in all', async ({
   const clicks = await clicksOn(page)
   await page.goto('/home')
   await pick(page, 'hobit', 'The Hobbit')
-  await expect(page.getByText(`${VERDICTS.above}: `).first()).toBeInViewport()
+  await expect(page.getByText(VERDICTS.just_above, { exact: true }).first()).toBeInViewport()
   await clicks.expectSince(1)
 })
 

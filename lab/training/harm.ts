@@ -1,4 +1,5 @@
-import { isWithinLimits, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
+import { UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 
 /** What decides whether a book is shown within limits, beside the truth. */
 export type Shown = { truth: readonly number[]; levels: readonly number[]; basis: Basis }

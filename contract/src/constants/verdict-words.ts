@@ -1,30 +1,33 @@
 /** How a book stands to a reader's limits, in all the words that say so. */
 export const VERDICTS = {
   within: 'Within your limits',
+  just_above: 'Just above your limits',
   above: 'Above your limits',
-  maybe_above: 'May be above your limits',
-  unknown: 'Not known',
-  no_limits: 'You have set no limits',
+  perhaps: 'Perhaps above your limits',
+  not_known: 'Not known',
 } as const
 
+/** Beside a mark, or after "Limits:". */
 export const SHORT_VERDICTS = {
-  within: 'Within limits',
-  above: 'Above limits',
-  maybe_above: 'May be above',
-  unknown: 'Not all known',
-  no_limits: '',
+  within: 'Within',
+  just_above: 'Just above',
+  above: 'Above',
+  perhaps: 'Perhaps',
+  not_known: 'Not known',
 } as const
 
+/** Of a single level; before the number of the limit. */
 export const LEVEL_VERDICTS = {
+  just_above: 'just above your limit of',
   above: 'above your limit of',
-  maybe_above: 'may be above your limit of',
+  perhaps: 'perhaps above your limit of',
 } as const
 
-export const ANY_VERDICT = 'Within or above limits'
+export const NO_LIMITS = 'You have set no limits'
 
 /** What says that a book is above a limit, or may be; for tests that nothing does. */
 export const SAYS_ABOVE = new RegExp(
-  [VERDICTS, SHORT_VERDICTS, LEVEL_VERDICTS]
-    .flatMap(({ above, maybe_above }) => [above, maybe_above])
+  [VERDICTS, LEVEL_VERDICTS]
+    .flatMap(({ just_above, above, perhaps }) => [just_above, above, perhaps])
     .join('|'),
 )

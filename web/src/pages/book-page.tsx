@@ -11,7 +11,6 @@ import { BookHead } from '../features/books/book-head.tsx'
 import { ConfirmationNote } from '../features/books/confirmation-note.tsx'
 import { BookPageSkeleton } from '../features/books/book-page-skeleton.tsx'
 import { useBook } from '../features/books/books.api.ts'
-import { ContentNotes } from '../features/books/analyses/content-notes.tsx'
 import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx'
 import { TextEvidenceSection } from '../features/books/texts/text-evidence.tsx'
 import { TextPanel } from '../features/books/texts/text-panel.tsx'
@@ -24,8 +23,7 @@ import { SimilarBooks } from '../features/recommendations/similar-books.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { BASIS_ANCHOR, paths } from '../lib/paths.ts'
-import { RatingBadges } from '../ui/ratings/rating-dot.tsx'
+import { paths } from '../lib/paths.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
@@ -113,35 +111,38 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   const openReports = useOpenReportsOn(book.id, user?.is_admin === true).length
 
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-y-8">
       <div className="lg:col-span-2">
-        <BookHead book={book} heading="h1" size="page" linksAuthor={signedIn}>
+        <BookHead
+          book={book}
+          heading="h1"
+          size="page"
+          linksAuthor={signedIn}
+          chips={<BookChips book={book} />}
+        >
           <Verdict book={book} limits={limits} />
-          <BookChips book={book} />
-          <RatingBadges book={book} to={`#${BASIS_ANCHOR}`} />
-          {book.rating_summary ? <p className="prose text-17">{book.rating_summary}</p> : null}
+          {book.rating_summary ? (
+            <p className="prose text-15 sm:text-17">{book.rating_summary}</p>
+          ) : null}
         </BookHead>
       </div>
-      {signedIn ? (
-        <div className="lg:col-start-2 print:hidden">
-          <YourReading book={book} />
-        </div>
-      ) : null}
-      <div className="grid content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <ConfirmationNote book={book} />
+      <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <ContentRatings
           book={book}
           limits={limits}
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
+        <ConfirmationNote book={book} />
         {book.provenance?.text_evidence ? (
           <TextEvidenceSection evidence={book.provenance.text_evidence} />
         ) : null}
-        <ContentNotes book={book} />
-        <WhereRatingsComeFrom book={book} />
-        {signedIn ? (
-          <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} />
-        ) : null}
+      </div>
+      {signedIn ? (
+        <div className="lg:col-start-2 lg:row-start-2 print:hidden">
+          <YourReading book={book} />
+        </div>
+      ) : null}
+      <div className="grid content-start gap-8 lg:col-start-1 lg:row-start-4">
         <OnDemand when={user?.is_admin === true}>
           <ReportsOnBook bookId={book.id} title={book.title} />
           <OverridePanel book={book} openReports={openReports} />
@@ -155,6 +156,10 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
             <p className="prose mt-3 text-17 whitespace-pre-line">{book.description}</p>
           </section>
         ) : null}
+        <WhereRatingsComeFrom book={book} />
+        {signedIn ? (
+          <TextPanel book={book} limits={limits} isAdmin={user?.is_admin === true} />
+        ) : null}
         {user?.is_admin ? null : (
           <p className="prose text-13 text-ink-3">
             Content ratings are managed by administrators. Contact an admin if you notice any
@@ -163,7 +168,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         )}
         {signedIn && !user?.is_admin ? <ReportPanel bookId={book.id} /> : null}
       </div>
-      <div className="lg:col-start-2">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-3">
         <BookFacts book={book} />
       </div>
       {signedIn ? (

@@ -121,7 +121,7 @@ describe("a reader's home", () => {
       'href',
       '/book/1',
     )
-    expect(reading.getByText('Above your limits: violence 3, yours 2')).toBeVisible()
+    expect(reading.getByText('Violence 3, you allow 2')).toBeVisible()
     expect(reading.getByRole('link', { name: 'Your library: 12 books' })).toHaveAttribute(
       'href',
       '/library',

@@ -1,7 +1,7 @@
 /** Section 7 of the ratings' design, surface by surface: what may be above the limits or is only estimated is said in words. */
 import { SAYS_ABOVE, VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AddBookDialog } from '../features/library/add-book-dialog.tsx'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { makeBook, makeEntry, makeResult } from '../testing/example-books.ts'
@@ -15,8 +15,8 @@ import { SearchPage } from './search-page.tsx'
 // Violence 3 is within the limit by its number, but an estimate counts as one more.
 const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 3 }
 const estimate = makeBook({ basis: 'metadata' })
-const BEYOND = 'May be above your limits: violence 3 (estimate), yours 3'
-const BRIEF = 'May be above your limits: violence 3 (estimate)'
+const HEADLINE = VERDICTS.perhaps
+const DETAIL = 'Violence 3 by estimate, you allow 3'
 const BASIS = '/book/1#ratings-basis'
 const WHERE = /Where these ratings come from/
 
@@ -56,10 +56,12 @@ describe('a book that may be above the limits says so', () => {
     stubCalls(answers)
     renderInApp(<SearchPage />, { profile: mara })
     const option = await type()
-    await within(option).findByText(BRIEF)
+    await within(option).findByText(HEADLINE)
+    expect(option).toHaveTextContent(DETAIL)
     fireEvent.click(option)
     const card = within(await screen.findByRole('region', { name: 'Analysis Result' }))
-    expect(card.getByText(BEYOND)).toBeVisible()
+    expect(card.getByText(HEADLINE)).toBeVisible()
+    expect(card.getByText(DETAIL)).toBeVisible()
     expect(card.getAllByText('Estimate')).toHaveLength(3)
     fireEvent.click(card.getByText(WHERE))
     expect(card.getByText('AI, for the starter catalogue')).toBeVisible()
@@ -68,7 +70,7 @@ describe('a book that may be above the limits says so', () => {
   it('a book that may be above the limits says so in the add-book dialog', async () => {
     stubCalls(answers)
     renderInApp(<AddBookDialog open onOpenChange={() => {}} limits={limits} />)
-    expect(await type()).toHaveTextContent(BRIEF)
+    expect(await type()).toHaveTextContent(`${HEADLINE}. ${DETAIL}`)
   })
 
   it.each(['table', 'cards'])(
@@ -77,7 +79,8 @@ describe('a book that may be above the limits says so', () => {
       localStorage.setItem('library_view_mode', mode)
       stubCalls(answers)
       renderInApp(<LibraryPage />, { profile: mara })
-      expect(await screen.findByText(BEYOND)).toBeVisible()
+      expect(await screen.findByText(HEADLINE)).toBeVisible()
+      expect(screen.getByText(DETAIL)).toBeVisible()
       expect(screen.getByText('Estimate')).toBeVisible()
       expect(screen.getAllByRole('link', { name: WHERE })[0]).toHaveAttribute('href', BASIS)
     },
@@ -86,8 +89,9 @@ describe('a book that may be above the limits says so', () => {
   it('a book that may be above the limits says so on its own page', async () => {
     stubCalls(answers)
     renderInApp(<BookPage />, { path: '/book/1', route: '/book/:id', profile: mara })
-    expect(await screen.findByText(BEYOND)).toBeVisible()
-    expect(screen.getAllByText('may be above your limit of 3')[0]).toBeVisible()
+    expect(await screen.findByText(HEADLINE)).toBeVisible()
+    expect(screen.getByText(DETAIL)).toBeVisible()
+    expect(screen.getAllByText('perhaps above your limit of 3')[0]).toBeVisible()
     expect(screen.getAllByText('Estimate')[0]).toBeVisible()
   })
 
@@ -139,6 +143,18 @@ it("what is not rated says so once, beside the '----', and is not said to be abo
   expect(await screen.findByText('Not rated yet')).toBeVisible()
   expect(screen.getByText('Violence: not rated yet', { ignore: '.sr-only' })).toBeVisible()
   expect(screen.getAllByText('----')).toHaveLength(4)
-  for (const words of [SAYS_ABOVE, new RegExp(VERDICTS.unknown)])
-    expect(screen.queryByText(words, { ignore: 'option' })).not.toBeInTheDocument()
+  expect(screen.queryByText(SAYS_ABOVE, { ignore: 'option' })).not.toBeInTheDocument()
+  expect(screen.getAllByText(VERDICTS.not_known)).toHaveLength(2)
+  expect(screen.queryByText(/No rating for/)).not.toBeInTheDocument()
+})
+
+it('the result of a search is announced with the name of the book and its verdict', async () => {
+  stubCalls(answers)
+  renderInApp(<SearchPage />, { profile: mara })
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const result = `The Lamplighter by Ida Wren: ${HEADLINE}. ${DETAIL}`
+  fireEvent.click(await type())
+  expect(statuses()).not.toContain(result)
+  await screen.findByRole('region', { name: 'Analysis Result' })
+  await vi.waitFor(() => expect(statuses()).toContain(result))
 })

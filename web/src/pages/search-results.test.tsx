@@ -43,7 +43,7 @@ const isHeading = (name: string, level: number) => screen.findByRole('heading', 
 it('shows all results of a search, marks what is beyond the limits, and leads to the book', async () => {
   const { asked } = open('/search?q=dune')
   expect(await isHeading('Results for “dune”', 2)).toBeVisible()
-  expect(await screen.findByText('Above your limits: violence 3, yours 2')).toBeVisible()
+  expect(await screen.findByText('Violence 3, you allow 2')).toBeVisible()
   expect(asked()).toEqual([{ q: 'dune', page: '1' }])
   fireEvent.click(screen.getByRole('link', { name: 'Dune' }))
   await vi.waitFor(() => expect(currentPath()).toBe('/book/4'))

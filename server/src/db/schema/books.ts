@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, textByCode } from './columns.ts'
@@ -40,6 +41,8 @@ export const books = pgTable(
     year: integer('year'),
     /** Pages of a usual edition; null if unknown. */
     pages: integer('pages'),
+    /** The age from which it is usually given, in years; null if unknown. */
+    ageFrom: smallint('age_from'),
     subjects: text('subjects')
       .array()
       .notNull()

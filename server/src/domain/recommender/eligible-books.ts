@@ -1,4 +1,5 @@
-import { isWithinLimits, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { type Thresholds } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import type { Tastes } from './kind-fit.ts'
 import { nextUnread } from './series.ts'

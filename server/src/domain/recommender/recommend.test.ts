@@ -1,4 +1,4 @@
-import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, makeHistory, TODAY } from '../../testing/make-model.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_THRESHOLDS, isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, TODAY, type IndexedBook } from '../../testing/make-model.ts'

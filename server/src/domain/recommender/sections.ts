@@ -2,10 +2,10 @@ import type { SectionKind } from '@pagelight/contract/constants/recommendation-s
 import {
   DIMENSIONS,
   effectiveRating,
-  isWithinLimits,
   MAX_RATING,
   type DimensionKey,
 } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import { diversify, type ScoredBook } from './diversify.ts'
 import { withoutEvidence } from './reason.ts'
 import { MIN_FIT, type Computed, type Recommended } from './recommend.ts'

@@ -81,6 +81,7 @@ describe('loading the starter catalogue', () => {
       author_names: ['John Ronald Reuel Tolkien'],
       series: { name: 'Middle-earth', position: 1, in_order: true },
       read_alikes: ['Dune by Frank Herbert', 'Nothing by Nobody'],
+      age_from: 9,
       spoiler: 'Somebody dies in the last battle.',
       content_notes: [{ note: 'war' as const, degree: 'on the page' as const, spoiler: false }],
     }
@@ -88,6 +89,7 @@ describe('loading the starter catalogue', () => {
     expect(await db.$count(readAlikes)).toBe(1)
     expect((await db.select().from(books).where(eq(books.title, 'The Hobbit')))[0]).toMatchObject({
       otherTitles: given.other_titles,
+      ageFrom: 9,
       authorNames: given.author_names,
       seriesInOrder: true,
     })

@@ -136,6 +136,7 @@ function toBook(work: StarterWork, facts: WorkFacts): StarterRecord['book'] {
     author_names,
     genre: work.genre,
     year: work.year,
+    age_from: work.age_from ?? null,
     subjects: work.subjects,
     series_name: series?.name ?? null,
     series_position: series?.position ?? null,

@@ -15,6 +15,7 @@ export type StarterBook = {
   author_names: string[]
   genre: string
   year: number
+  age_from: number | null
   subjects: string[]
   series_name: string | null
   series_position: number | null

@@ -19,6 +19,7 @@ export const BOOK_COLUMNS = [
   'author_names',
   'genre',
   'year',
+  'age_from',
   'subjects',
   'series_name',
   'series_position',

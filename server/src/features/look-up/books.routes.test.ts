@@ -67,6 +67,7 @@ describe('analyzing', () => {
       violence_explanation: hobbit.violence_explanation,
       content_notes: hobbit.content_notes,
       other_titles: hobbit.other_titles,
+      age_from: hobbit.age_from ?? null,
       basis: 'knowledge',
       source: 'starter_catalogue',
       provenance: {

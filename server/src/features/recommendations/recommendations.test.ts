@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { books } from '../../db/schema.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'

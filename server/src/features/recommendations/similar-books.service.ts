@@ -1,5 +1,5 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
-import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'

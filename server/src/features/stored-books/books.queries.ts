@@ -38,6 +38,7 @@ export async function getAddedBook(db: Db, id: number): Promise<BookRow> {
 
 const details = {
   other_titles: books.otherTitles,
+  age_from: books.ageFrom,
   content_notes: analyses.contentNotes,
   spoiler: analyses.spoiler,
   rated_again: sql<true | null>`(${analyses.analyst} = ${STARTER_ANALYST} and exists (
@@ -50,7 +51,7 @@ const details = {
 export type SeenBook = BookRow & { details: BookDetails }
 export type BookDetails = Pick<
   StoredBook,
-  'content_notes' | 'spoiler' | 'other_titles' | 'rated_again'
+  'content_notes' | 'spoiler' | 'other_titles' | 'age_from' | 'rated_again'
 >
 
 /** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
@@ -115,6 +116,7 @@ function withoutNulls(row: FoundDetails | undefined): BookDetails {
     other_titles: row?.other_titles ?? [],
     content_notes: row?.content_notes ?? [],
     spoiler: row?.spoiler ?? null,
+    age_from: row?.age_from ?? null,
     ...(row?.rated_again ? { rated_again: true as const } : {}),
   }
 }

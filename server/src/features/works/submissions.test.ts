@@ -1,5 +1,5 @@
 import { NOT_SHOWN } from '@pagelight/contract/constants/confirmations.ts'
-import { isWithinLimits } from '@pagelight/contract/ratings.ts'
+import { isWithinLimits } from '@pagelight/contract/verdict.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { analyses, books } from '../../db/schema.ts'

@@ -29,7 +29,9 @@ type BookHeadProps = {
   size: keyof typeof sizes
   /** Whether the author's name leads to the author's books. */
   linksAuthor?: boolean
-  children: ReactNode
+  /** Below the author. */
+  chips?: ReactNode
+  children?: ReactNode
 }
 
 /** Cover, title and author with more about the book beside the cover, or on a page of a phone below it. */
@@ -38,6 +40,7 @@ export function BookHead({
   heading: Heading,
   size,
   linksAuthor = false,
+  chips,
   children,
 }: BookHeadProps) {
   const { box, cover, content, title, author } = sizes[size]
@@ -60,6 +63,7 @@ export function BookHead({
             book.author || 'Unknown author'
           )}
         </p>
+        {chips ? <div className="mt-2.5">{chips}</div> : null}
       </div>
       <div className={classNames('grid min-w-0 content-start', content)}>{children}</div>
     </header>

@@ -1,79 +1,64 @@
 import { VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
-import {
-  compareWithLimit,
-  isEstimated,
-  limitedDimensions,
-  type Dimension,
-  type Basis,
-  type LimitOutcome,
-  type Rated,
-  type Thresholds,
-} from '@pagelight/contract/ratings.ts'
+import { isEstimated, type Basis } from '@pagelight/contract/ratings.ts'
+import type { Finding, Verdict } from '@pagelight/contract/verdict.ts'
 
-export type VerdictOutcome = LimitOutcome | 'no_limits'
-export type VerdictPart = { outcome: VerdictOutcome; text: string }
+export type VerdictWords = { headline: string; detail: string | null }
 
-const NOT_WITHIN = ['above', 'maybe_above', 'unknown'] as const
-
-/** At least one part, the worst first: what is known to be above comes before what is not known. */
-export function verdictOf(
-  book: Rated,
-  limits: Thresholds,
-  toText: PartText = partText,
-): [VerdictPart, ...VerdictPart[]] {
-  const limited = limitedDimensions(limits)
-  const [first, ...more] = NOT_WITHIN.flatMap((outcome) => {
-    const dimensions = limited.filter(
-      ({ rating, threshold }) =>
-        compareWithLimit(book[rating], book.basis, limits[threshold]) === outcome,
-    )
-    return dimensions.length === 0
-      ? []
-      : [{ outcome, text: toText(outcome, dimensions, book, limits) }]
-  })
-  if (first !== undefined) return [first, ...more]
-  return limited.length === 0
-    ? [{ outcome: 'no_limits', text: VERDICTS.no_limits }]
-    : [{ outcome: 'within', text: VERDICTS.within }]
+/** A verdict in two short lines: "Above your limits", "Violence 4, you allow 2". */
+export function verdictWords({ state, findings, basis }: Verdict): VerdictWords {
+  const of = (...states: Finding['state'][]) =>
+    findings.filter((finding) => states.includes(finding.state))
+  const exceeded = of('above', 'just_above')
+  const unsure = unsureWords(basis)
+  const parts =
+    state === 'within'
+      ? findings.length > 0 && unsure
+        ? `${unsure}, counted one level higher`
+        : null
+      : [
+          levelsText(exceeded.length > 0 ? exceeded : of('perhaps'), unsure),
+          unknownText(of('not_known')),
+        ]
+          .filter((part) => part !== null)
+          .join('; ')
+  return { headline: VERDICTS[state], detail: parts === null ? null : capital(parts) }
 }
 
-/** Why a level that is not above a limit may be above it. */
-function markOf(basis: Basis): string {
-  if (isEstimated(basis)) return ' (estimate)'
-  return basis === 'full_text' ? ' (count of words)' : ''
+/** For screen readers, when the result of a search arrives. */
+export function verdictSentence(verdict: Verdict): string {
+  const { headline, detail } = verdictWords(verdict)
+  return detail === null ? headline : `${headline}. ${detail}`
 }
 
-type PartText = (
-  outcome: (typeof NOT_WITHIN)[number],
-  dimensions: readonly Dimension[],
-  book: Rated,
-  limits: Thresholds,
-) => string
-
-function partText(
-  outcome: (typeof NOT_WITHIN)[number],
-  dimensions: readonly Dimension[],
-  book: Rated,
-  limits: Thresholds,
-): string {
-  if (outcome === 'unknown')
-    return `${VERDICTS.unknown}: ${dimensions.map(({ shortName }) => shortName.toLowerCase()).join(', ')}`
-  const estimate = markOf(book.basis)
-  const levels = dimensions.map(
-    ({ shortName, rating, threshold }) =>
-      `${shortName.toLowerCase()} ${book[rating]}${estimate}, yours ${limits[threshold]}`,
-  )
-  return `${VERDICTS[outcome]}: ${levels.join('; ')}`
+/** Why the book may be a level higher. */
+function unsureWords(basis: Basis): string | null {
+  if (isEstimated(basis)) return 'by estimate'
+  return basis === 'full_text' ? 'by word count' : null
 }
 
-/** The worst alone and without the limits: two lines of a suggestion on a phone. */
-export function briefVerdict(book: Rated, limits: Thresholds): VerdictPart {
-  return verdictOf(book, limits, (outcome, dimensions) => {
-    if (outcome === 'unknown') return partText(outcome, dimensions, book, limits)
-    const levels = dimensions.map(
-      ({ shortName, rating }) => `${shortName.toLowerCase()} ${book[rating]}`,
-    )
-    const estimate = markOf(book.basis)
-    return `${VERDICTS[outcome]}: ${levels.join(', ')}${estimate}`
-  })[0]
+/** One sentence however many levels are estimated: their numbers stand in the ratings. */
+function levelsText(findings: readonly Finding[], unsure: string | null): string | null {
+  if (findings.length === 0) return null
+  if (unsure !== null && findings.length > 1)
+    return `${unsure}, in ${new Intl.ListFormat('en').format(findings.map(nameOf))}`
+  return findings
+    .map((finding) => {
+      const level = [nameOf(finding), finding.level, unsure].filter((word) => word !== null)
+      return `${level.join(' ')}, you allow ${finding.limit}`
+    })
+    .join('; ')
+}
+
+function unknownText(findings: readonly Finding[]): string | null {
+  if (findings.length === 0) return null
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(findings.map(nameOf))
+  return `no rating for ${names}`
+}
+
+function nameOf({ dimension }: Finding): string {
+  return dimension.shortName.toLowerCase()
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { VerdictState } from '@pagelight/contract/verdict.ts'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'
@@ -11,56 +12,94 @@ const limits: Thresholds = {
   violence_threshold: 3,
 }
 /** Language 1, sexual content 0 and violence 3 unless a case says otherwise. */
-const cases: [string, Partial<StoredBook>, string[], colour: string][] = [
-  ['within', {}, ['Within your limits'], 'text-success'],
+const cases: [string, Partial<StoredBook>, state: VerdictState, lines: string[]][] = [
+  ['within', {}, 'within', ['Within your limits']],
   [
-    'above in one',
+    'within as an estimate',
+    { basis: 'metadata', violence_rating: 2 },
+    'within',
+    ['Within your limits', 'By estimate, counted one level higher'],
+  ],
+  [
+    'just above in one',
     { violence_rating: 4 },
-    ['Above your limits: violence 4, yours 3'],
-    'text-danger',
+    'just_above',
+    ['Just above your limits', 'Violence 4, you allow 3'],
   ],
   [
-    'above in several',
+    'above in several, the farthest first',
     { language_rating: 3, violence_rating: 5 },
-    ['Above your limits: language 3, yours 2; violence 5, yours 3'],
-    'text-danger',
+    'above',
+    ['Above your limits', 'Violence 5, you allow 3; language 3, you allow 2'],
   ],
-  ['unknown', { sexual_content_rating: -1 }, ['Not known: sexual content'], 'text-ink-2'],
   [
-    'unknown in all',
+    'not known',
+    { sexual_content_rating: -1 },
+    'not_known',
+    ['Not known', 'No rating for sexual content'],
+  ],
+  [
+    'not known in all',
     { language_rating: -1, sexual_content_rating: -1, violence_rating: -1, basis: 'none' },
-    ['Not known: language, sexual content, violence'],
-    'text-ink-2',
+    'not_known',
+    ['Not known', 'No rating for language, sexual content, or violence'],
   ],
   [
-    'above and unknown',
-    { sexual_content_rating: -1, violence_rating: 4 },
-    ['Above your limits: violence 4, yours 3', 'Not known: sexual content'],
-    'text-danger',
+    'above and not known',
+    { sexual_content_rating: -1, violence_rating: 5 },
+    'above',
+    ['Above your limits', 'Violence 5, you allow 3; no rating for sexual content'],
   ],
   [
     'an estimate that is above once counted one level higher',
     { basis: 'metadata' },
-    ['May be above your limits: violence 3 (estimate), yours 3'],
-    'text-caution',
+    'perhaps',
+    ['Perhaps above your limits', 'Violence 3 by estimate, you allow 3'],
+  ],
+  [
+    'a count that is above once counted one level higher',
+    { basis: 'full_text' },
+    'perhaps',
+    ['Perhaps above your limits', 'Violence 3 by word count, you allow 3'],
   ],
   [
     'an estimate that is above as it stands',
-    { basis: 'related', violence_rating: 4 },
-    ['Above your limits: violence 4 (estimate), yours 3'],
-    'text-danger',
+    { basis: 'related', violence_rating: 5 },
+    'above',
+    ['Above your limits', 'Violence 5 by estimate, you allow 3'],
+  ],
+  [
+    'an estimate that is above in everything, in one sentence',
+    { basis: 'metadata', language_rating: 4, sexual_content_rating: 4, violence_rating: 5 },
+    'above',
+    ['Above your limits', 'By estimate, in language, sexual content, and violence'],
   ],
 ]
 
 describe('the verdict on a book', () => {
-  it.each(cases)('%s', (_, fields, sentences, colour) => {
-    const { container, unmount } = render(<Verdict book={makeBook(fields)} limits={limits} />)
-    expect([...container.querySelectorAll('p')].map((one) => one.textContent)).toEqual(sentences)
-    expect(screen.getByText(sentences[0]!)).toHaveClass(colour)
-    unmount()
-    const short = render(<ShortVerdict book={makeBook(fields)} limits={limits} />).container
-    expect(short).toHaveTextContent(sentences.join('. '))
-    expect(short.firstChild).toHaveClass(colour)
+  it.each(cases)('a verdict is two short lines and a mark: %s', (_, fields, state, lines) => {
+    const page = render(<Verdict book={makeBook(fields)} limits={limits} />)
+    expect(markOf(page.container)).toBe(state)
+    expect([...page.container.querySelectorAll('p')].map((one) => one.textContent)).toEqual(lines)
+    page.unmount()
+    const row = render(<ShortVerdict book={makeBook(fields)} limits={limits} />).container
+    expect(markOf(row)).toBe(state)
+    expect(row).toHaveTextContent(lines.join('. '))
+  })
+
+  it('the shape of a verdict tells its kind before its colour does', () => {
+    const shapeOf = (fields: Partial<StoredBook>) =>
+      render(<Verdict book={makeBook(fields)} limits={limits} />).container.querySelector('path')!
+        .outerHTML
+    const [within, justAbove, above, perhaps, notKnown] = [
+      shapeOf({}),
+      shapeOf({ violence_rating: 4 }),
+      shapeOf({ violence_rating: 5 }),
+      shapeOf({ basis: 'metadata' }),
+      shapeOf({ violence_rating: -1 }),
+    ]
+    expect(new Set([within, above, perhaps]).size).toBe(3)
+    expect([justAbove, notKnown]).toEqual([above, perhaps])
   })
 
   it('invites a reader who has no limits to set them', () => {
@@ -83,15 +122,20 @@ describe('the short verdict', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('leaves it to the ratings beside it to say what is not rated', () => {
+  it('a short verdict leaves it to the ratings beside it to say what is not rated', () => {
     const { container } = render(<ShortVerdict besideRatings book={unknown} limits={limits} />)
-    expect(container).toBeEmptyDOMElement()
+    expect(markOf(container)).toBe('not_known')
+    expect(container).toHaveTextContent(/^Not known$/)
   })
 
-  it('the short verdict is brief in a suggestion: the worst alone, without the limits', () => {
-    const all = { language_rating: 3, sexual_content_rating: 4, violence_rating: -1 }
-    const strict = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 1 }
-    render(<ShortVerdict room="two_lines" book={makeBook(all)} limits={strict} />)
-    expect(screen.getByText('Above your limits: language 3, sexual content 4')).toBeVisible()
+  it('a short verdict is a word on phones', () => {
+    const book = makeBook({ violence_rating: 5 })
+    render(<ShortVerdict room="word_on_phones" book={book} limits={limits} />)
+    expect(screen.getByText('Above')).toHaveClass('sm:hidden')
+    expect(screen.getByText('Above your limits').parentElement).toHaveClass('max-sm:sr-only')
   })
 })
+
+function markOf(container: HTMLElement): string | null | undefined {
+  return container.querySelector('[data-verdict]')?.getAttribute('data-verdict')
+}

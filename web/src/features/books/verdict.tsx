@@ -1,43 +1,49 @@
-import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
-import type { Rated, Thresholds } from '@pagelight/contract/ratings.ts'
-import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
+import { NO_LIMITS, SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
+import { limitedDimensions, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { decideVerdict } from '@pagelight/contract/verdict.ts'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { briefVerdict, verdictOf } from './verdict-messages.ts'
+import { VerdictMark, verdictText, verdictWash } from '../../ui/ratings/verdict-mark.tsx'
+import { verdictWords } from './verdict-messages.ts'
 
-const looks = {
-  within: { box: 'bg-success-wash', text: 'text-success', Icon: CircleCheck },
-  above: { box: 'bg-danger-wash', text: 'text-danger', Icon: TriangleAlert },
-  maybe_above: { box: 'bg-caution-wash', text: 'text-caution', Icon: CircleAlert },
-  unknown: { box: 'bg-wash', text: 'text-ink-2', Icon: CircleHelp },
-  no_limits: { box: 'bg-wash', text: 'text-ink-2', Icon: Info },
-} as const
+/** Visible in forced colours, where there are no washes. */
+const BOX = 'rounded-md border border-transparent px-4 py-3'
 
 /** Without limits a reader is invited to set them; visitors, who have none, see nothing. */
 export function Verdict({ book, limits }: { book: Rated; limits: Thresholds | null }) {
   if (limits === null) return null
-  const [first, ...more] = verdictOf(book, limits)
-  const { box, text, Icon } = looks[first.outcome]
+  if (limitedDimensions(limits).length === 0) return <NoLimits />
+  const verdict = decideVerdict(book, limits)
+  const { headline, detail } = verdictWords(verdict)
   return (
-    <div className={classNames('flex gap-3 rounded-md px-4 py-3.5', box)}>
-      <Icon aria-hidden size={24} className={classNames('mt-0.5 shrink-0', text)} />
-      <div className="grid min-w-0 gap-1">
-        <p className={classNames('font-serif text-20 leading-snug font-semibold', text)}>
-          {first.text}
+    <div className={classNames('flex items-center gap-3.5', BOX, verdictWash(verdict.state))}>
+      <VerdictMark state={verdict.state} size="page" />
+      <div className="min-w-0">
+        <p
+          className={classNames(
+            'font-serif text-20 leading-snug font-semibold',
+            verdictText(verdict.state),
+          )}
+        >
+          {headline}
         </p>
-        {more.map((part) => (
-          <p key={part.outcome}>{part.text}</p>
-        ))}
-        {first.outcome === 'no_limits' ? (
-          <p>
-            <Link to={paths.preferences} className="link">
-              Set your limits
-            </Link>{' '}
-            to see at once whether a book is within them.
-          </p>
-        ) : null}
+        {detail === null ? null : <p>{detail}</p>}
       </div>
+    </div>
+  )
+}
+
+function NoLimits() {
+  return (
+    <div className={classNames(BOX, 'bg-wash')}>
+      <p className="font-serif text-20 leading-snug font-semibold text-ink-2">{NO_LIMITS}</p>
+      <p>
+        <Link to={paths.preferences} className="link">
+          Set your limits
+        </Link>{' '}
+        to see at once whether a book is within them.
+      </p>
     </div>
   )
 }
@@ -45,17 +51,10 @@ export function Verdict({ book, limits }: { book: Rated; limits: Thresholds | nu
 type ShortVerdictProps = {
   book: Rated
   limits: Thresholds | null
-  /** The ratings beside it say what is not rated. */
+  /** The ratings beside it say what is an estimate or not rated. */
   besideRatings?: boolean
-  /** `two_lines`: the worst alone. `one_line`: cut off, a tooltip has the rest. `word_on_phones`: the rest is for screen readers there. */
-  room?: 'ample' | 'two_lines' | 'one_line' | 'word_on_phones'
-}
-
-const looksInRoom = {
-  ample: '',
-  two_lines: 'line-clamp-2',
-  one_line: 'min-w-0 truncate',
-  word_on_phones: 'max-sm:sr-only',
+  /** `one_line`: cut off, a tooltip has the rest. `word_on_phones`: the rest is for screen readers there. */
+  room?: 'two_lines' | 'one_line' | 'word_on_phones'
 }
 
 /** For suggestions, rows and cards. */
@@ -63,27 +62,42 @@ export function ShortVerdict({
   book,
   limits,
   besideRatings = false,
-  room = 'ample',
+  room = 'two_lines',
 }: ShortVerdictProps) {
-  if (limits === null) return null
-  const parts = room === 'two_lines' ? [briefVerdict(book, limits)] : verdictOf(book, limits)
-  const shown = parts.filter(
-    ({ outcome }) => outcome !== 'no_limits' && !(besideRatings && outcome === 'unknown'),
-  )
-  const outcome = parts[0]?.outcome ?? 'no_limits'
-  const words = shown.map((part) => part.text).join('. ')
-  if (words === '') return null
-  const { text, Icon } = looks[outcome]
+  if (limits === null || limitedDimensions(limits).length === 0) return null
+  const verdict = decideVerdict(book, limits)
+  const { state } = verdict
+  const { headline, detail: whole } = verdictWords(verdict)
+  const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole
+  const onPhones = room === 'word_on_phones'
   return (
-    <span className={classNames('flex items-start gap-1.5 text-13 font-medium', text)}>
-      <Icon aria-hidden size={15} className="mt-0.5 shrink-0" />
-      {room === 'word_on_phones' ? (
-        <span aria-hidden className="whitespace-nowrap sm:hidden">
-          {SHORT_VERDICTS[outcome]}
+    <span className="flex min-w-0 items-start gap-1.5 text-13">
+      <VerdictMark state={state} size="row" />
+      {onPhones ? (
+        <span
+          aria-hidden
+          className={classNames('font-medium whitespace-nowrap sm:hidden', verdictText(state))}
+        >
+          {SHORT_VERDICTS[state]}
         </span>
       ) : null}
-      <span title={room === 'one_line' ? words : undefined} className={looksInRoom[room]}>
-        {words}
+      <span
+        title={room === 'one_line' ? [headline, detail].filter(Boolean).join('. ') : undefined}
+        className={classNames(
+          'min-w-0',
+          room === 'one_line' && 'truncate',
+          onPhones && 'max-sm:sr-only',
+        )}
+      >
+        <span className={classNames('font-medium', verdictText(state))}>{headline}</span>
+        {detail === null ? null : (
+          <>
+            <span className="sr-only">. </span>
+            <span className={classNames('text-ink-2', room === 'one_line' ? 'ml-1.5' : 'block')}>
+              {detail}
+            </span>
+          </>
+        )}
       </span>
     </span>
   )

@@ -21,8 +21,8 @@ export function BrowsedBooks({
           <p className="text-13 text-ink-3">
             {[book.genre, book.target_audience, book.year].filter(Boolean).join(' · ')}
           </p>
-          <RatingDots book={book} to={ratingsBasisPath(book.id)} />
           <ShortVerdict book={book} limits={limits} besideRatings />
+          <RatingDots book={book} to={ratingsBasisPath(book.id)} />
         </BookTile>
       ))}
     </ul>

@@ -179,7 +179,7 @@ describe('the library', () => {
 
   it('says in words which books are above the limits', async () => {
     await show([makeEntry({ title: 'Book 1', violence_rating: 4 })])
-    expect(screen.getByText(/^Above your limits: violence 4/)).toBeVisible()
+    expect(screen.getByText(/^Violence 4, you allow/)).toBeVisible()
   })
 
   it('asks before it removes a book', async () => {

@@ -56,13 +56,13 @@ function LibraryCard({ entry, limits, compact, selection, ...actions }: LibraryC
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start sm:gap-2">
           <CardHead entry={entry} compact={compact} unfolded={unfolded} onUnfold={setUnfolded} />
           <div className="flex flex-wrap items-center gap-x-1.5 sm:grid sm:gap-2">
-            <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
             <ShortVerdict
               book={entry}
               limits={limits}
               besideRatings
-              room={unfolded ? 'ample' : 'word_on_phones'}
+              room={unfolded ? 'two_lines' : 'word_on_phones'}
             />
+            <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
           </div>
           <div className={classNames('-ml-1.5', folded)}>
             <EntryRating entry={entry} />

@@ -24,8 +24,8 @@ export function LibraryCovers({ entries, limits, compact, selection }: LibraryCo
           <SelectBox entry={entry} selection={selection} />
           {compact ? null : (
             <>
+              <ShortVerdict book={entry} limits={limits} besideRatings />
               <RatingDots book={entry} to={ratingsBasisPath(entry.id)} />
-              <ShortVerdict book={entry} limits={limits} besideRatings room="two_lines" />
             </>
           )}
         </li>

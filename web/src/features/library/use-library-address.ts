@@ -1,12 +1,13 @@
 import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
+import { VERDICT_STATES } from '@pagelight/contract/verdict.ts'
 import { useSearchParams } from 'wouter'
 import { oneOf } from '../../lib/stored-state.ts'
-import { LEVEL_FILTERS, VERDICT_FILTERS, type LibraryFilters } from './filters/library-filters.ts'
+import { LEVEL_FILTERS, type LibraryFilters } from './filters/library-filters.ts'
 import { SORT_KEYS, type ShelfFilter, type Sort } from './library-view.ts'
 
 const shelfOf = oneOf<ShelfFilter>('all', ...SHELVES, 'none')
 const levelOf = oneOf(...LEVEL_FILTERS)
-const verdictOf = oneOf(...VERDICT_FILTERS)
+const verdictOf = oneOf(...VERDICT_STATES)
 const sortKeyOf = oneOf(...SORT_KEYS)
 const directionOf = oneOf('asc', 'desc')
 

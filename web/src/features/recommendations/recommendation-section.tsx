@@ -49,8 +49,8 @@ function SectionBook({ book, isOnShelf, limits, busy, ...actions }: SectionBookP
   return (
     <BookTile book={book}>
       <p className="text-13 text-ink-3">{book.reason}</p>
-      <RatingDots book={book} to={ratingsBasisPath(book.id)} />
       <ShortVerdict book={book} limits={limits} besideRatings />
+      <RatingDots book={book} to={ratingsBasisPath(book.id)} />
       {isOnShelf ? null : (
         <div className="mt-1 flex items-center gap-1">
           <Button

@@ -1,8 +1,13 @@
-import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import type { Book } from '@pagelight/contract/books.ts'
+import { DIMENSIONS, limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { decideVerdict } from '@pagelight/contract/verdict.ts'
 import type { ReactNode } from 'react'
 import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
+import { bookName } from '../../features/books/search/use-type-ahead.ts'
+import { verdictSentence } from '../../features/books/verdict-messages.ts'
 import { serverError } from '../../lib/api-error.ts'
+import { ratingText } from '../../ui/ratings/rating-messages.ts'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { ANALYSIS_FAILED, type useSearchedBook } from './use-searched-book.ts'
 
@@ -13,8 +18,26 @@ type SearchedBookProps = {
   children: ReactNode
 }
 
-/** Below a search box: the analysis of the chosen book. */
-export function SearchedBook({ searched, limits, children }: SearchedBookProps) {
+/** Below a search box: the analysis of the chosen book, of which screen readers are told when it arrives. */
+export function SearchedBook(props: SearchedBookProps) {
+  const { card } = props.searched
+  return (
+    <>
+      <output className="sr-only">{card ? announcement(card.book, props.limits) : null}</output>
+      <SearchedBookPart {...props} />
+    </>
+  )
+}
+
+function announcement(book: Book, limits: Thresholds | null): string {
+  const said =
+    limits !== null && limitedDimensions(limits).length > 0
+      ? verdictSentence(decideVerdict(book, limits))
+      : DIMENSIONS.map((one) => ratingText(one, book[one.rating], book.basis)).join('; ')
+  return `${bookName(book)}: ${said}`
+}
+
+function SearchedBookPart({ searched, limits, children }: SearchedBookProps) {
   const { analysis, chosen, analyze, card } = searched
   if (analysis.isPending && chosen) return <AnalysisProgress book={chosen} stage={analysis.stage} />
   if (card) return <AnalysisCard limits={limits} {...card} />

@@ -42,25 +42,6 @@ export function RatingDot({ dimension, rating, basis }: RatingProps) {
   )
 }
 
-/** A rating with its name: "Violence 3/5". */
-export function RatingBadge({ dimension, rating, basis }: RatingProps) {
-  return (
-    <span
-      data-rating={rating}
-      className={classNames(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.75 text-13 font-medium whitespace-nowrap',
-        shape(rating, basis),
-      )}
-    >
-      <span className="sr-only">{ratingText(dimension, rating, basis)}</span>
-      <span aria-hidden>{dimension.shortName}</span>
-      <span aria-hidden className="font-[650] tabular-nums">
-        {rating === UNAVAILABLE ? '----' : `${rating}/5`}
-      </span>
-    </span>
-  )
-}
-
 type RatingsProps = {
   book: ContentRatings & { basis?: Basis }
   /** A link to the basis of the ratings. */
@@ -114,24 +95,6 @@ export function RatingDots({ book, to }: RatingsProps) {
             <RatingDot dimension={dimension} rating={book[dimension.rating]} basis={book.basis} />
             <span className="sr-only">; </span>
           </span>
-        ))}
-      </RatingsLink>
-      <BasisMark book={book} />
-    </span>
-  )
-}
-
-export function RatingBadges({ book, to }: RatingsProps) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      <RatingsLink to={to} className="inline-flex flex-wrap gap-1.5">
-        {DIMENSIONS.map((dimension) => (
-          <RatingBadge
-            key={dimension.key}
-            dimension={dimension}
-            rating={book[dimension.rating]}
-            basis={book.basis}
-          />
         ))}
       </RatingsLink>
       <BasisMark book={book} />

@@ -1,12 +1,12 @@
 import { LEVEL_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import {
-  compareWithLimit,
   isEstimated,
   MAX_RATING,
   ratingLabel,
   type Basis,
   type Dimension,
 } from '@pagelight/contract/ratings.ts'
+import type { Finding } from '@pagelight/contract/verdict.ts'
 
 export const NOT_RATED = 'Not rated yet'
 /** In place of Clean, which a count of words cannot know. */
@@ -34,14 +34,7 @@ export function ratingText(dimension: Dimension, rating: number, basis?: Basis):
   return isEstimate(rating, basis) ? `${text}, estimate` : text
 }
 
-/** null if the rating is within the limit or unknown. */
-export function limitText(
-  rating: number,
-  limit: number,
-  basis: Basis = 'knowledge',
-): string | null {
-  const outcome = compareWithLimit(rating, basis, limit)
-  return outcome === 'above' || outcome === 'maybe_above'
-    ? `${LEVEL_VERDICTS[outcome]} ${limit}`
-    : null
+/** null if the level is within the limit or unknown. */
+export function limitText({ state, limit }: Finding): string | null {
+  return state === 'within' || state === 'not_known' ? null : `${LEVEL_VERDICTS[state]} ${limit}`
 }

@@ -1,11 +1,11 @@
 import {
   DIMENSIONS,
-  limitedDimensions,
   type Basis,
   type ContentRatings,
   type Dimension,
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
+import { decideVerdict } from '@pagelight/contract/verdict.ts'
 import { RatingMeter } from './rating-meter.tsx'
 
 export type RatingMetersProps = {
@@ -17,20 +17,22 @@ export type RatingMetersProps = {
 
 /** With a legend for the limit mark. */
 export function RatingMeters({ book, limits = null }: RatingMetersProps) {
-  const limited = limits !== null && limitedDimensions(limits).length > 0
+  const findings = limits
+    ? decideVerdict({ ...book, basis: book.basis ?? 'knowledge' }, limits).findings
+    : []
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {DIMENSIONS.map((dimension) => (
         <RatingMeter
           key={dimension.key}
           dimension={dimension}
           rating={book[dimension.rating]}
           basis={book.basis}
-          limit={limits?.[dimension.threshold]}
+          finding={findings.find((one) => one.dimension === dimension)}
           reason={book[dimension.explanation]}
         />
       ))}
-      {limited ? (
+      {findings.length > 0 ? (
         <p className="flex items-center gap-2 text-13 text-ink-3">
           <span aria-hidden className="limit-mark h-3.5 w-0.5 rounded-full bg-ink" />
           Your limit

@@ -53,6 +53,7 @@ type UnitedFields = Pick<
   | 'isbn13'
   | 'year'
   | 'pages'
+  | 'ageFrom'
   | 'genre'
   | 'description'
   | 'coverUrl'
@@ -172,6 +173,7 @@ function unite(
     isbn13,
     year: stays.year ?? given.year,
     pages: stays.pages ?? given.pages,
+    ageFrom: stays.ageFrom ?? given.ageFrom,
     genre: stays.genre ?? given.genre,
     description: stays.description ?? given.description,
     coverUrl: stays.coverUrl ?? given.coverUrl,

@@ -1,6 +1,6 @@
-import { ADMINISTRATOR } from '@pagelight/contract/constants/analysts.ts'
 import { CONTENT_NOTE_DEGREES, CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { Basis } from '@pagelight/contract/ratings.ts'
 
 type Note = NonNullable<StoredBook['content_notes']>[number]
 
@@ -10,13 +10,14 @@ export function ContentNotes({ book }: { book: StoredBook }) {
   const shown = notes.filter((note) => !note.spoiler)
   const covered = notes.filter((note) => note.spoiler)
   if (basis === 'none') return null
+  const caveat = caveatOf(basis, notes.length)
   return (
     <section aria-labelledby="content-notes">
-      <h2 id="content-notes" className="text-20">
+      <h4 id="content-notes" className="font-sans text-15 font-medium">
         Content notes
-      </h2>
+      </h4>
       {shown.length > 0 ? <NoteList notes={shown} /> : null}
-      <p className="mt-3 text-15 text-ink-2">{completeness(book, notes.length)}</p>
+      {caveat === null ? null : <p className="mt-2 text-15 text-ink-2">{caveat}</p>}
       {covered.length > 0 || spoiler !== null ? (
         <details className="mt-3 rounded-md border border-line px-4">
           <summary className="min-h-12 cursor-pointer content-center text-15">
@@ -38,37 +39,30 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
     notes: notes.filter((note) => note.degree === degree),
   }))
   return (
-    <dl className="mt-4 grid gap-3">
+    <dl className="mt-2.5 grid gap-2">
       {byDegree
         .filter((group) => group.notes.length > 0)
         .map(({ degree, notes: ofDegree }) => (
-          <div key={degree} className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
-            <dt className="font-[550] first-letter:uppercase">{degree}</dt>
-            <dd>
-              <ul className="flex flex-wrap gap-x-2 gap-y-1.5">
-                {ofDegree.map(({ note }) => (
-                  <li
-                    key={note}
-                    title={CONTENT_NOTES[note]}
-                    className="rounded-full border border-line px-3 py-0.5 text-15 text-ink-2"
-                  >
-                    {note}
-                  </li>
-                ))}
-              </ul>
-            </dd>
+          <div key={degree} className="flex flex-wrap items-center gap-1.5">
+            <dt className="mr-0.5 text-13 text-ink-2 first-letter:uppercase">{degree}</dt>
+            {ofDegree.map(({ note }) => (
+              <dd
+                key={note}
+                title={CONTENT_NOTES[note]}
+                className="rounded-full border border-line px-2.5 py-0.5 text-15"
+              >
+                {note}
+              </dd>
+            ))}
           </div>
         ))}
     </dl>
   )
 }
 
-function completeness({ basis, provenance }: StoredBook, count: number): string {
-  const by =
-    provenance?.analyst === ADMINISTRATOR
-      ? 'Given by an administrator.'
-      : 'Given by AI that knows the book.'
-  if (basis === 'knowledge') return count > 0 ? by : 'None of the notes that we look for apply.'
+/** What the list cannot say. */
+function caveatOf(basis: Basis, count: number): string | null {
+  if (basis === 'knowledge') return count > 0 ? null : 'None of the notes that we look for apply.'
   const from = basis === 'full_text' ? 'words counted in the text' : 'the description'
   return count > 0
     ? `Only what ${from} can tell; there may be more.`

@@ -30,7 +30,7 @@ export function SearchResultOption({
           <span className="truncate text-13 text-ink-3">{seriesText(result)}</span>
         ) : null}
         <span className="text-13 text-ink-3 tabular-nums">{facts}</span>
-        {isOther ? null : <ShortVerdict book={result} limits={limits} room="two_lines" />}
+        {isOther ? null : <ShortVerdict book={result} limits={limits} />}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { MAX_NOTES_LENGTH } from '@pagelight/contract/constants/library-limits.ts'
 import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
-import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react'
+import { useImperativeHandle, useState, type FormEvent, type ReactNode, type Ref } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { useSaveOnLeaving } from '../../../ui/forms/use-save-on-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -24,10 +25,14 @@ type EntryFormProps = {
   ref?: Ref<EntryFormHandle>
   /** Only in a dialog, which is closed then. */
   onSaved?: () => void
+  /** In one row with the shelf. */
+  besideShelf?: ReactNode
+  /** Shows the shelf alone. */
+  folded?: boolean
 }
 
 /** Needs the entry's id as key. */
-export function EntryForm({ entry, ref, onSaved }: EntryFormProps) {
+export function EntryForm({ entry, ref, onSaved, besideShelf, folded = false }: EntryFormProps) {
   const { texts, change, isChanged, isSaving, isUnsaved, save, discard } = useEntryDraft(entry)
   const form = useSaveOnLeaving(isChanged ? () => void save() : null, {
     onFocusOut: onSaved === undefined,
@@ -45,31 +50,34 @@ export function EntryForm({ entry, ref, onSaved }: EntryFormProps) {
 
   return (
     <form ref={form} className="grid gap-4" onSubmit={submit}>
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-4">
         <Select
           label="Shelf"
-          className="min-w-44 flex-1"
+          className={besideShelf ? 'min-w-32 flex-1' : 'min-w-44 flex-1'}
           value={texts.shelf}
           options={SHELF_OPTIONS}
           onValueChange={(shelf) => change('shelf', shelf)}
         />
+        {besideShelf}
+      </div>
+      <div className={classNames('grid gap-4', folded && 'hidden')}>
         <ReadDateField
           day={texts.read_date}
           onChange={(day) => change('read_date', day ?? entry.read_date ?? '')}
         />
+        <TextField
+          label="Tags"
+          hint="Separated by commas"
+          value={texts.tags}
+          onChange={(event) => change('tags', event.target.value)}
+        />
+        <NoteFields
+          notes={texts.notes}
+          privateNotes={texts.private_notes}
+          onNotes={(notes) => change('notes', notes)}
+          onPrivateNotes={(notes) => change('private_notes', notes)}
+        />
       </div>
-      <TextField
-        label="Tags"
-        hint="Separated by commas"
-        value={texts.tags}
-        onChange={(event) => change('tags', event.target.value)}
-      />
-      <NoteFields
-        notes={texts.notes}
-        privateNotes={texts.private_notes}
-        onNotes={(notes) => change('notes', notes)}
-        onPrivateNotes={(notes) => change('private_notes', notes)}
-      />
       {isUnsaved ? (
         <NotSaved
           message="These changes are not saved."
@@ -77,7 +85,7 @@ export function EntryForm({ entry, ref, onSaved }: EntryFormProps) {
           onRetry={() => void saveAll()}
         />
       ) : null}
-      <div>
+      <div className={folded && !isUnsaved ? 'hidden' : undefined}>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -113,7 +121,6 @@ function ReadDateField({ day, onChange }: ReadDateFieldProps) {
     <TextField
       label="Read date"
       type="date"
-      className="min-w-44 flex-1"
       value={incomplete ? '' : day}
       onChange={({ target }) => {
         const chosen = dayIn(target)

@@ -21,33 +21,39 @@ export function YourReading({ book }: { book: StoredBook }) {
   const [removing, setRemoving] = useState(false)
 
   return (
-    <Card as="section" aria-labelledby="your-reading" className="grid gap-3 sm:gap-4">
+    <Card as="section" aria-labelledby="your-reading" className="grid gap-3 max-sm:p-4 sm:gap-4">
       <h2 id="your-reading" className="text-20">
         Your Reading
       </h2>
       {isPending ? (
-        <Skeleton className="h-36 lg:h-80" />
+        <Skeleton className="h-29" />
       ) : isError && entry === undefined ? (
         <LoadFailure retrying={isFetching} onRetry={() => void refetch()}>
           Failed to load your library
         </LoadFailure>
       ) : entry ? (
         <>
-          <div>
-            <p className="text-13 text-ink-2">Your rating</p>
-            <div className="-ml-2">
-              <EntryRating entry={entry} size="md" showServerError />
-            </div>
-          </div>
-          <Button
-            className="lg:hidden"
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {unfolded ? 'Less' : 'Shelf, tags and notes'}
-          </Button>
-          <div className={classNames('grid gap-4', !unfolded && 'max-lg:hidden')}>
-            <EntryForm key={entry.id} entry={entry} />
+          <EntryForm
+            key={entry.id}
+            entry={entry}
+            folded={!unfolded}
+            besideShelf={
+              <>
+                <div className="pb-1">
+                  <EntryRating entry={entry} showServerError />
+                </div>
+                <Button
+                  size="sm"
+                  className="basis-full"
+                  aria-expanded={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                >
+                  {unfolded ? 'Less' : 'Read date, tags and notes'}
+                </Button>
+              </>
+            }
+          />
+          <div className={classNames('grid gap-4', !unfolded && 'hidden')}>
             <ImportedFacts facts={entry.imported} />
             <div className="border-t border-line pt-3">
               <Button
@@ -84,10 +90,7 @@ function NotInLibrary({ book }: { book: StoredBook }) {
 
   return (
     <>
-      <p className="text-ink-2">
-        Keep it on your shelf to rate it, note when you read it and get better recommendations.
-      </p>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <Button
           variant="primary"
           icon={<Plus aria-hidden size={18} />}
@@ -96,18 +99,15 @@ function NotInLibrary({ book }: { book: StoredBook }) {
         >
           Add to Library
         </Button>
+        <StarRating
+          label={`Rate ${book.title}`}
+          size="sm"
+          value={null}
+          disabled={add.isPending}
+          onChange={(stars) => void addBook(stars)}
+        />
       </div>
-      <div>
-        <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>
-        <div className="-ml-2">
-          <StarRating
-            label={`Rate ${book.title}`}
-            value={null}
-            disabled={add.isPending}
-            onChange={(stars) => void addBook(stars)}
-          />
-        </div>
-      </div>
+      <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>
     </>
   )
 }

@@ -1,20 +1,12 @@
-import {
-  ANY_VERDICT,
-  SHORT_VERDICTS,
-  VERDICTS,
-} from '@pagelight/contract/constants/verdict-words.ts'
+import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/verdict.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { SortControl } from '../sort-control.tsx'
 import type { LibraryView } from '../use-library-view.ts'
-import {
-  countValues,
-  type Counted,
-  type LevelFilter,
-  type VerdictFilter,
-} from './library-filters.ts'
+import { countValues, type Counted, type LevelFilter } from './library-filters.ts'
 import { ShelfSelect } from './shelf-select.tsx'
 
 const LEVELS: readonly { value: LevelFilter | ''; label: string }[] = [
@@ -27,12 +19,12 @@ const LEVELS: readonly { value: LevelFilter | ''; label: string }[] = [
   { value: 'unrated', label: 'Without ratings' },
 ]
 
-const VERDICT_OPTIONS: readonly { value: VerdictFilter | ''; label: string }[] = [
-  { value: '', label: ANY_VERDICT },
-  { value: 'within', label: VERDICTS.within },
-  { value: 'above', label: VERDICTS.above },
-  { value: 'maybe_above', label: SHORT_VERDICTS.maybe_above },
-  { value: 'unknown', label: VERDICTS.unknown },
+const VERDICT_OPTIONS: readonly { value: VerdictState | ''; label: string }[] = [
+  { value: '', label: 'Limits: any' },
+  ...VERDICT_STATES.toReversed().map((value) => ({
+    value,
+    label: `Limits: ${SHORT_VERDICTS[value].toLowerCase()}`,
+  })),
 ]
 
 type LibraryFilterFieldsProps = {

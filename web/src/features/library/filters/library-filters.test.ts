@@ -6,19 +6,20 @@ const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_th
 const unrated = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1 }
 const calm = makeEntry({ id: 1, title: 'Calm', violence_rating: 1, tags: ['sea'], shelf: 'read' })
 const wild = makeEntry({ id: 2, title: 'Wild', violence_rating: 4, genre: 'Horror' })
+const edgy = makeEntry({ id: 5, title: 'Edgy', violence_rating: 3 })
 const guess = makeEntry({ id: 3, title: 'Guess', violence_rating: 2, basis: 'metadata' })
 const blank = makeEntry({ id: 4, title: 'Blank', ...unrated, basis: 'none' })
 const none: LibraryFilters = { shelf: 'all', tag: '', genre: '', level: '', verdict: '' }
 
 const titles = (filters: Partial<LibraryFilters>) =>
-  applyFilters([calm, wild, guess, blank], { ...none, ...filters }, limits).map(
+  applyFilters([calm, wild, guess, blank, edgy], { ...none, ...filters }, limits).map(
     ({ title }) => title,
   )
 
 test.each<[Partial<LibraryFilters>, string[]]>([
-  [{}, ['Calm', 'Wild', 'Guess', 'Blank']],
+  [{}, ['Calm', 'Wild', 'Guess', 'Blank', 'Edgy']],
   [{ shelf: 'read' }, ['Calm']],
-  [{ shelf: 'none' }, ['Wild', 'Guess', 'Blank']],
+  [{ shelf: 'none' }, ['Wild', 'Guess', 'Blank', 'Edgy']],
   [{ tag: 'sea' }, ['Calm']],
   [{ genre: 'Horror' }, ['Wild']],
   [{ level: '1' }, ['Calm']],
@@ -26,8 +27,9 @@ test.each<[Partial<LibraryFilters>, string[]]>([
   [{ level: 'unrated' }, ['Blank']],
   [{ verdict: 'within' }, ['Calm']],
   [{ verdict: 'above' }, ['Wild']],
-  [{ verdict: 'maybe_above' }, ['Guess']],
-  [{ verdict: 'unknown' }, ['Blank']],
+  [{ verdict: 'just_above' }, ['Edgy']],
+  [{ verdict: 'perhaps' }, ['Guess']],
+  [{ verdict: 'not_known' }, ['Blank']],
   [{ verdict: 'within', tag: 'sea' }, ['Calm']],
   [{ verdict: 'above', tag: 'sea' }, []],
 ])('%j shows %j', (filters, shown) => {

@@ -1,14 +1,11 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, UNAVAILABLE, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { verdictOf } from '../../books/verdict-messages.ts'
+import { decideVerdict, type VerdictState } from '@pagelight/contract/verdict.ts'
 import type { ShelfFilter } from '../library-view.ts'
 
 /** A number is the highest level in any dimension. */
 export const LEVEL_FILTERS = ['0', '1', '2', '3', '4', 'unrated'] as const
 export type LevelFilter = (typeof LEVEL_FILTERS)[number]
-
-export const VERDICT_FILTERS = ['within', 'above', 'maybe_above', 'unknown'] as const
-export type VerdictFilter = (typeof VERDICT_FILTERS)[number]
 
 /** Empty values let everything pass. */
 export type LibraryFilters = {
@@ -16,7 +13,7 @@ export type LibraryFilters = {
   tag: string
   genre: string
   level: LevelFilter | ''
-  verdict: VerdictFilter | ''
+  verdict: VerdictState | ''
 }
 
 export function applyFilters(
@@ -30,7 +27,7 @@ export function applyFilters(
   if (genre !== '') tests.push((entry) => entry.genre === genre)
   if (level !== '') tests.push((entry) => hasLevel(entry, level))
   if (verdict !== '' && limits !== null)
-    tests.push((entry) => verdictOf(entry, limits)[0].outcome === verdict)
+    tests.push((entry) => decideVerdict(entry, limits).state === verdict)
   return tests.length === 0
     ? entries
     : entries.filter((entry) => tests.every((passes) => passes(entry)))

@@ -1,0 +1,49 @@
+import { DIMENSIONS, type Rated, type TargetAudience, type Thresholds } from './ratings.ts'
+import { isWithinLimits } from './verdict.ts'
+
+/** Language, sexual content and violence. */
+function limitsOf(language: number, sexual: number, violence: number): Thresholds {
+  return {
+    language_threshold: language,
+    sexual_content_threshold: sexual,
+    violence_threshold: violence,
+  }
+}
+
+/**
+ * From which age which limits are a start that can be moved; from 18 there are none. Up to 16 they follow what four
+ * of five catalogue books of that age keep to, nowhere stricter than for a younger age.
+ */
+export const LIMITS_BY_AGE: readonly { from: number; limits: Thresholds }[] = [
+  { from: 0, limits: limitsOf(0, 0, 0) },
+  { from: 3, limits: limitsOf(0, 0, 1) },
+  { from: 6, limits: limitsOf(1, 0, 1) },
+  { from: 8, limits: limitsOf(1, 1, 2) },
+  { from: 10, limits: limitsOf(1, 1, 3) },
+  { from: 12, limits: limitsOf(2, 2, 3) },
+  { from: 14, limits: limitsOf(3, 2, 4) },
+  { from: 16, limits: limitsOf(4, 3, 4) },
+  { from: 18, limits: limitsOf(5, 5, 5) },
+]
+
+const AGE_BY_AUDIENCE: Record<TargetAudience, number> = {
+  Children: 0,
+  'Middle grade': 8,
+  'Young adult': 12,
+  Adult: 14,
+}
+
+/** `age` in years. */
+export function limitsForAge(age: number): Thresholds {
+  return LIMITS_BY_AGE.findLast(({ from }) => from <= age)?.limits ?? LIMITS_BY_AGE[0]!.limits
+}
+
+/**
+ * The age that a book's levels and audience propose; null if a level is not known. It is advice: whether a book is
+ * within somebody's limits is never decided by an age.
+ */
+export function proposeAge(book: Rated, audience: TargetAudience | null): number | null {
+  if (DIMENSIONS.some(({ rating }) => book[rating] < 0)) return null
+  const byLevels = LIMITS_BY_AGE.find(({ limits }) => isWithinLimits(book, limits))!.from
+  return Math.max(byLevels, audience === null ? 0 : AGE_BY_AUDIENCE[audience])
+}

@@ -1,0 +1,20 @@
+import { call, selectBook } from '../api.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('on a phone a book answers first: the verdict, then the reasons, then the notes', async ({
+  page,
+  server: { baseUrl },
+  reader,
+}) => {
+  const limits = { language_threshold: 1, sexual_content_threshold: 1, violence_threshold: 2 }
+  await call(baseUrl, reader.token, 'PUT', '/api/user/preferences', limits)
+  const id = await selectBook(baseUrl, reader.token, 'The Hunger Games')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/book/${id}`)
+  const top = async (text: string) => (await page.getByText(text).first().boundingBox())!.y
+  await expect(page.getByText('Violence 4, you allow 2')).toBeVisible()
+  expect(await top('Only a stray hell or damn')).toBeLessThan(700)
+  expect(await top('Content notes')).toBeLessThan(1_100)
+  expect(await top('Your Reading')).toBeGreaterThan(await top('Target Audience'))
+  expect(await top('Description')).toBeGreaterThan(await top('Your Reading'))
+})
