@@ -38,7 +38,10 @@ describe('language', () => {
       “How is your little Darkie?” he asked, for that was the horse's name. “Good-bye, Darkie,” he said.
       Of the genus homo there was nobody. He queers the pitch. Old Hymie sold pork and beaners.
       “You did not scream and bite me when I came in,” she said.
-      The coons were in the tree, and the dogs hunted the coons all night.`),
+      The coons were in the tree, and the dogs hunted the coons all night.
+      He had no regard for the great god, and the good god of fire laughed.
+      It is the cock that we owe to Æsculapius. He heard the cock at the little dairy.
+      My father was an honester man than the bloody old colonel. They feared the bloody English.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
   })
@@ -59,6 +62,7 @@ describe('language', () => {
       6,
     ],
     ['“You fucking dyke, you fag,” he said. Bite me!', 3],
+    ['“Great God!” “My God,” he said. The bloody fool! “You bloody old fool.” Suck the cock.', 5],
     ['Fuck\u00ading, da\u200bmn it, and bloody hell.', 3],
     ['“D—n your eyes!” “Go to h—l, you d--d rascal.” F—king cold.', 4],
   ])('%s', (text, count) => {
