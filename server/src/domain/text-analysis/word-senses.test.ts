@@ -94,9 +94,24 @@ describe('sexual content', () => {
       Fear entered her mind. He thrust his hands into his pockets. He came in from the rain.
       A spear struck him in the thigh. They burned the thighs on the altar.
       They beat their breasts and wept.
-      Richard Hooker was a judicious man. He was a lover of music.`),
+      Richard Hooker was a judicious man. He was a lover of music.
+      I took a dinner bell to bed with me. She was raised in bed with pillows. The man was hustled into bed with little ceremony.
+      The nurse gathered her up half asleep in her arms, and she was undressed and put in her cot.
+      Nothing had molested me, and the savages never molested him. No one molested her.
+      With naked body and a moan from the cave behind me I had no desire to see what was in it.
+      The horny-handed smith held a smutty candlestick, and the travellers were knocked up by the journey.
+      She petted the beast and fondled him, and he put a paw on my knee.`),
   )('nothing in: %s', (text) => {
     expect(found('sexual', text)).toBe(0)
+  })
+
+  test.each([
+    ['He went to bed with her. They were in bed with each other. He took her to bed.', 3],
+    ['He keeps a mistress; she was his mistress. They made love, had sex.', 4],
+    ['Her uncle molested her when she was ten.', 1],
+    ['He kissed her, and the maid turned the key upon her mistress.', 1],
+  ])('%s', (text, count) => {
+    expect(found('sexual', text)).toBe(count)
   })
 
   test('a scene is many descriptions close together, not one', () => {
