@@ -145,7 +145,16 @@ describe('violence', () => {
       An impalpable beauty hung in the air. Lynch laughed, and “Lynch,” said Stephen, “give me a cigarette.”
       The hours were a torture to her. He tortured her with his declarations of love. Such exquisite torture!
       Ties were severed, and their lives were maimed. He put the letters in the rack. Decomposed granite.
-      He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.`),
+      He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.
+      She was shelling peas and singing. “You may finish shelling the beans,” said Anne.
+      To her extreme horror there was no tea. She was terrified of mice and screamed.
+      They said that Rosanna Spearman was late, and that Mr. Spear had met Ensign Pistol.
+      It struck him as absurd. What struck her was the room. Her beauty struck him. It struck me forcibly.
+      Her conscience smote her, and the noise smote upon her nerves. The bow and arrow were prizes of the archery club.
+      She has a drop of black blood, a taint of black blood in one of her ancestors. He was the child of white blood.
+      The blood rose to her face and beat in his temples; it made her blood run cold. It was in their wicked blood.
+      Gilbert beat him by five marks, and she wrestled with decimals.
+      The little cannibal ate another gingerbread elephant.`),
   )('nothing in: %s', (text) => {
     expect(found('violence', text)).toBe(0)
   })
@@ -158,6 +167,11 @@ describe('violence', () => {
     ['The guards tortured the prisoners in the dungeon.', 1],
     ['The mob lynched him. They will lynch him, said the sheriff.', 2],
     ['His severed hand lay there; the corpse was rotting.', 2],
+    ['The shelling went on. A bomb fell among the gardens.', 2],
+    ['She screamed in terror as he raised the gun.', 3],
+    ['He threw a spear, and black blood dripped from the monster.', 2],
+    ['He struck him with a stick. The spear struck him in the chest.', 3],
+    ['An arrow killed him. The cannibals slaughtered the crew. He smote the soldier.', 6],
   ])('%s', (text, count) => {
     expect(found('violence', text)).toBeGreaterThanOrEqual(count)
   })
