@@ -97,7 +97,7 @@ describe('sexual content', () => {
       Richard Hooker was a judicious man. He was a lover of music.
       I took a dinner bell to bed with me. She was raised in bed with pillows. The man was hustled into bed with little ceremony.
       The nurse gathered her up half asleep in her arms, and she was undressed and put in her cot.
-      Nothing had molested me, and the savages never molested him. No one molested her.
+      Nothing had molested me, and the savages never molested him. No one molested her. He promised never to molest him further, and the police molested me on the road.
       With naked body and a moan from the cave behind me I had no desire to see what was in it.
       The horny-handed smith held a smutty candlestick, and the travellers were knocked up by the journey.
       She petted the beast and fondled him, and he put a paw on my knee.`),
@@ -149,7 +149,7 @@ describe('violence', () => {
       She was shelling peas and singing. “You may finish shelling the beans,” said Anne.
       To her extreme horror there was no tea. She was terrified of mice and screamed.
       They said that Rosanna Spearman was late, and that Mr. Spear had met Ensign Pistol.
-      It struck him as absurd. What struck her was the room. Her beauty struck him. It struck me forcibly.
+      It struck him as absurd. What struck her was the room. Her beauty struck him. It struck me forcibly. The contrast struck me, and the toy struck her fancy.
       Her conscience smote her, and the noise smote upon her nerves. The bow and arrow were prizes of the archery club.
       She has a drop of black blood, a taint of black blood in one of her ancestors. He was the child of white blood.
       The blood rose to her face and beat in his temples; it made her blood run cold. It was in their wicked blood.
