@@ -147,7 +147,7 @@ describe('violence', () => {
       Ties were severed, and their lives were maimed. He put the letters in the rack. Decomposed granite.
       He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.
       She was shelling peas and singing. “You may finish shelling the beans,” said Anne.
-      To her extreme horror there was no tea. She was terrified of mice and screamed.
+      To her extreme horror there was no tea. She was terrified of mice.
       They said that Rosanna Spearman was late, and that Mr. Spear had met Ensign Pistol.
       It struck him as absurd. What struck her was the room. Her beauty struck him. It struck me forcibly. The contrast struck me, and the toy struck her fancy.
       Her conscience smote her, and the noise smote upon her nerves. The bow and arrow were prizes of the archery club.
