@@ -38,7 +38,10 @@ describe('language', () => {
       “How is your little Darkie?” he asked, for that was the horse's name. “Good-bye, Darkie,” he said.
       Of the genus homo there was nobody. He queers the pitch. Old Hymie sold pork and beaners.
       “You did not scream and bite me when I came in,” she said.
-      The coons were in the tree, and the dogs hunted the coons all night.`),
+      The coons were in the tree, and the dogs hunted the coons all night.
+      He had no regard for the great god, and the good god of fire laughed.
+      It is the cock that we owe to Æsculapius. He heard the cock at the little dairy.
+      My father was an honester man than the bloody old colonel. They feared the bloody English.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
   })
@@ -59,6 +62,7 @@ describe('language', () => {
       6,
     ],
     ['“You fucking dyke, you fag,” he said. Bite me!', 3],
+    ['“Great God!” “My God,” he said. The bloody fool! “You bloody old fool.” Suck the cock.', 5],
     ['Fuck\u00ading, da\u200bmn it, and bloody hell.', 3],
     ['“D—n your eyes!” “Go to h—l, you d--d rascal.” F—king cold.', 4],
   ])('%s', (text, count) => {
@@ -90,9 +94,24 @@ describe('sexual content', () => {
       Fear entered her mind. He thrust his hands into his pockets. He came in from the rain.
       A spear struck him in the thigh. They burned the thighs on the altar.
       They beat their breasts and wept.
-      Richard Hooker was a judicious man. He was a lover of music.`),
+      Richard Hooker was a judicious man. He was a lover of music.
+      I took a dinner bell to bed with me. She was raised in bed with pillows. The man was hustled into bed with little ceremony.
+      The nurse gathered her up half asleep in her arms, and she was undressed and put in her cot.
+      Nothing had molested me, and the savages never molested him. No one molested her. He promised never to molest him further, and the police molested me on the road.
+      With naked body and a moan from the cave behind me I had no desire to see what was in it.
+      The horny-handed smith held a smutty candlestick, and the travellers were knocked up by the journey.
+      She petted the beast and fondled him, and he put a paw on my knee.`),
   )('nothing in: %s', (text) => {
     expect(found('sexual', text)).toBe(0)
+  })
+
+  test.each([
+    ['He went to bed with her. They were in bed with each other. He took her to bed.', 3],
+    ['He keeps a mistress; she was his mistress. They made love, had sex.', 4],
+    ['Her uncle molested her when she was ten.', 1],
+    ['He kissed her, and the maid turned the key upon her mistress.', 1],
+  ])('%s', (text, count) => {
+    expect(found('sexual', text)).toBe(count)
   })
 
   test('a scene is many descriptions close together, not one', () => {
@@ -126,7 +145,16 @@ describe('violence', () => {
       An impalpable beauty hung in the air. Lynch laughed, and “Lynch,” said Stephen, “give me a cigarette.”
       The hours were a torture to her. He tortured her with his declarations of love. Such exquisite torture!
       Ties were severed, and their lives were maimed. He put the letters in the rack. Decomposed granite.
-      He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.`),
+      He racked his brains over it, puzzling his brains over nothing. The soup was cut in pieces with a fork.
+      She was shelling peas and singing. “You may finish shelling the beans,” said Anne.
+      To her extreme horror there was no tea. She was terrified of mice.
+      They said that Rosanna Spearman was late, and that Mr. Spear had met Ensign Pistol.
+      It struck him as absurd. What struck her was the room. Her beauty struck him. It struck me forcibly. The contrast struck me, and the toy struck her fancy.
+      Her conscience smote her, and the noise smote upon her nerves. The bow and arrow were prizes of the archery club.
+      She has a drop of black blood, a taint of black blood in one of her ancestors. He was the child of white blood.
+      The blood rose to her face and beat in his temples; it made her blood run cold. It was in their wicked blood.
+      Gilbert beat him by five marks, and she wrestled with decimals.
+      The little cannibal ate another gingerbread elephant.`),
   )('nothing in: %s', (text) => {
     expect(found('violence', text)).toBe(0)
   })
@@ -139,6 +167,11 @@ describe('violence', () => {
     ['The guards tortured the prisoners in the dungeon.', 1],
     ['The mob lynched him. They will lynch him, said the sheriff.', 2],
     ['His severed hand lay there; the corpse was rotting.', 2],
+    ['The shelling went on. A bomb fell among the gardens.', 2],
+    ['She screamed in terror as he raised the gun.', 3],
+    ['He threw a spear, and black blood dripped from the monster.', 2],
+    ['He struck him with a stick. The spear struck him in the chest.', 3],
+    ['An arrow killed him. The cannibals slaughtered the crew. He smote the soldier.', 6],
   ])('%s', (text, count) => {
     expect(found('violence', text)).toBeGreaterThanOrEqual(count)
   })
