@@ -103,6 +103,7 @@ export async function upsertCatalogueRows(
       series_name, series_position, popularity, search_text, 'import', $1 from catalogue_import.books where id is null`,
     [now],
   )
+  if (resolved.every(({ stored }) => stored === null)) return
   await client.query(
     `update books set ${SOURCE_WINS}, other_isbns = ${OTHER_ISBNS},
       popularity = case books.origin when 'starter_catalogue' then books.popularity
