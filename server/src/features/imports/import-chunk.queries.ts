@@ -194,15 +194,16 @@ async function updateProgress(
  * with known ratings come first, since an estimate can be made for them; then in the order of the files.
  */
 export async function selectUnratedBooks(db: Db, readerId: number): Promise<number[]> {
-  const rated = sql`select 1 from ${books} other join ${analyses} a on a.id = other.current_analysis_id
-    where split_part(other.work_key, '|', 2) = split_part(${books.workKey}, '|', 2)
-      and other.current_analysis_id is not null and a.basis in ('knowledge', 'full_text')`
+  const author = (workKey: unknown) => sql`split_part(${workKey}, '|', 2)`
+  // One set for all, not a look-up for each: a library may hold thousands of books of one author.
+  const rated = sql`select ${author(sql`other.work_key`)} from ${analyses} a
+    join ${books} other on other.current_analysis_id = a.id where a.basis in ('knowledge', 'full_text')`
   const rows = await db
     .select({ id: books.id })
     .from(libraryEntries)
     .innerJoin(books, eq(books.id, libraryEntries.bookId))
     .where(and(eq(libraryEntries.readerId, readerId), isNull(books.currentAnalysisId)))
-    .orderBy(desc(sql`exists (${rated})`), asc(books.id))
+    .orderBy(desc(sql`${author(books.workKey)} in (${rated})`), asc(books.id))
   return rows.map(({ id }) => id)
 }
 
