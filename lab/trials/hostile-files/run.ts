@@ -133,7 +133,10 @@ async function besideHostileReaders(target: Target, honest: string, attackers: s
 }
 
 async function anyBook(origin: string, admin: string): Promise<number> {
-  const made = await sendAs(origin, 'POST', '/api/books/select', admin, { title: 'A Test Book' })
+  const made = await sendAs(origin, 'POST', '/api/books/select', admin, {
+    title: 'A Test Book',
+    author: 'Ann Author',
+  })
   return z.object({ book: z.object({ id: z.int() }) }).parse(made).book.id
 }
 
