@@ -34,7 +34,8 @@ test(
     const server = startProgram(folder, 'main.ts', environment)
     await server.says(/ is at /)
     const token = await registerFirst(origin, await server.says(/(?<=setup=)[\w-]{43}/))
-    const made = await sendAs(origin, 'POST', '/api/books/select', token, { title: 'A Test Book' })
+    const book = { title: 'A Test Book', author: 'Ann Author' }
+    const made = await sendAs(origin, 'POST', '/api/books/select', token, book)
     const bookId = z.object({ book: z.object({ id: z.int() }) }).parse(made).book.id
     const answered = new Map<string, number>()
     for (const attack of [...EPUB_ATTACKS, ...TEXT_ATTACKS, ...IMPORT_ATTACKS]) {

@@ -19,7 +19,7 @@ import {
 import { createMetrics } from '../../../server/src/features/metrics/metrics.ts'
 import { createChildTasks } from '../../../server/src/concurrency/child-tasks.ts'
 import { createSingleFlight } from '../../../server/src/concurrency/single-flight.ts'
-import { analysisRequest } from '../../../server/src/features/stored-books/analysis-queue.ts'
+import { libraryAnalysisRequest } from '../../../server/src/features/stored-books/analysis-queue.ts'
 import { createJobQueue } from '../../../server/src/job-queue/job-queue.ts'
 import { makeReader } from '../../../server/src/testing/make.ts'
 
@@ -47,7 +47,10 @@ const deps = {
 jobs.register(importJob, deps)
 // Analyses never end here.
 const retry = { firstDelaySeconds: 1, longestDelaySeconds: 1, retries: 0, timeoutSeconds: 3_600 }
-jobs.register({ ...analysisRequest, retry, run: () => new Promise(() => undefined) }, undefined)
+jobs.register(
+  { ...libraryAnalysisRequest, retry, run: () => new Promise(() => undefined) },
+  undefined,
+)
 await jobs.start()
 const READER = 1
 const [file] = process.argv.slice(2)
