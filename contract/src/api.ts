@@ -6,6 +6,7 @@ import { booksApi } from './books.ts'
 import { configApi } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { importsApi } from './imports.ts'
+import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
@@ -18,6 +19,7 @@ import type { RouteName } from './routes.ts'
 export const api = {
   ...configApi,
   ...authApi,
+  ...keysApi,
   ...pilotApi,
   ...booksApi,
   ...textAnalysesApi,

@@ -37,6 +37,7 @@ const goodBook = {
 const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   verifyToken: { idToken: 'not.a.token' },
   deleteAccount: { email: 'reader@example.com' },
+  createKey: { name: 'Shelf', scopes: ['ratings:read'], days: 30 },
   checkEmail: { email: 'visitor@example.com' },
   submitInterest: { email: 'visitor@example.com' },
   approveInterests: { ids: [1] },

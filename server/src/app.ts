@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createGate } from './features/auth/gate.ts'
+import { readerKeysRoutes } from './features/auth/reader-keys.routes.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/analyses/analyses.routes.ts'
 import { administrationRoutes } from './features/works/administration/administration.routes.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   languageModelRoutes(mount, deps)
   backupsRoutes(mount, deps)
   authRoutes(mount, deps)
+  readerKeysRoutes(mount, deps)
   pilotRoutes(mount, deps)
   failedJobsRoutes(mount, deps)
   booksRoutes(mount, deps)

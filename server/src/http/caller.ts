@@ -1,3 +1,5 @@
+import type { Scope } from '@pagelight/contract/constants/scopes.ts'
+
 export type Caller = {
   readerId: number
   uid: string
@@ -6,6 +8,8 @@ export type Caller = {
   isAdmin: boolean
   /** Only of the embedded provider. */
   sessionId: string | null
+  /** Absent if it is the reader who calls: a program's key opens only what its scopes say. */
+  key?: { id: number; scopes: readonly Scope[] }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { KEY_LACKS_SCOPE } from '@pagelight/contract/constants/scopes.ts'
 import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
@@ -173,15 +174,26 @@ async function admit(
   record: RecordEvent,
 ): Promise<Caller | null> {
   const token = bearerToken(c.req.header('Authorization'))
-  if (endpoint.access === 'public')
-    return endpoint.mayKnowCaller && token ? await authenticate(token).catch(() => null) : null
+  if (endpoint.access === 'public') {
+    if (!endpoint.mayKnowCaller || !token) return null
+    const known = await authenticate(token).catch(() => null)
+    return known && isOpenTo(endpoint, known) ? known : null
+  }
   const caller = await authenticate(token)
   c.set('readerId', caller.readerId)
+  if (!isOpenTo(endpoint, caller)) {
+    record('refused_by_scope', { email: caller.email })
+    throw new AppError(403, KEY_LACKS_SCOPE)
+  }
   if (endpoint.access === 'admin' && !caller.isAdmin) {
     record('refused_by_role', { email: caller.email })
     throw new AppError(403, ADMINS_ONLY)
   }
   return caller
+}
+
+function isOpenTo({ scope }: Endpoint, { key }: Caller): boolean {
+  return !key || (scope !== 'none' && key.scopes.includes(scope))
 }
 
 function bearerToken(header: string | undefined): string | undefined {

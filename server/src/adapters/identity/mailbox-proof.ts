@@ -1,10 +1,12 @@
-import { and, eq, ne, not } from 'drizzle-orm'
+import { and, eq, inArray, ne, not } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
   identityAccounts,
   identitySessions,
   identityUsers,
   identityVerifications,
+  readerKeys,
+  readers,
 } from '../../db/schema.ts'
 
 const PASSWORD = 'credential'
@@ -15,6 +17,7 @@ export async function proveBySession(db: Db, uid: string, sessionId: string): Pr
   await db.transaction(async (tx) => {
     const others = and(eq(identitySessions.userId, uid), ne(identitySessions.id, sessionId))
     await tx.delete(identitySessions).where(others)
+    await endKeys(tx, uid)
     await confirmAddress(tx, uid)
   })
 }
@@ -56,6 +59,13 @@ export async function proveByProvider(db: Db, email: string, by: ProviderAccount
 async function endSessionsAndLinks(tx: Db, uid: string): Promise<void> {
   await tx.delete(identitySessions).where(eq(identitySessions.userId, uid))
   await tx.delete(identityVerifications).where(eq(identityVerifications.value, uid))
+  await endKeys(tx, uid)
+}
+
+/** Of a program's keys nobody knows either who made them. */
+async function endKeys(tx: Db, uid: string): Promise<void> {
+  const ofAccount = tx.select({ id: readers.id }).from(readers).where(eq(readers.uid, uid))
+  await tx.delete(readerKeys).where(inArray(readerKeys.readerId, ofAccount))
 }
 
 async function confirmAddress(tx: Db, uid: string): Promise<void> {

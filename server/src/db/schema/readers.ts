@@ -1,3 +1,4 @@
+import type { Scope } from '@pagelight/contract/constants/scopes.ts'
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -74,6 +75,25 @@ export const accessEvents = pgTable(
       sql`${t.action} in ('approved', 'declined', 'revoked', 'granted_administrator', 'removed_administrator')`,
     ),
   ],
+)
+
+/** A reader's keys for programs. Only the hash of a key is kept. */
+export const readerKeys = pgTable(
+  'reader_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at'),
+    /** null: until it is revoked. */
+    expiresAt: at('expires_at'),
+  },
+  (t) => [index('reader_keys_reader').on(t.readerId)],
 )
 
 export const preferences = pgTable(

@@ -84,7 +84,7 @@ function callMarkup(api: ApiDescription, { method, path, operation }: Call): Mar
     <h3 id="${operationId}">${operationId}</h3>
     <p class="line"><code class="method">${method}</code> <code>${path}</code></p>
     <p>${summary}.</p>
-    <p class="aside">${description}</p>
+    <p class="aside">${withCode(description)}</p>
     ${
       parameters.length > 0
         ? fieldTable(

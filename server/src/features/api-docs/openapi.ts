@@ -6,6 +6,8 @@ import { callLimits, type CallLimit } from '@pagelight/contract/constants/call-l
 import { configApi } from '@pagelight/contract/config.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { importsApi } from '@pagelight/contract/imports.ts'
+import { keysApi } from '@pagelight/contract/keys.ts'
+import { KEY_LIMITS } from '@pagelight/contract/constants/scopes.ts'
 import { libraryApi } from '@pagelight/contract/library.ts'
 import { pilotApi } from '@pagelight/contract/pilot.ts'
 import { preferencesApi } from '@pagelight/contract/preferences.ts'
@@ -33,6 +35,7 @@ import {
 const GROUPS: Record<string, Record<string, Endpoint>> = {
   Configuration: configApi,
   Accounts: authApi,
+  'Keys for programs': keysApi,
   'The pilot': pilotApi,
   Books: booksApi,
   'Text analyses': textAnalysesApi,
@@ -55,7 +58,8 @@ const INTRODUCTION =
   'Every answer is JSON unless said otherwise, in UTF-8, with times as ISO 8601 in UTC. A refusal has a status of 4xx or ' +
   '5xx and two sentences for people, `error` and `detail`. Signing in itself is the identity provider’s and not ' +
   'described here: it gives a token that lasts an hour and goes into the header `Authorization: Bearer ...` of every call ' +
-  'that is not public.'
+  'that is not public. A program sends a key there instead, which a reader makes under Preferences, with ' +
+  `scopes that say what it opens; a key makes at most ${KEY_LIMITS.perMinute} calls a minute.`
 
 const ACCESS: Record<Access, string> = {
   public: 'Anybody may call it.',
@@ -87,6 +91,11 @@ export function describeApi({ brandName }: { brandName: string }): ApiDescriptio
           bearerFormat: 'JWT',
           description: 'The token of the identity provider.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that a reader has made for a program.',
+        },
       },
       responses: refusals(named),
       schemas: named,
@@ -106,8 +115,10 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
-    description: [ACCESS[endpoint.access], ...limitsOf(name, endpoint)].join(' '),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    description: [ACCESS[endpoint.access], scopeOf(endpoint), ...limitsOf(name, endpoint)].join(
+      ' ',
+    ),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true as const, content } } : {}),
     responses: {
@@ -117,6 +128,16 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
       ),
     },
   }
+}
+
+function scopeOf({ access, scope }: Endpoint): string {
+  if (scope !== 'none') return `A key opens it with the scope \`${scope}\`.`
+  return access === 'public' ? 'A key changes nothing.' : 'No key opens it.'
+}
+
+function securityOf({ access, scope }: Endpoint): Operation['security'] {
+  if (access === 'public') return []
+  return scope === 'none' ? [{ bearer: [] }] : [{ bearer: [] }, { key: [scope] }]
 }
 
 function limitsOf(
@@ -213,11 +234,13 @@ function refusals(named: Record<string, JsonSchema>): Record<string, ApiResponse
   return {
     400: { description: 'What was sent does not fit; `detail` names the field.', content },
     401: {
-      description: 'The token is missing, forged or expired, or its session has ended.',
+      description:
+        'The token or the key is missing, wrong, revoked or expired, or its session has ended.',
       content,
     },
     403: {
-      description: 'The caller is not approved, or no administrator where one is needed.',
+      description:
+        'The caller is not approved, or no administrator where one is needed, or a key has not the scope.',
       content,
     },
     404: { description: 'There is no such thing, or it is not the caller’s.', content },

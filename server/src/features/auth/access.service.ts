@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
+import { deleteKeysOfReader } from './reader-keys.queries.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
 import { deleteUnusedSetupLinks } from './setup-link.queries.ts'
 
@@ -89,7 +90,7 @@ export async function endAdministrator(
   await insertAccessEvents(tx, by, events, clock())
 }
 
-/** Also ends administrator's rights and sessions; the library stays for a later approval. */
+/** Also ends administrator's rights, sessions and keys; the library stays for a later approval. */
 export async function revokeAddress(
   { config, identity, clock }: Pick<Deps, 'config' | 'identity' | 'clock'>,
   tx: Db,
@@ -103,6 +104,7 @@ export async function revokeAddress(
   const reader = await findReaderByEmail(tx, email)
   const wasAdministrator = reader?.isAdmin === true
   if (wasAdministrator) await updateReader(tx, reader.id, { isAdmin: false })
+  if (reader) await deleteKeysOfReader(tx, reader.id)
   await identity.endSessions({ email, uid: reader?.uid }, tx)
   const events = [
     ...(wasAdministrator ? [{ action: 'removed_administrator' as const, email }] : []),

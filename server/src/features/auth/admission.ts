@@ -19,6 +19,7 @@ import {
   updateReader,
   type Reader,
 } from './reader.queries.ts'
+import { deleteKeysOfReader } from './reader-keys.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { isSetupLinkUsable } from './setup-link.queries.ts'
 
@@ -90,6 +91,8 @@ async function takeOverReader({ db }: AdmissionDeps, identity: Identity): Promis
   const earlier = await findReaderByEmail(db, identity.email)
   const reader = earlier && (await updateReader(db, earlier.id, { uid: identity.uid }))
   if (!reader) throw new AppError(409, 'Your account is being changed elsewhere. Please try again.')
+  // They may be whose account it was before.
+  await deleteKeysOfReader(db, reader.id)
   return reader
 }
 

@@ -18,10 +18,7 @@ export function libraryRoutes(
   mount: Mount,
   deps: Pick<Deps, 'db' | 'clock' | 'runWhenIdle' | 'sources'>,
 ): void {
-  mount(
-    'listEntries',
-    async ({ caller }) => new InSlices('books', listLibrary(deps, caller.readerId)),
-  )
+  mount('listEntries', async ({ caller }) => new InSlices('books', listLibrary(deps, caller)))
 
   mount('listRows', async ({ caller: { readerId } }) => {
     const version = await versionOfList(deps, readerId)
@@ -29,10 +26,10 @@ export function libraryRoutes(
   })
 
   mount('viewEntry', async ({ caller, params }) => ({
-    entry: await viewEntry(deps, caller.readerId, params.id),
+    entry: await viewEntry(deps, caller, params.id),
   }))
 
-  mount('viewReading', async ({ caller }) => viewReading(deps, caller.readerId))
+  mount('viewReading', async ({ caller }) => viewReading(deps, caller))
 
   mount('addEntry', async ({ caller, body }) => {
     await addToLibrary(deps, {

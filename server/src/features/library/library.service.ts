@@ -4,6 +4,7 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
+import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
@@ -38,9 +39,13 @@ type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
 const ENTRIES_A_SLICE = 200
 
-export function listLibrary(deps: ListDeps, readerId: number): AsyncGenerator<LibraryEntry[]> {
-  return inSlices(deps, readerId, async (ids) =>
-    (await selectEntries(deps.db, readerId, ids)).map((row) => toEntry(row, deps.sources)),
+type Owner = Pick<Caller, 'readerId' | 'key'>
+
+export function listLibrary(deps: ListDeps, owner: Owner): AsyncGenerator<LibraryEntry[]> {
+  return inSlices(deps, owner.readerId, async (ids) =>
+    (await selectEntries(deps.db, owner.readerId, ids)).map((row) =>
+      toEntry(row, deps.sources, owner),
+    ),
   )
 }
 
@@ -79,34 +84,41 @@ export async function versionOfList(
 /** Null if the book is not in the library. */
 export async function viewEntry(
   { db, sources }: Pick<Deps, 'db' | 'sources'>,
-  readerId: number,
+  owner: Owner,
   bookId: number,
 ): Promise<LibraryEntry | null> {
+  const { readerId } = owner
   const [row] = await selectEntries(db, readerId, [bookId])
-  if (row) return toEntry(row, sources)
+  if (row) return toEntry(row, sources, owner)
   await getShownBook(db, bookId, readerId)
   return null
 }
 
 export async function viewReading(
   { db, sources }: Pick<Deps, 'db' | 'sources'>,
-  readerId: number,
+  owner: Owner,
 ): Promise<{ books: LibraryEntry[]; reading: number; entries: number }> {
+  const { readerId } = owner
   const { ids, ...counts } = await selectReading(db, readerId)
   const rows = await selectEntries(db, readerId, ids)
   const books = rows
     .toSorted((one, other) => ids.indexOf(one.book.id) - ids.indexOf(other.book.id))
-    .map((row) => toEntry(row, sources))
+    .map((row) => toEntry(row, sources, owner))
   return { books, ...counts }
 }
 
-function toEntry({ entry, ...row }: EntryRow, sources: Deps['sources']): LibraryEntry {
+/** A program's key never reads private notes. */
+function toEntry(
+  { entry, ...row }: EntryRow,
+  sources: Deps['sources'],
+  { key }: Owner,
+): LibraryEntry {
   return {
     ...toStoredBook(row),
     look_up: lookUpOf(sources, row),
     user_rating: entry.rating,
     notes: entry.notes,
-    private_notes: entry.privateNotes,
+    private_notes: key ? null : entry.privateNotes,
     imported: entry.facts,
     read_date: entry.readDate,
     shelf: entry.shelf,
