@@ -1,5 +1,6 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { SignedInDevices } from '../features/account/signed-in-devices.tsx'
+import { ReaderKeys } from '../features/keys/reader-keys.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { DeleteAccount } from '../features/account/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
@@ -52,6 +53,7 @@ export function PreferencesPage() {
             </p>
             <ExportButtons />
           </section>
+          <ReaderKeys />
           <SignedInDevices onSignedOut={() => void onSignedOut()} />
           <DeleteAccount
             email={user.email}

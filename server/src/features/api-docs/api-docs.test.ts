@@ -74,7 +74,9 @@ describe('the description', () => {
   test.each(names)('says of %s who may call it, what it takes and what it answers', (name) => {
     const endpoint = endpointOf(name)
     const { security, parameters = [], requestBody, responses } = operationOf(name)
-    expect(security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+    const { access, scope } = endpoint
+    const byKey = scope === 'none' ? [] : [{ key: [scope] }]
+    expect(security).toEqual(access === 'public' ? [] : [{ bearer: [] }, ...byKey])
     expect(parameters.filter((one) => one.in === 'path').map((one) => `:${one.name}`)).toEqual(
       endpoint.path.match(/:\w+/g) ?? [],
     )

@@ -2,6 +2,7 @@ import { KEY_LIMITS, SCOPES, type Scope } from '@pagelight/contract/constants/sc
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { proveByNewPassword, proveBySession } from '../../adapters/identity/mailbox-proof.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
 import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
@@ -95,6 +96,16 @@ describe('the walk over every call', () => {
         ).text(),
       ).not.toContain(reader.email)
   })
+})
+
+test.each([
+  ['confirms the address in a session', (uid: string) => proveBySession(t.db, uid, 'own')],
+  ['sets a new password by mail', (uid: string) => proveByNewPassword(t.db, uid, t.clock.now())],
+])('who %s ends the keys that an earlier holder of the account has made', async (_how, prove) => {
+  const [{ authorization }, other] = [await makeKey(reader, SCOPES), await makeKey(admin, SCOPES)]
+  await prove(reader.uid)
+  expect((await t.call('listEntries', { authorization })).status).toBe(401)
+  expect((await t.call('listEntries', { authorization: other.authorization })).status).toBe(200)
 })
 
 describe('a key', () => {
