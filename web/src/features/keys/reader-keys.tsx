@@ -47,7 +47,8 @@ function KeyLine({ made }: { made: ReaderKey }) {
   const { name, scopes, created_at, last_used_at, expires_at } = made
   const revoking = useRevokeKey()
   const [open, setOpen] = useState(false)
-  const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
+  const [now] = useState(() => new Date())
+  const isExpired = expires_at !== null && new Date(expires_at) <= now
 
   function revoke() {
     revoking.mutate(made.id, {
