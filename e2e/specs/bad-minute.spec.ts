@@ -92,7 +92,7 @@ test('without a network a change is not shown as saved, and the page says so', a
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(
-    page.getByText('You are offline. Nothing can be saved until the connection is back.'),
+    page.getByText('You are offline. What you change in your library is kept'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText(/Error/).first()).toBeVisible()

@@ -26,13 +26,13 @@ test('It says that the reader is still signed in, and goes once trying again has
   await vi.waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
 })
 
-test('It says that nothing can be saved while the browser has no network', () => {
+test('It says so while the browser has no network', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   renderInApp(<ConnectionBar />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   online.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing can be saved')
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline')
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -14,7 +14,7 @@ export function ConnectionBar() {
         <div className="border-t border-line bg-caution-wash">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-15">
             <WifiOff aria-hidden size={19} className="shrink-0 text-caution" />
-            <p className="min-w-0 flex-1">{online ? lostMessage(state) : OFFLINE}</p>
+            <p className="min-w-0 flex-1">{online ? lostMessage(state) : offlineMessage(state)}</p>
             {lost ? (
               <Button size="sm" loading={connection === 'asking'} onClick={reconnect}>
                 Try again
@@ -27,9 +27,15 @@ export function ConnectionBar() {
   )
 }
 
-const OFFLINE = 'You are offline. Nothing can be saved until the connection is back.'
+type State = 'loading' | 'signed-out' | 'signed-in'
 
-function lostMessage(state: 'loading' | 'signed-out' | 'signed-in'): string {
+function offlineMessage(state: State): string {
+  return state === 'signed-in'
+    ? 'You are offline. What you change in your library is kept on this device and sent later.'
+    : 'You are offline.'
+}
+
+function lostMessage(state: State): string {
   return state === 'signed-in'
     ? 'The server cannot be reached at the moment. You are still signed in, and we keep trying.'
     : 'The server cannot be reached at the moment. We keep trying.'

@@ -1,7 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
+import { subjectOf } from '../features/auth/session/token-claims.ts'
+import { OutboxOfReader } from '../features/library/outbox/outbox-of-reader.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { readToken } from '../lib/stored-token.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PageLoading } from './page-loading.tsx'
 
 /** The query cache of the pages that load data, a new one for each reader. */
 export function DataArea({ children }: { children: ReactNode }) {
@@ -10,11 +16,27 @@ export function DataArea({ children }: { children: ReactNode }) {
 }
 
 function FreshCache({ children }: { children: ReactNode }) {
-  const { connection } = useSession()
+  const { connection, user, state } = useSession()
+  const [pathname] = useLocation()
   const [client] = useState(createQueryClient)
   useEffect(() => {
     if (connection === 'ok')
-      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+      void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }, [client, connection])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const reader = state === 'signed-in' ? user?.uid : undefined
+  return (
+    <QueryClientProvider client={client}>
+      {reader === undefined ? null : (
+        <OutboxOfReader
+          reader={reader}
+          connected={connection === 'ok'}
+          isStillSignedIn={() => subjectOf(readToken() ?? '') === reader}
+        />
+      )}
+      {/* A page that breaks leaves what the others have loaded. */}
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  )
 }

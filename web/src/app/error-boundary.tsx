@@ -3,6 +3,7 @@ import { isChunkLoadError, reloadForNewBuild } from '../lib/new-build.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Spinner } from '../ui/states/spinner.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 type Props = {
   /** A new value shows the children again. Absent for the boundary around the whole app. */
@@ -36,6 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failure } = this.state
     if (failure === 'none') return this.props.children
     if (failure === 'checking') return <Spinner className="min-h-[60dvh] justify-center" />
+    if (failure === 'chunk missing') return <MissingPage />
     const Frame = this.props.resetKey === undefined ? 'main' : 'div'
     return (
       <Frame className="grid min-h-[70dvh] place-items-center">
@@ -51,9 +53,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          {failure === 'chunk missing'
-            ? 'A part of this page could not be loaded. Check your connection, then load the page again.'
-            : 'This page could not be shown. Your library and your settings are not affected.'}
+          This page could not be shown. Your library and your settings are not affected.
         </EmptyState>
       </Frame>
     )

@@ -2,16 +2,22 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
-import { Spinner } from '../ui/states/spinner.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { useLogOutQuestion } from './use-log-out.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { PlainBar } from './plain-bar.tsx'
+
+const LogOutQuestion = lazyPart(async () => (await import('./log-out-question.tsx')).LogOutQuestion)
 
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
   const main = usePageFocus()
+  const { isOpen: isAskingToLogOut } = useLogOutQuestion()
   const { justLoggedOut, clearJustLoggedOut, unconfirmed } = useSession()
   useEffect(() => {
     if (justLoggedOut && pathname === paths.landing) clearJustLoggedOut()
@@ -35,14 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="[main:has([data-page-loading])+&]:hidden">
         <Footer />
       </div>
-    </div>
-  )
-}
-
-function PageLoading() {
-  return (
-    <div data-page-loading>
-      <Spinner className="min-h-[60dvh] justify-center" />
+      <OnDemand when={isAskingToLogOut}>
+        <LogOutQuestion />
+      </OnDemand>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { readToken } from '../lib/stored-token.ts'
 import { PageSpinner } from '../ui/states/spinner.tsx'
 import { AdminsOnly, GuestsOnly, SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
+import { usePreloadedPages } from './preloaded-pages.ts'
 
 const loadLanding = () => import('../pages/landing-page.tsx')
 // A visitor without a token will see the landing page: it loads while the session is checked.
@@ -50,6 +51,7 @@ const NotFoundPage = lazyPage(
 /** The routes of docs/spec.md, section 2, with our additions at the end. */
 export function Routes() {
   const { state, unconfirmed } = useSession()
+  usePreloadedPages(state === 'signed-in')
   if (state === 'loading') return <PageSpinner />
   if (unconfirmed) return <UnconfirmedRoutes />
   return (

@@ -15,6 +15,8 @@ export function createQueryClient(): QueryClient {
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // With that mode it is off unless it is asked for.
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -44,6 +44,18 @@ export function updateEntries(
     queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
 }
 
+/** Of one book; undefined if it is not loaded. */
+export function loadedEntry(
+  queryClient: QueryClient,
+  [id, ...others]: readonly number[],
+): LibraryEntry | LibraryRow | undefined {
+  if (id === undefined || others.length > 0) return undefined
+  return (
+    queryClient.getQueryData<LibraryEntry | null>(entryKey(id)) ??
+    queryClient.getQueryData<LibraryRow[]>(LIBRARY_KEY)?.find((row) => row.id === id)
+  )
+}
+
 export function insertEntry(queryClient: QueryClient, entry: LibraryEntry): void {
   queryClient.setQueryData<LibraryRow[]>(
     LIBRARY_KEY,

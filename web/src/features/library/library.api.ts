@@ -17,11 +17,14 @@ import {
   entryKey,
   insertEntry,
   LIBRARY_KEY,
+  loadedEntry,
   READING_KEY,
   refetchInvalidated,
   restore,
   updateEntries,
 } from './library-cache.ts'
+import { changed, knownOf, type Action, type ManyFields } from './outbox/change.ts'
+import { entryWithUnsent, submit, withUnsent, type Outcome } from './outbox/outbox.ts'
 
 const LOOK_UP_POLL_MS = 60_000
 
@@ -31,7 +34,7 @@ const listed = new WeakMap<QueryClient, Known<CallResult<'listRows'>>>()
 async function loadRows(queryClient: QueryClient, signal: AbortSignal): Promise<LibraryRow[]> {
   const newest = await callUnlessKnown('listRows', listed.get(queryClient), signal)
   listed.set(queryClient, newest)
-  return newest.answer.books
+  return withUnsent(newest.answer.books)
 }
 
 export function useLibrary() {
@@ -49,7 +52,10 @@ export type Reading = ResponseOf<'viewReading'>
 export function useReading() {
   return useQuery({
     queryKey: READING_KEY,
-    queryFn: ({ signal }): Promise<Reading> => call('viewReading', { signal }),
+    queryFn: async ({ signal }): Promise<Reading> => {
+      const reading = await call('viewReading', { signal })
+      return { ...reading, books: withUnsent(reading.books) }
+    },
     staleTime: 0,
   })
 }
@@ -63,7 +69,10 @@ export function useEntry(bookId: number | undefined) {
     queryFn:
       bookId === undefined
         ? skipToken
-        : async ({ signal }) => (await call('viewEntry', { params: { id: bookId }, signal })).entry,
+        : async ({ signal }) => {
+            const { entry } = await call('viewEntry', { params: { id: bookId }, signal })
+            return entry && entryWithUnsent(entry)
+          },
     initialData: () =>
       library?.data && !library.data.some(({ id }) => id === bookId) ? null : undefined,
     initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
@@ -87,82 +96,71 @@ export function useAddToLibrary() {
 }
 
 export function useRateEntry() {
-  return useEntryChange(
-    ({ id, rating }: { id: number; rating: number }) =>
-      call('rateEntry', { params: { id }, body: { rating } }),
-    ({ rating }) => ({ user_rating: rating }),
-  )
+  return useChange(({ id, rating }: { id: number; rating: number }): Action => ({
+    kind: 'rate',
+    ids: [id],
+    rating,
+  }))
 }
 
 type Edit = { id: number } & EntryEdit
 
 export function useEditEntry() {
-  return useEntryChange(
-    ({ id, ...body }: Edit) => call('editEntry', { params: { id }, body }),
-    (edit) => (edit.notes === undefined ? edit : { ...edit, notes_cut: null }),
-  )
+  return useChange(({ id, ...edit }: Edit): Action => ({ kind: 'edit', ids: [id], edit }))
 }
 
 export function useRemoveEntry() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: LIBRARY_KEY,
-    mutationFn: (id: number) => call('removeEntry', { params: { id } }),
-    onSuccess: async (_response, id) =>
-      void (await changeLoaded(queryClient, () => updateEntries(queryClient, [id], () => null))),
-    onSettled: () => refetchInvalidated(queryClient),
-  })
+  return useChange((id: number): Action => ({ kind: 'remove', ids: [id] }), 'when done')
 }
 
-export type ManyEdit = {
-  ids: number[]
-  shelf?: LibraryEntry['shelf']
-  add_tags?: string[]
-  remove_tags?: string[]
-}
+export type ManyEdit = { ids: number[] } & ManyFields
 
 export function useEditEntries() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: LIBRARY_KEY,
-    mutationFn: (edit: ManyEdit) => call('editEntries', { body: edit }),
-    onSuccess: async (_response, { ids, shelf, add_tags: added = [], remove_tags: removed = [] }) =>
-      void (await changeLoaded(queryClient, () =>
-        updateEntries(queryClient, ids, (entry) => ({
-          ...entry,
-          shelf: shelf === undefined ? entry.shelf : shelf,
-          tags: [...new Set([...entry.tags, ...added])].filter((tag) => !removed.includes(tag)),
-        })),
-      )),
-    onSettled: () => refetchInvalidated(queryClient),
-  })
+  return useChange(
+    ({ ids, ...fields }: ManyEdit): Action => ({ kind: 'edit-many', ids, fields }),
+    'when done',
+  )
 }
 
 export function useRemoveEntries() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: LIBRARY_KEY,
-    mutationFn: (ids: readonly number[]) => call('removeEntries', { body: { ids: [...ids] } }),
-    onSuccess: async (_response, ids) =>
-      void (await changeLoaded(queryClient, () => updateEntries(queryClient, ids, () => null))),
-    onSettled: () => refetchInvalidated(queryClient),
-  })
+  return useChange(
+    (ids: readonly number[]): Action => ({ kind: 'remove', ids: [...ids], many: true }),
+    'when done',
+  )
 }
 
-/** An optimistic update: the change is shown at once and undone if the server refuses it. */
-function useEntryChange<Input extends { id: number }>(
-  send: (input: Input) => Promise<unknown>,
-  changesOf: (input: Input) => Partial<LibraryRow>,
+/**
+ * A change through the outbox. It is shown at once and undone if the server refuses it; what takes books off the page
+ * is shown when it is done, or kept.
+ */
+function useChange<Input>(
+  actionOf: (input: Input) => Action,
+  shown: 'at once' | 'when done' = 'at once',
 ) {
   const queryClient = useQueryClient()
+  const show = (action: Action) =>
+    changeLoaded(queryClient, () =>
+      updateEntries(queryClient, action.ids, (entry) => changed(entry, action)),
+    )
   return useMutation({
     mutationKey: LIBRARY_KEY,
-    mutationFn: send,
-    onMutate: (input) =>
-      changeLoaded(queryClient, () =>
-        updateEntries(queryClient, [input.id], (entry) => ({ ...entry, ...changesOf(input) })),
-      ),
-    onError: (_error, _input, before) => before && restore(queryClient, before),
+    mutationFn: async (input: Input): Promise<Outcome> => {
+      const action = actionOf(input)
+      const entry = loadedEntry(queryClient, action.ids)
+      const sent = submit(action, entry?.title ?? '', knownOf(entry, action))
+      if (shown === 'when done') {
+        const outcome = await sent
+        await show(action)
+        return outcome
+      }
+      const before = await show(action)
+      try {
+        return await sent
+      } catch (error) {
+        restore(queryClient, before)
+        throw error
+      }
+    },
     onSettled: () => refetchInvalidated(queryClient),
   })
 }

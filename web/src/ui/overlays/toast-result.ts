@@ -1,6 +1,7 @@
 import { toast } from './toast.ts'
 
-type Messages<T> = { done: (answer: T) => string; failed: (error: unknown) => string }
+/** null: there is nothing to say. */
+type Messages<T> = { done: (answer: T) => string | null; failed: (error: unknown) => string }
 
 /** Returns true on success. Takes a promise, because a mutation's callbacks are lost if its component is unmounted. */
 export async function toastResult<T>(
@@ -9,7 +10,8 @@ export async function toastResult<T>(
 ): Promise<boolean> {
   try {
     const answer = await work
-    toast.success(done(answer))
+    const message = done(answer)
+    if (message !== null) toast.success(message)
     return true
   } catch (error) {
     toast.error(failed(error))

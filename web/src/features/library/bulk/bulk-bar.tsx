@@ -9,6 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { useEditEntries, useRemoveEntries, type ManyEdit } from '../library.api.ts'
+import type { Outcome } from '../outbox/outbox.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -35,14 +36,16 @@ export function BulkBar({ selection, matches, onRemoved }: BulkBarProps) {
 
   async function change(changes: Omit<ManyEdit, 'ids'>) {
     await toastResult(edit.mutateAsync({ ids, ...changes }), {
-      done: ({ changed }) => `${formatCount(changed, 'book')} changed`,
+      done: (outcome) =>
+        outcomeText(outcome, outcome.kept ? ids.length : outcome.answer.changed, 'changed'),
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })
   }
 
   async function removeAll() {
     const removed = await toastResult(remove.mutateAsync(ids), {
-      done: (answer) => `${formatCount(answer.removed, 'book')} removed`,
+      done: (outcome) =>
+        outcomeText(outcome, outcome.kept ? ids.length : outcome.answer.removed, 'removed'),
       failed: (error) => serverDetail(error, 'Failed to remove books'),
     })
     setDialog(null)
@@ -93,6 +96,11 @@ export function BulkBar({ selection, matches, onRemoved }: BulkBarProps) {
       ) : null}
     </section>
   )
+}
+
+function outcomeText({ kept }: Outcome, count: number | undefined, done: string): string {
+  const books = `${count === undefined ? 'Books' : formatCount(count, 'book')} ${done}`
+  return kept ? `${books} on this device. The server hears of it later.` : books
 }
 
 type MoveToShelfProps = { disabled: boolean; onMove: (shelf: Shelf | null) => void }

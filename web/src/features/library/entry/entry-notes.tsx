@@ -41,7 +41,7 @@ export function EntryNotes({
     const saved = await toastResult(
       edit.mutateAsync({ id, notes: written.trim() === '' ? null : written }),
       {
-        done: () => 'Changes saved',
+        done: ({ kept }) => (kept ? null : 'Changes saved'),
         failed: (error) => serverDetail(error, 'Failed to save changes'),
       },
     )

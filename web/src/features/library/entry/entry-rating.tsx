@@ -6,6 +6,7 @@ import { starsText } from '../../../ui/ratings/star-display.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
 import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { useRateEntry } from '../library.api.ts'
+import { NotSentYet } from '../outbox/not-sent-yet.tsx'
 
 const FAILED = 'Failed to update rating'
 
@@ -26,7 +27,7 @@ export function EntryRating({ entry, size = 'sm', showServerError = false }: Ent
     setChosen(rating)
     setUnsaved(null)
     const saved = await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
-      done: () => 'Rating updated!',
+      done: ({ kept }) => (kept ? null : 'Rating updated!'),
       failed: (error) => (showServerError ? serverError(error, FAILED) : FAILED),
     })
     setChosen(null)
@@ -41,6 +42,7 @@ export function EntryRating({ entry, size = 'sm', showServerError = false }: Ent
         value={chosen ?? entry.user_rating}
         onChange={(stars) => void choose(stars)}
       />
+      <NotSentYet book={entry} />
       {unsaved === null ? null : (
         <NotSaved
           message={`${starsText(unsaved)} not saved`}

@@ -18,7 +18,7 @@ export function EntryReadDate({ entry }: { entry: LibraryRow }) {
   async function save(chosen: string | null) {
     if (chosen === day) return
     await toastResult(edit.mutateAsync({ id, read_date: chosen }), {
-      done: () => 'Changes saved',
+      done: ({ kept }) => (kept ? null : 'Changes saved'),
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })
   }

@@ -21,9 +21,10 @@ export function RemoveBookDialog({ entry, onClose, focusAfterwards }: RemoveBook
     if (entry === null) return
     const next = focusAfterwards?.(entry)
     try {
-      await remove.mutateAsync(entry.id)
+      const { kept } = await remove.mutateAsync(entry.id)
       focusNext.current = next
-      toast.success('Book removed')
+      if (kept) toast.info('Book removed on this device. The server hears of it later.')
+      else toast.success('Book removed')
     } catch (error) {
       toast.error(
         hasStatus(error, 401) ? 'Please log in' : serverDetail(error, 'Failed to remove book'),

@@ -46,7 +46,7 @@ export function useEntryDraft(entry: EntryDetails) {
     const changes = changesIn(sent, entry)
     if (Object.keys(changes).length === 0) return true
     const saved = await toastResult(edit.mutateAsync({ id, ...changes }), {
-      done: () => 'Changes saved',
+      done: (outcome) => (outcome.kept ? null : 'Changes saved'),
       failed: (error) => serverDetail(error, 'Failed to save changes'),
     })
     if (saved) keep(without(sent, kept()))
