@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -88,4 +88,16 @@ test('mails in the outbox go with the account, and those of others stay', async 
   const folder = path.join(dataDir, 'outbox')
   const left = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   expect(left).toEqual([expect.stringMatching(/^To: ada@example\.co\r?$/m)])
+})
+
+test('a mail that another deletion takes meanwhile ends none', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pagelight-mail-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, logged().log)
+  await mailer.send(mail)
+  // Listed, and gone when it is opened.
+  const gone = path.join(dataDir, 'outbox', '0-gone.eml')
+  symlinkSync('nowhere', gone)
+  await mailer.forget?.(mail.to)
+  expect(readdirSync(path.join(dataDir, 'outbox'))).toEqual(['0-gone.eml'])
 })

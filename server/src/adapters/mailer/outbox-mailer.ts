@@ -34,10 +34,17 @@ export function createOutboxMailer(options: {
     async forget(to) {
       for (const name of await readdir(folder).catch(() => [])) {
         const file = path.join(folder, name)
-        if (recipientIn(await readFile(file, 'utf8')) === to) await rm(file, { force: true })
+        // Another deletion may have taken the file meanwhile.
+        const message = await readFile(file, 'utf8').catch(nullIfMissing)
+        if (message !== null && recipientIn(message) === to) await rm(file, { force: true })
       }
     },
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 /** Long headers go on in the next line. */
