@@ -10,6 +10,7 @@ import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
+import { readingServersApi } from './reading-servers.ts'
 import { recommendationsApi } from './recommendations.ts'
 import { reportsApi } from './reports.ts'
 import { worksApi } from './works.ts'
@@ -22,6 +23,7 @@ export const api = {
   ...keysApi,
   ...pilotApi,
   ...booksApi,
+  ...readingServersApi,
   ...textAnalysesApi,
   ...analysesApi,
   ...reportsApi,

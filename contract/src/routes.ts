@@ -130,6 +130,12 @@ export const routes = {
     access: 'reader',
     scope: 'ratings:read',
   },
+  searchForAudiobookshelf: {
+    method: 'GET',
+    path: '/api/audiobookshelf/search',
+    access: 'reader',
+    scope: 'ratings:read',
+  },
   analyzeBook: {
     method: 'POST',
     path: '/api/books/analyze',

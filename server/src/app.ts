@@ -10,6 +10,7 @@ import { readerKeysRoutes } from './features/auth/reader-keys.routes.ts'
 import { identityRoutes } from './features/auth/identity.routes.ts'
 import { analysesRoutes } from './features/analyses/analyses.routes.ts'
 import { administrationRoutes } from './features/works/administration/administration.routes.ts'
+import { audiobookshelfRoutes } from './features/look-up/audiobookshelf.routes.ts'
 import { booksRoutes } from './features/look-up/books.routes.ts'
 import { createSharedHead } from './features/look-up/shared-head.ts'
 import { textAnalysesRoutes } from './features/analyses/text-analyses.routes.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   pilotRoutes(mount, deps)
   failedJobsRoutes(mount, deps)
   booksRoutes(mount, deps)
+  audiobookshelfRoutes(mount, deps)
   browseRoutes(mount, deps)
   textAnalysesRoutes(mount, deps)
   analysesRoutes(mount, deps)

@@ -26,6 +26,7 @@ export const callLimits = {
   viewBook: publicReads,
   listAnalyses: publicReads,
   searchBooks: { limit: 240, perMs: MINUTE, per: 'reader' },
+  searchForAudiobookshelf: { limit: 120, perMs: MINUTE, per: 'reader' },
   browseBooks: { limit: 120, perMs: MINUTE, per: 'reader' },
   analyzeBook: analyses,
   selectBook: analyses,

@@ -12,6 +12,7 @@ import { libraryApi } from '@pagelight/contract/library.ts'
 import { pilotApi } from '@pagelight/contract/pilot.ts'
 import { preferencesApi } from '@pagelight/contract/preferences.ts'
 import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
+import { readingServersApi } from '@pagelight/contract/reading-servers.ts'
 import { recommendationsApi } from '@pagelight/contract/recommendations.ts'
 import { reportsApi } from '@pagelight/contract/reports.ts'
 import { worksApi } from '@pagelight/contract/works.ts'
@@ -38,6 +39,7 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   'Keys for programs': keysApi,
   'The pilot': pilotApi,
   Books: booksApi,
+  'Reading servers': readingServersApi,
   'Text analyses': textAnalysesApi,
   'Analyses on record': analysesApi,
   Reports: reportsApi,

@@ -1,5 +1,5 @@
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
-import { and, eq, notInArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { prepared } from '../../db/statements/prepared.ts'
@@ -106,6 +106,17 @@ export function selectSeenBooks(db: Db, viewer: Viewer) {
     .leftJoin(submissions, isOwnSubmission(viewer))
     .leftJoin(analyses, isSeenAnalysis)
     .$dynamic()
+}
+
+/** In the order of the ids; not yet added ones included. */
+export async function findSeenBooks(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<BookRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSeenBooks(db, viewer).where(inArray(books.id, [...ids]))
+  return rows.toSorted((one, other) => ids.indexOf(one.book.id) - ids.indexOf(other.book.id))
 }
 
 export type BookRow = Awaited<ReturnType<typeof selectBooks>>[number]
