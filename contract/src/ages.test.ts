@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LIMITS_BY_AGE, limitsForAge, proposeAge } from './ages.ts'
+import { LIMITS_BY_AGE, limitsForAge, lineForAge, proposeAge } from './ages.ts'
 import { DEFAULT_THRESHOLDS, DIMENSIONS, TARGET_AUDIENCES } from './ratings.ts'
-import { isWithinLimits } from './verdict.ts'
+import { asksNothing, isYes, onlyLimits } from './fits.ts'
 
 const LEVELS = [0, 1, 2, 3, 4, 5]
 const booksOf = (basis: 'knowledge' | 'metadata') =>
@@ -39,8 +39,8 @@ test.each([
 test('every book is within the limits of the age that its levels propose, and of no younger one', () => {
   for (const book of [...booksOf('knowledge'), ...booksOf('metadata')]) {
     const age = proposeAge(book, null)!
-    expect(isWithinLimits(book, limitsForAge(age))).toBe(true)
-    if (age > 0) expect(isWithinLimits(book, limitsForAge(age - 1))).toBe(false)
+    expect(isYes(book, onlyLimits(limitsForAge(age)))).toBe(true)
+    if (age > 0) expect(isYes(book, onlyLimits(limitsForAge(age - 1)))).toBe(false)
   }
 })
 
@@ -55,4 +55,15 @@ test('an audience raises the proposed age and never lowers it', () => {
 test('no age is proposed for a book of which a level is not known', () => {
   const book = { language_rating: 0, sexual_content_rating: -1, violence_rating: 0 }
   expect(proposeAge({ ...book, basis: 'knowledge' }, 'Children')).toBeNull()
+})
+
+test('an age proposes to be told of some content notes and to avoid none; from 18 nothing is proposed', () => {
+  for (let age = 0; age < 18; age++) {
+    const { limits, notes } = lineForAge(age)
+    expect(limits).toBe(limitsForAge(age))
+    expect(notes.length).toBeGreaterThan(4)
+    expect(notes.every(({ wish }) => wish === 'tell')).toBe(true)
+    expect(new Set(notes.map(({ note }) => note)).size).toBe(notes.length)
+  }
+  expect(asksNothing(lineForAge(18))).toBe(true)
 })

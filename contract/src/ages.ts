@@ -1,5 +1,6 @@
 import { DIMENSIONS, type Rated, type TargetAudience, type Thresholds } from './ratings.ts'
-import { isWithinLimits } from './verdict.ts'
+import { isYes, onlyLimits, type Line } from './fits.ts'
+import type { ContentNoteName } from './constants/content-notes.ts'
 
 /** Language, sexual content and violence. */
 function limitsOf(language: number, sexual: number, violence: number): Thresholds {
@@ -33,6 +34,73 @@ const AGE_BY_AUDIENCE: Record<TargetAudience, number> = {
   Adult: 14,
 }
 
+/** Which content notes to be told of from which age; a start, as the limits are. From 18 there are none. */
+const TELL_BY_AGE: readonly { from: number; notes: readonly ContentNoteName[] }[] = [
+  {
+    from: 0,
+    notes: [
+      'frightening scenes',
+      'death of a parent',
+      'death of a child',
+      'death of a sibling or friend',
+      'death of an animal',
+      'animal cruelty',
+      'bullying',
+      'child abuse',
+      'serious illness',
+      'divorce',
+    ],
+  },
+  {
+    from: 8,
+    notes: [
+      'death of a parent',
+      'death of a child',
+      'death of an animal',
+      'animal cruelty',
+      'child abuse',
+      'suicide',
+      'self-harm',
+      'eating disorder',
+      'gore',
+      'torture',
+      'slurs',
+    ],
+  },
+  {
+    from: 12,
+    notes: [
+      'sexual assault',
+      'child sexual abuse',
+      'relationship with a minor',
+      'dubious consent',
+      'suicide',
+      'self-harm',
+      'eating disorder',
+      'torture',
+      'slurs',
+    ],
+  },
+  {
+    from: 16,
+    notes: [
+      'sexual assault',
+      'child sexual abuse',
+      'dubious consent',
+      'suicide',
+      'self-harm',
+      'eating disorder',
+    ],
+  },
+  { from: 18, notes: [] },
+]
+
+/** What an age proposes for somebody; `age` in years. */
+export function lineForAge(age: number): Line {
+  const { notes } = TELL_BY_AGE.findLast(({ from }) => from <= age) ?? TELL_BY_AGE[0]!
+  return { limits: limitsForAge(age), notes: notes.map((note) => ({ note, wish: 'tell' })) }
+}
+
 /** `age` in years. */
 export function limitsForAge(age: number): Thresholds {
   return LIMITS_BY_AGE.findLast(({ from }) => from <= age)?.limits ?? LIMITS_BY_AGE[0]!.limits
@@ -44,6 +112,6 @@ export function limitsForAge(age: number): Thresholds {
  */
 export function proposeAge(book: Rated, audience: TargetAudience | null): number | null {
   if (DIMENSIONS.some(({ rating }) => book[rating] < 0)) return null
-  const byLevels = LIMITS_BY_AGE.find(({ limits }) => isWithinLimits(book, limits))!.from
+  const byLevels = LIMITS_BY_AGE.find(({ limits }) => isYes(book, onlyLimits(limits)))!.from
   return Math.max(byLevels, audience === null ? 0 : AGE_BY_AUDIENCE[audience])
 }

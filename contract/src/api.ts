@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import { importsApi } from './imports.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
+import { peopleApi } from './people.ts'
 import { pilotApi } from './pilot.ts'
 import { preferencesApi } from './preferences.ts'
 import { readingServersApi } from './reading-servers.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...importsApi,
   ...recommendationsApi,
   ...preferencesApi,
+  ...peopleApi,
 } satisfies Record<RouteName, Endpoint>
 
 type Shape<T> = NonNullable<T> extends z.ZodType ? z.input<NonNullable<T>> : undefined

@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from './constants/confirmations.ts'
 import { COVER_MOTIFS } from './constants/cover-motifs.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
-import { basis, contentNote, dimensionKey, ratingFields, targetAudience } from './rating-schemas.ts'
+import { basis, contentNote, dimensionKey, judgedFields, targetAudience } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-analyses.ts'
 
@@ -50,14 +50,13 @@ export const ratedBook = z.object({
   series_name: z.string().nullable(),
   series_position: z.number().nullable(),
   target_audience: z.string().nullable(),
-  ...ratingFields,
+  /** Its basis repeats that of the provenance, so that a book alone can be compared with limits. */
+  ...judgedFields,
   language_explanation: z.string().nullable(),
   sexual_explanation: z.string().nullable(),
   violence_explanation: z.string().nullable(),
   audience_explanation: z.string().nullable(),
   rating_summary: z.string().nullable(),
-  /** Repeats `provenance.basis`, so that a book alone can be compared with limits. */
-  basis,
   /** null for a book without an analysis. */
   provenance: provenance.nullable(),
   /** `real_time_analysis`: made for a reader, not loaded with the catalogue. */
@@ -113,8 +112,7 @@ export const searchResult = z.object({
   description: z.string().nullable(),
   series_name: z.string().nullable(),
   series_position: z.number().nullable(),
-  ...ratingFields,
-  basis,
+  ...judgedFields,
 })
 export type SearchResult = z.infer<typeof searchResult>
 

@@ -103,6 +103,7 @@ export const libraryRow = libraryEntry
     sexual_content_rating: true,
     violence_rating: true,
     basis: true,
+    packed_notes: true,
     confirmation: true,
     look_up: true,
     user_rating: true,

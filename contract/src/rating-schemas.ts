@@ -20,6 +20,17 @@ export const ratingFields = {
   sexual_content_rating: contentRating,
   violence_rating: contentRating,
 }
+/** What a book has wherever one is listed, so that it can be compared with anybody's line. */
+export const judgedFields = {
+  ...ratingFields,
+  basis,
+  packed_notes: z
+    .array(z.int().min(0))
+    .nullable()
+    .describe(
+      'Content notes, a number each: (place in the vocabulary * 3 + degree) * 2, and 1 more for a spoiler; null: none is known, which is not that there is none',
+    ),
+}
 export const explainedRatingFields = {
   ...ratingFields,
   language_explanation: z.string(),

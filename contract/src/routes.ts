@@ -430,6 +430,16 @@ export const routes = {
     access: 'reader',
     scope: 'none',
   },
+
+  // Children's data is for no program.
+  listPeople: { method: 'GET', path: '/api/user/people', access: 'reader', scope: 'none' },
+  addPerson: { method: 'POST', path: '/api/user/people', access: 'reader', scope: 'none' },
+  savePerson: { method: 'PUT', path: '/api/user/people/:id', access: 'reader', scope: 'none' },
+  deletePerson: { method: 'DELETE', path: '/api/user/people/:id', access: 'reader', scope: 'none' },
+  addGroup: { method: 'POST', path: '/api/user/groups', access: 'reader', scope: 'none' },
+  saveGroup: { method: 'PUT', path: '/api/user/groups/:id', access: 'reader', scope: 'none' },
+  deleteGroup: { method: 'DELETE', path: '/api/user/groups/:id', access: 'reader', scope: 'none' },
+  saveOwnNotes: { method: 'PUT', path: '/api/user/notes', access: 'reader', scope: 'none' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -1,5 +1,5 @@
 import { UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, onlyLimits } from '@pagelight/contract/fits.ts'
 
 /** What decides whether a book is shown within limits, beside the truth. */
 export type Shown = { truth: readonly number[]; levels: readonly number[]; basis: Basis }
@@ -44,17 +44,17 @@ export function explicitBehindMild(shown: readonly Shown[]) {
 
 function isSaidWithin({ levels, basis }: Shown, limit: number): boolean {
   const [language, sexual, violence] = levels as [number, number, number]
-  return isWithinLimits(
+  return isYes(
     {
       language_rating: language,
       sexual_content_rating: sexual,
       violence_rating: violence,
       basis,
     },
-    {
+    onlyLimits({
       language_threshold: limit,
       sexual_content_threshold: limit,
       violence_threshold: limit,
-    },
+    }),
   )
 }

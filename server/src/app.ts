@@ -23,6 +23,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts'
 import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { pilotRoutes } from './features/pilot/pilot.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts'
@@ -76,6 +77,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   importsRoutes(mount, deps)
   libraryRoutes(mount, deps)
   preferencesRoutes(mount, deps)
+  peopleRoutes(mount, deps)
   recommendationsRoutes(mount, deps)
   identityRoutes(app, deps)
   apiDocsRoutes(app, deps)

@@ -3,6 +3,7 @@ export const VERDICTS = {
   within: 'Within your limits',
   just_above: 'Just above your limits',
   above: 'Above your limits',
+  avoided: 'Has what you avoid',
   perhaps: 'Perhaps above your limits',
   not_known: 'Not known',
 } as const
@@ -12,6 +13,7 @@ export const SHORT_VERDICTS = {
   within: 'Within',
   just_above: 'Just above',
   above: 'Above',
+  avoided: 'Avoided',
   perhaps: 'Perhaps',
   not_known: 'Not known',
 } as const

@@ -1,3 +1,4 @@
+import { onlyLimits } from '@pagelight/contract/fits.ts'
 import type { CatalogueModel } from '../../../server/src/domain/recommender/catalogue-model.ts'
 import { NO_NEIGHBOURS } from '../../../server/src/domain/recommender/neighbours/neighbours.ts'
 import { recommend } from '../../../server/src/domain/recommender/recommend.ts'
@@ -97,7 +98,7 @@ function showTo(model: CatalogueModel, { given, leftOut }: Case): number[] {
     at: TODAY,
   }))
   const history = toReadingHistory(model, [...known, ...owned], TODAY)
-  return recommend({ model, history, limits: NO_LIMITS, dismissed: new Set() }).map(
+  return recommend({ model, history, line: onlyLimits(NO_LIMITS), dismissed: new Set() }).map(
     ({ bookId }) => bookId - 1,
   )
 }

@@ -1,3 +1,4 @@
+import { onlyLimits } from '@pagelight/contract/fits.ts'
 /**
  * The state that ships: the starter catalogue, with no readers and with some. Of each held-out reader ten random rated
  * books are the shelf; the other liked ones are to be found.
@@ -165,7 +166,7 @@ export function recommendTo(
     at: TODAY,
   }))
   const history = toReadingHistory(model, entries, TODAY)
-  return recommend({ model, history, limits, dismissed: new Set() })
+  return recommend({ model, history, line: onlyLimits(limits), dismissed: new Set() })
 }
 
 const listFor = (model: CatalogueModel, shelf: readonly Rating[]) =>

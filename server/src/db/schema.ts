@@ -1,6 +1,7 @@
 /** Migrations are generated from here: `npm run db:migration -w server -- --name WHAT`. */
 export * from './schema/identity.ts'
 export * from './schema/readers.ts'
+export * from './schema/people.ts'
 export * from './schema/books.ts'
 export * from './schema/works.ts'
 export * from './schema/analyses.ts'

@@ -66,6 +66,7 @@ const entry: LibraryEntry = {
   cover_motif: null,
   isbn: null,
   genre: null,
+  packed_notes: null,
   year: null,
   subjects: [],
   series_name: null,

@@ -24,6 +24,7 @@ export const exampleBook: StoredBook = {
   audience_explanation: 'Suits readers from twelve.',
   rating_summary: 'A gentle book with one duel.',
   basis: 'knowledge',
+  packed_notes: [],
   provenance: {
     analyst: 'starter catalogue',
     model: null,
@@ -74,6 +75,7 @@ export function makeResult(fields: Partial<SearchResult> = {}): SearchResult {
     series_name: null,
     series_position: null,
     ...ratings,
+    packed_notes: exampleBook.packed_notes,
     match_quality: 1,
     ...fields,
   }

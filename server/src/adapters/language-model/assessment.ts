@@ -50,7 +50,7 @@ export function toAssessment(
     target_audience: audience,
     audience_explanation: audience && shown(answer.audience_explanation, MAX_PROSE),
     rating_summary: shown(answer.summary, MAX_PROSE),
-    content_notes: toNotes(answer.content_notes),
+    ...(answer.content_notes ? { content_notes: toNotes(answer.content_notes) } : {}),
     analyst: LANGUAGE_MODEL,
     model,
     basis,
@@ -65,7 +65,7 @@ export function toAssessment(
 }
 
 /** Each note once, as it was first given. */
-function toNotes(given: ModelAnswer['content_notes']): ContentNote[] {
+function toNotes(given: NonNullable<ModelAnswer['content_notes']>): ContentNote[] {
   const byName = new Map(given.toReversed().map((note) => [note.note, note]))
   return [...byName.values()]
     .toReversed()

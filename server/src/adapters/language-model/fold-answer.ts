@@ -43,7 +43,7 @@ export function foldAnswer(given: unknown): unknown {
     known_author: foldName(found.known_author),
     instructions_in_material: foldBoolean(found.instructions_in_material) ?? false,
     ...dimensions,
-    content_notes: foldNotes(found.content_notes),
+    content_notes: Array.isArray(found.content_notes) ? foldNotes(found.content_notes) : null,
     target_audience: foldAudience(found.target_audience),
     audience_explanation: foldText(found.audience_explanation, MAX_PROSE) || AUDIENCE_NOT_EXPLAINED,
     summary: foldText(found.summary, MAX_PROSE) || gravest(Object.values(dimensions)),

@@ -42,13 +42,17 @@ export const answerSchema = z.object({
   confidence: z.number().min(0).max(1).describe('from 0 to 1'),
 })
 
-export type ModelAnswer = z.infer<typeof answerSchema>
+/** Notes that were not asked for, or left out, are not said: null. */
+const foldedSchema = answerSchema.extend({
+  content_notes: answerSchema.shape.content_notes.nullable(),
+})
+export type ModelAnswer = z.infer<typeof foldedSchema>
 
 export type ParsedAnswer = { answer: ModelAnswer } | { problem: string }
 
 /** `problem` is worded so that it can be sent back to the model. Of several drafts the last that fits counts. */
 export function parseAnswer(text: string): ParsedAnswer {
-  const read = findJsons(text).map((found) => answerSchema.safeParse(foldAnswer(found)))
+  const read = findJsons(text).map((found) => foldedSchema.safeParse(foldAnswer(found)))
   const fitting = read.findLast((parsed) => parsed.success)
   if (fitting) return { answer: fitting.data }
   const issues = read.at(-1)?.error?.issues

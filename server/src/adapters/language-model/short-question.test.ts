@@ -24,7 +24,7 @@ test('the short question has about 400 tokens, and levels with a line each are a
     violence_rating: 4,
     violence_explanation: 'One line.',
     basis: 'knowledge',
-    content_notes: [],
+    content_notes: null,
     rating_summary: 'One line.',
   })
   const { body, path } = t.server.requests[0]!

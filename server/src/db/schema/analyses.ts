@@ -42,9 +42,9 @@ export const analyses = pgTable(
     basis: text('basis').notNull(),
     confidence: real('confidence').notNull(),
     evidence: jsonb('evidence').$type<Provenance['evidence']>().notNull(),
+    /** null: its analyst was not asked, or does not say. */
     contentNotes: jsonb('content_notes')
       .$type<ContentNote[]>()
-      .notNull()
       .default(sql`'[]'`),
     /** What the other texts leave out because it gives away the plot. */
     spoiler: text('spoiler'),

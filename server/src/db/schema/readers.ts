@@ -1,11 +1,13 @@
 import type { Scope } from '@pagelight/contract/constants/scopes.ts'
 import type { AccessEvent } from '@pagelight/contract/pilot.ts'
+import type { NoteWish } from '@pagelight/contract/fits.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -105,6 +107,11 @@ export const preferences = pgTable(
     languageThreshold: smallint('language_threshold').notNull(),
     sexualContentThreshold: smallint('sexual_content_threshold').notNull(),
     violenceThreshold: smallint('violence_threshold').notNull(),
+    /** What the reader avoids or wants to be told. */
+    notes: jsonb('notes')
+      .$type<NoteWish[]>()
+      .notNull()
+      .default(sql`'[]'`),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [

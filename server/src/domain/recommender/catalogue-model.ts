@@ -1,4 +1,4 @@
-import type { Rated } from '@pagelight/contract/ratings.ts'
+import type { Judged } from '@pagelight/contract/fits.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
 import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
 import { bookKeys, type BookKeys } from './book-keys.ts'
@@ -6,7 +6,7 @@ import { asVolumeOfStory } from './series.ts'
 import { trustIn } from './trust-in-readers.ts'
 import type { NeighbourModel } from './score-books.ts'
 
-export type BookFacts = Rated & {
+export type BookFacts = Judged & {
   id: number
   title: string
   author: string

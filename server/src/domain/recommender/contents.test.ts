@@ -1,3 +1,4 @@
+import { onlyLimits } from '@pagelight/contract/fits.ts'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, TODAY } from '../../testing/make-model.ts'
 import { bookKeys } from './book-keys.ts'
@@ -44,7 +45,7 @@ function offeredTo(title: string, author: string, seriesName: string | null = nu
     unknown: { ...book, ...bookKeys(book) },
   }
   const history = toReadingHistory(MODEL, [entry], TODAY)
-  return findEligibleBooks(MODEL, { limits: NO_LIMITS, history, dismissed: new Set() })
+  return findEligibleBooks(MODEL, { line: onlyLimits(NO_LIMITS), history, dismissed: new Set() })
     .filter((one) => one.author === author)
     .map((one) => one.title)
 }

@@ -1,12 +1,12 @@
-import { type Thresholds } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, type Line } from '@pagelight/contract/fits.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import type { Tastes } from './kind-fit.ts'
 import { nextUnread } from './series.ts'
 import type { ReadingHistory } from './reading-history.ts'
 
 export type Eligibility = {
-  limits: Thresholds
+  /** Of the person for whom the books are. */
+  line: Line
   history: ReadingHistory
   dismissed: ReadonlySet<number>
   tastes?: Tastes | undefined
@@ -15,7 +15,7 @@ export type Eligibility = {
 /** Those `among` the books of the model that may be suggested. Leaves out owned and dismissed works in any edition, volumes whose predecessor is unread, and books for an age that the reader does not read. */
 export function findEligibleBooks(
   model: CatalogueModel,
-  { limits, history, dismissed }: Eligibility,
+  { line, history, dismissed }: Eligibility,
   among: readonly ModelBook[] = model.books,
 ): ModelBook[] {
   const dismissedWorks = new Set([...dismissed].map((id) => model.bookOf(id)?.work))
@@ -37,7 +37,7 @@ export function findEligibleBooks(
       !book.contents.some((work) => history.works.has(work)) &&
       !dismissed.has(book.id) &&
       !dismissedWorks.has(book.work) &&
-      isWithinLimits(book, limits) &&
+      isYes(book, line) &&
       history.mayBeFor(book.targetAudience) &&
       isNext(book),
   )

@@ -1,4 +1,4 @@
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, onlyLimits } from '@pagelight/contract/fits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, makeHistory, TODAY } from '../../testing/make-model.ts'
@@ -19,7 +19,13 @@ function recommendTo(
   further: Partial<Parameters<typeof recommend>[0]> = {},
 ) {
   const history = makeHistory(model, entries)
-  return recommend({ model, history, limits: NO_LIMITS, dismissed: new Set(), ...further })
+  return recommend({
+    model,
+    history,
+    line: onlyLimits(NO_LIMITS),
+    dismissed: new Set(),
+    ...further,
+  })
 }
 
 const idsOf = (items: readonly { bookId: number }[]) => items.map(({ bookId }) => bookId)
@@ -109,9 +115,9 @@ test('whatever the catalogue, readers, shelf and limits: nothing beyond the limi
           .map(workName),
       )
       const mayNotBe = (book: (typeof books)[number]) =>
-        !isWithinLimits(book, limits) || taken.has(workName(book)) || !book.recommendable
+        !isYes(book, onlyLimits(limits)) || taken.has(workName(book)) || !book.recommendable
 
-      const items = recommend({ model, history, limits, shownBefore, dismissed })
+      const items = recommend({ model, history, line: onlyLimits(limits), shownBefore, dismissed })
       const offered = idsOf(items).map(bookOf)
       expect(offered.filter(mayNotBe)).toEqual([])
       expect(new Set(offered.map(workName)).size).toBe(items.length)
@@ -130,9 +136,11 @@ test('whatever the catalogue, readers, shelf and limits: nothing beyond the limi
       expect(scores.every((score) => score > 0 && score < 1)).toBe(true)
       expect(items.every(({ reason }) => reason.length > 20)).toBe(true)
 
-      const similar = findSimilar(model, model.books[0]!, { limits, history, dismissed }).map(
-        ({ bookId }) => bookOf(bookId),
-      )
+      const similar = findSimilar(model, model.books[0]!, {
+        line: onlyLimits(limits),
+        history,
+        dismissed,
+      }).map(({ bookId }) => bookOf(bookId))
       expect(
         similar.filter((book) => mayNotBe(book) || workName(book) === workName(books[0]!)),
       ).toEqual([])
@@ -298,9 +306,9 @@ test('when the next volume is beyond the limits, no later one takes its place', 
   const volume = (id: number, seriesPosition: number, violence_rating: number) =>
     makeIndexed(id, { ...dragons, author: 'A', seriesName: 'S', seriesPosition, violence_rating })
   const model = makeModel([volume(1, 1, 1), volume(2, 2, 5), volume(3, 3, 1)])
-  expect(recommendTo(model, [[1, 5]], { limits: { ...NO_LIMITS, violence_threshold: 3 } })).toEqual(
-    [],
-  )
+  expect(
+    recommendTo(model, [[1, 5]], { line: onlyLimits({ ...NO_LIMITS, violence_threshold: 3 }) }),
+  ).toEqual([])
 })
 
 test('another edition of a book on the shelf is not offered, and none of a dismissed one', () => {

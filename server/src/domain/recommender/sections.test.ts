@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, onlyLimits } from '@pagelight/contract/fits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndexed, makeModel, TODAY, type IndexedBook } from '../../testing/make-model.ts'
@@ -24,7 +24,13 @@ function sectionsFor({ books, entries = [], limits = DEFAULT_THRESHOLDS, shownBe
   }))
   const history = toReadingHistory(model, library, TODAY)
   const shown = shownBefore ? { shownBefore } : {}
-  const computed = computeFit({ model, history, limits, dismissed: new Set(), ...shown })
+  const computed = computeFit({
+    model,
+    history,
+    line: onlyLimits(limits),
+    dismissed: new Set(),
+    ...shown,
+  })
   const first = toFirstList(computed)
   const sections = chooseSections(computed, first)
   const idsOf = (kind: string) =>
@@ -72,7 +78,7 @@ test('no book is on the page twice, none beyond the limits, no list with less th
           .flat()
           .map(({ bookId }) => bookId)
         expect(new Set(ids).size).toBe(ids.length)
-        expect(ids.every((id) => isWithinLimits(books[id - 1]!, limits))).toBe(true)
+        expect(ids.every((id) => isYes(books[id - 1]!, onlyLimits(limits)))).toBe(true)
         for (const { items } of sections) {
           expect(items.length).toBeGreaterThanOrEqual(MIN_SECTION_LENGTH)
           expect(items.length).toBeLessThanOrEqual(SECTION_LENGTH)

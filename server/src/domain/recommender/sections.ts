@@ -5,7 +5,7 @@ import {
   MAX_RATING,
   type DimensionKey,
 } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes } from '@pagelight/contract/fits.ts'
 import { diversify, type ScoredBook } from './diversify.ts'
 import { withoutEvidence } from './reason.ts'
 import { MIN_FIT, type Computed, type Recommended } from './recommend.ts'
@@ -116,16 +116,17 @@ function quickReads(_: Computed, free: readonly ScoredBook[]): Choice {
 }
 
 function wanted({ request, scores }: Computed): Choice {
-  const { model, history, limits } = request
+  const { model, history, line } = request
   return {
     title: 'From your want-to-read shelf',
     books: history.wanted
       .map((position) => ({ book: model.books[position]!, fit: scores.fit[position] ?? 0 }))
-      .filter(({ book }) => isWithinLimits(book, limits)),
+      .filter(({ book }) => isYes(book, line)),
   }
 }
 
-function wellWithin({ request: { limits } }: Computed, free: readonly ScoredBook[]): Choice {
+function wellWithin({ request: { line } }: Computed, free: readonly ScoredBook[]): Choice {
+  const { limits } = line
   const [strictest] = DIMENSIONS.toSorted((a, b) => limits[a.threshold] - limits[b.threshold])
   const limit = limits[strictest!.threshold]
   if (limit === MAX_RATING) return null

@@ -4,14 +4,15 @@ import {
   mayBeHigher,
   limitedDimensions,
   type Rated,
-  type Thresholds,
 } from '@pagelight/contract/ratings.ts'
+import { asksNothing, type Line } from '@pagelight/contract/fits.ts'
 
 /** Says how near to the limits a book within them comes. It does not repeat the ratings, which stand beside it. */
-export function describeSuitability(book: Rated, limits: Thresholds): string {
+export function describeSuitability(book: Rated, line: Line): string {
   const estimate = isEstimated(book.basis)
+  const { limits } = line
   const limited = limitedDimensions(limits)
-  if (limited.length === 0)
+  if (asksNothing(line))
     return `You have set no limits.${estimate ? ' These ratings are an estimate.' : ''}`
   // A limit of 0 is reached by nothing that is shown.
   const reached = limited.filter(

@@ -80,7 +80,7 @@ function toAssessment(
     target_audience: targetAudience.safeParse(before?.targetAudience).data ?? null,
     audience_explanation: before?.audienceExplanation ?? null,
     rating_summary: keptSummary(ratings, before) ?? SET_BY + reason,
-    content_notes: notes ?? details.content_notes ?? [],
+    ...keptNotes(notes, before),
     spoiler: details.spoiler ?? null,
     analyst: ADMINISTRATOR,
     model: null,
@@ -88,6 +88,12 @@ function toAssessment(
     confidence: CONFIDENCE,
     evidence: [],
   }
+}
+
+/** Notes of an estimate or a count stay unsaid beside levels that somebody knows: they would look like all there are. */
+function keptNotes(given: ContentNote[] | undefined, before: BookRow['analysis']) {
+  const notes = given ?? (before?.basis === 'knowledge' ? before.contentNotes : null)
+  return notes ? { content_notes: notes } : {}
 }
 
 /** The summary stays if its analysis knew the book. Where no rating changes, no explanation has the reason. */

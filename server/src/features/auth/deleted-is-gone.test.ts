@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createMailer } from '../../adapters/mailer/create-mailer.ts'
@@ -75,6 +76,12 @@ async function fillEverything(): Promise<void> {
     params: { id: kept.id },
     body: { reason: `${MARK} is too low` },
   })
+  const line = { limits: DEFAULT_THRESHOLDS, notes: [] }
+  const child = { name: `${MARK} child`, age: 7, colour: 'teal', ...line }
+  const { id: childId } = (await call('addPerson', { as: reader, body: child })).body
+  const members = { members: [childId], with_you: true, own: null }
+  const group = { name: `${MARK} family`, colour: 'blue', ...members }
+  expect((await call('addGroup', { as: reader, body: group })).status).toBe(201)
   const tastes = { genres: [`${MARK} genre`], audiences: [] }
   await call('saveTastes', { as: reader, body: tastes })
   await call('dismissRecommendation', { as: reader, params: { id: one.id } })
@@ -112,7 +119,14 @@ async function backup(): Promise<string> {
 
 test('who deletes the account leaves no text of theirs in any table, file or later backup', async () => {
   await fillEverything()
-  for (const table of ['library_entries', 'submissions', 'merged_rows', 'imports', 'book_reports'])
+  for (const table of [
+    'library_entries',
+    'submissions',
+    'merged_rows',
+    'imports',
+    'book_reports',
+    'people',
+  ])
     expect(await tablesWithText(t.database, MARK)).toContain(`public.${table}`)
   expect((await backup()).includes(MARK)).toBe(true)
   expect(filesWith(t.deps.config.dataDir)).toHaveLength(1)

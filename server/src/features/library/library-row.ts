@@ -1,9 +1,8 @@
 import { MAX_EXCERPT } from '@pagelight/contract/constants/library-limits.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
-import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { coverMotif } from '../../domain/works/cover-motif.ts'
 import type { Deps } from '../../deps.ts'
-import { toRatings, UNRATED } from '../stored-books/analysis-row.ts'
+import { toJudged } from '../stored-books/analysis-row.ts'
 import { confirmationOf } from '../stored-books/book-row.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import type { RowOfList } from './library.queries.ts'
@@ -23,8 +22,7 @@ export function toLibraryRow(row: RowOfList, sources: Deps['sources']): LibraryR
     genre: isHidden ? null : book.genre,
     series_name: book.seriesName,
     series_position: book.seriesPosition,
-    ...(analysis ? toRatings(analysis) : UNRATED),
-    basis: basis.parse(analysis?.basis ?? 'none'),
+    ...toJudged(analysis),
     provenance: analysis && {},
     ...(confirmation ? { confirmation } : {}),
     look_up: lookUpOf(sources, row),

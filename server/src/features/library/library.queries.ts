@@ -104,6 +104,7 @@ const rowsByIds = prepared((db) =>
         sexualContentRating: analysis.sexualContentRating,
         violenceRating: analysis.violenceRating,
         basis: analysis.basis,
+        contentNotes: analysis.contentNotes,
         readerId: analysis.readerId,
       },
       entry: {
@@ -127,6 +128,9 @@ const rowsByIds = prepared((db) =>
     .prepare('rows_by_ids'),
 )
 
+/** Raised when rows get other fields, so that no browser keeps those of before. */
+const ROWS_VERSION = 2
+
 /** Changes with all that a list of the library shows; analyses never change. */
 export async function selectListVersion(db: Db, readerId: number): Promise<string> {
   const { coverUrl, genre } = seenColumns.book
@@ -145,7 +149,7 @@ export async function selectListVersion(db: Db, readerId: number): Promise<strin
     .leftJoin(submissions, isOwnSubmission(readerId))
     .leftJoin(analyses, isSeenAnalysis)
     .where(eq(libraryEntries.readerId, readerId))
-  return row?.version ?? ''
+  return `${ROWS_VERSION}.${row?.version ?? ''}`
 }
 
 export type NewEntry = typeof libraryEntries.$inferInsert

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, bookNeighbours, books, neighbourRuns } from '../../db/schema.ts'
 import { isConfirmed, isCurrentAnalysis } from '../stored-books/book-row.queries.ts'
+import { toPackedNotes, type AnalysisRow } from '../stored-books/analysis-row.ts'
 import type { BookFacts, NeighbourRow } from '../../domain/recommender/catalogue-model.ts'
 import { pages } from '../../db/pages.ts'
 
@@ -59,6 +60,7 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         sexual_content_rating: analyses.sexualContentRating,
         violence_rating: analyses.violenceRating,
         basis: analyses.basis,
+        contentNotes: analyses.contentNotes,
       })
       .from(analyses)
       .innerJoin(books, isAnalyzed)
@@ -70,9 +72,16 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
     yield rows.map(toFacts)
 }
 
-function toFacts(row: Omit<BookFacts, 'basis'> & { analysisId: number; basis: string }): BookFacts {
+type Row = Omit<BookFacts, 'basis' | 'packed_notes'> &
+  Pick<AnalysisRow, 'contentNotes' | 'basis'> & { analysisId: number }
+
+function toFacts({ contentNotes, ...row }: Row): BookFacts {
   const { analysisId: _, ...facts } = row
-  return { ...facts, basis: basis.parse(row.basis) }
+  return {
+    ...facts,
+    basis: basis.parse(facts.basis),
+    packed_notes: toPackedNotes({ ...facts, contentNotes }),
+  }
 }
 
 /** Neighbours as text, cheaper to parse here than in the driver. */

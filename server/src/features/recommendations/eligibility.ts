@@ -17,7 +17,7 @@ export async function readEligibility(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
-  { limits, dismissed, tastes }: RecommendationPreferences,
+  { line, dismissed, tastes }: RecommendationPreferences,
 ): Promise<Eligibility> {
   const named: LibraryEntry[] = []
   for await (const entries of selectReadingHistory(db, readerId)) {
@@ -32,7 +32,7 @@ export async function readEligibility(
     for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
   }
   return {
-    limits,
+    line,
     history: toReadingHistory(model, named, clock(), dismissed, tastes?.audiences),
     dismissed: new Set(dismissed),
     tastes: tastes ?? undefined,

@@ -1,4 +1,5 @@
-import type { Preferences, Tastes } from '@pagelight/contract/preferences.ts'
+import { onlyLimits, type Line } from '@pagelight/contract/fits.ts'
+import type { Tastes } from '@pagelight/contract/preferences.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import { dismissedBooks, preferences, readers, readerTastes } from '../../db/sch
 
 /** What a reader has said of suggestions. `tastes` is null for one who was not asked or did not answer. */
 export type RecommendationPreferences = {
-  limits: Preferences
+  line: Line
   tastes: Tastes | null
   /** Ids of books, the latest first. */
   dismissed: number[]
@@ -19,7 +20,9 @@ export async function selectRecommendationPreferences(
 ): Promise<RecommendationPreferences> {
   const [row] = await recommendationPreferencesOf(db).execute({ readerId })
   return {
-    limits: row?.limits ?? DEFAULT_THRESHOLDS,
+    line: row?.limits
+      ? { limits: row.limits, notes: row.notes ?? [] }
+      : onlyLimits(DEFAULT_THRESHOLDS),
     tastes: row?.tastes ?? null,
     dismissed: row?.dismissed ?? [],
   }
@@ -33,6 +36,7 @@ const recommendationPreferencesOf = prepared((db) =>
         sexual_content_threshold: preferences.sexualContentThreshold,
         violence_threshold: preferences.violenceThreshold,
       },
+      notes: preferences.notes,
       tastes: { genres: readerTastes.genres, audiences: readerTastes.audiences },
       dismissed: sql<number[]>`array(
         select d.book_id from ${dismissedBooks} d where d.reader_id = ${readers.id}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes } from '@pagelight/contract/fits.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { chooseSections, MIN_SECTION_LENGTH } from '../../domain/recommender/sections.ts'
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
@@ -25,7 +25,7 @@ import {
 } from './recommendation-preferences.queries.ts'
 
 /** Raise it to replace stored lists. */
-const ENGINE_VERSION = 10
+const ENGINE_VERSION = 11
 /** Stars. */
 const LIKED = 4
 /** Fewer say too little of a reader. */
@@ -135,7 +135,7 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { recommendationPreferences: { limits }, asksTastes }: ReaderState,
+  { recommendationPreferences: { line }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
   const all = [list.items, ...list.sections.map(({ items }) => items)]
@@ -146,9 +146,9 @@ async function present(
   const shown = (items: StoredList['items']) =>
     items.flatMap(({ bookId, matchScore, reason }) => {
       const row = rows.get(bookId)
-      if (!row || !isWithinLimits(toStoredBook(row), limits)) return []
+      if (!row || !isYes(toStoredBook(row), line)) return []
       const book = toBook(row)
-      const content_suitability = describeSuitability(book, limits)
+      const content_suitability = describeSuitability(book, line)
       return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
     })
   return {
@@ -173,9 +173,9 @@ function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
   })
 }
 
-function fingerprint(checksum: string, { limits, tastes }: RecommendationPreferences): string {
-  const levels = DIMENSIONS.map(({ threshold }) => limits[threshold])
+function fingerprint(checksum: string, { line, tastes }: RecommendationPreferences): string {
+  const levels = DIMENSIONS.map(({ threshold }) => line.limits[threshold])
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, tastes]))
+    .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, line.notes, tastes]))
     .digest('hex')
 }

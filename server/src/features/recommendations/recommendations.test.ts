@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, onlyLimits } from '@pagelight/contract/fits.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { books } from '../../db/schema.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
@@ -197,7 +197,7 @@ test('the list holds nothing beyond the limits and nothing from the library, for
     const limits = await makePreferences(t.db, reader, [level, 5 - level, 3])
     for (const name of ['listRecommendations', 'refreshRecommendations'] as const) {
       const { body } = await t.call(name, { as: reader })
-      expect(body.recommendations.filter((book) => !isWithinLimits(book, limits))).toEqual([])
+      expect(body.recommendations.filter((book) => !isYes(book, onlyLimits(limits)))).toEqual([])
       expect(
         body.recommendations.filter((book) =>
           ['Shelf 0', 'Shelf 2', 'Shelf 4'].includes(book.title),

@@ -1,5 +1,5 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes } from '@pagelight/contract/fits.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
@@ -29,7 +29,7 @@ export async function listSimilarBooks(
   if (!found.get(bookId)?.book.addedAt) throw notFound('Book')
   return similar.flatMap(({ bookId: id, reason }) => {
     const row = found.get(id)
-    if (!row || !isWithinLimits(toStoredBook(row), recommendationPreferences.limits)) return []
+    if (!row || !isYes(toStoredBook(row), recommendationPreferences.line)) return []
     return [{ ...toBook(row), offer_id: id, reason }]
   })
 }

@@ -37,6 +37,7 @@ const foundBooks = prepared((db) => {
       sexualContentRating: analyses.sexualContentRating,
       violenceRating: analyses.violenceRating,
       basis: analyses.basis,
+      contentNotes: analyses.contentNotes,
     })
     .from(books)
     .leftJoin(submissions, isOwnSubmission(viewer))

@@ -7,6 +7,7 @@ import { UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { settlesWithin } from '../../concurrency/settles-within.ts'
 import { coverMotif } from '../../domain/works/cover-motif.ts'
 import type { Deps } from '../../deps.ts'
+import { toPackedNotes } from '../stored-books/analysis-row.ts'
 import type { Viewer } from '../stored-books/book-row.queries.ts'
 import { findDescribed, NOT_DESCRIBED } from './described/find-described.ts'
 import { discoverBooks } from './discover.ts'
@@ -136,5 +137,6 @@ function toSearchResult({ book, quality }: Ranked<FoundBook>): SearchResult {
     sexual_content_rating: book.sexualContentRating ?? UNAVAILABLE,
     violence_rating: book.violenceRating ?? UNAVAILABLE,
     basis: basis.parse(book.basis ?? 'none'),
+    packed_notes: book.basis === null ? null : toPackedNotes({ ...book, basis: book.basis }),
   }
 }

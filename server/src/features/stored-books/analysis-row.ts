@@ -1,6 +1,7 @@
 import type { Provenance } from '@pagelight/contract/books.ts'
 import { basis, targetAudience } from '@pagelight/contract/rating-schemas.ts'
-import { UNAVAILABLE, type ContentRatings } from '@pagelight/contract/ratings.ts'
+import { packNotes } from '@pagelight/contract/packed-notes.ts'
+import { UNAVAILABLE, type ContentRatings, type Rated } from '@pagelight/contract/ratings.ts'
 import type { analyses } from '../../db/schema.ts'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { BookRow } from './book-row.queries.ts'
@@ -19,7 +20,26 @@ export function toRatings(
   }
 }
 
-export const UNRATED: ContentRatings = {
+/** What books are compared with lines by. Not even an absent note is known where nobody who knew the book looked. */
+export function toJudged(
+  analysis: (Parameters<typeof toRatings>[0] & NotesOf) | null,
+): Rated & { packed_notes: number[] | null } {
+  return {
+    ...(analysis ? toRatings(analysis) : UNRATED),
+    basis: basis.parse(analysis?.basis ?? 'none'),
+    packed_notes: toPackedNotes(analysis),
+  }
+}
+
+type NotesOf = Pick<AnalysisRow, 'basis' | 'contentNotes'>
+
+export function toPackedNotes(analysis: NotesOf | null): number[] | null {
+  const notes = analysis?.contentNotes
+  if (!notes || (notes.length === 0 && analysis.basis !== 'knowledge')) return null
+  return packNotes(notes)
+}
+
+const UNRATED: ContentRatings = {
   language_rating: UNAVAILABLE,
   sexual_content_rating: UNAVAILABLE,
   violence_rating: UNAVAILABLE,
@@ -52,7 +72,7 @@ export function toAssessment(analysis: StoredAnalysis): Assessment {
     ...toExplainedRatings(analysis),
     target_audience: targetAudience.nullable().parse(analysis.targetAudience),
     audience_explanation: analysis.audienceExplanation,
-    content_notes: analysis.contentNotes,
+    ...(analysis.contentNotes ? { content_notes: analysis.contentNotes } : {}),
     spoiler: analysis.spoiler,
     analyst: analysis.analyst,
     model: analysis.model,

@@ -51,6 +51,7 @@ const columns = {
     basis: analyses.basis,
     confidence: analyses.confidence,
     evidence: analyses.evidence,
+    contentNotes: analyses.contentNotes,
     requestedBy: analyses.requestedBy,
     readerId: analyses.readerId,
     createdAt: analyses.createdAt,

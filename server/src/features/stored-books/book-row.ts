@@ -1,9 +1,8 @@
 import type { Book, StoredBook } from '@pagelight/contract/books.ts'
-import { basis } from '@pagelight/contract/rating-schemas.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { NOT_SHOWN, type Confirmation } from '@pagelight/contract/constants/confirmations.ts'
 import { coverMotif } from '../../domain/works/cover-motif.ts'
-import { toProvenance, toRatings, UNRATED, type AnalysisRow } from './analysis-row.ts'
+import { toJudged, toProvenance, type AnalysisRow } from './analysis-row.ts'
 import type { BookRow } from './book-row.queries.ts'
 
 /** Without an id if the book is not added. */
@@ -24,13 +23,12 @@ export function toStoredBook(row: BookRow): StoredBook {
     cover_motif: coverMotif(book),
     genre: book.genre,
     target_audience: analysis?.targetAudience ?? null,
-    ...(analysis ? toRatings(analysis) : UNRATED),
+    ...toJudged(analysis),
     language_explanation: analysis?.languageExplanation ?? null,
     sexual_explanation: analysis?.sexualExplanation ?? null,
     violence_explanation: analysis?.violenceExplanation ?? null,
     audience_explanation: analysis?.audienceExplanation ?? null,
     rating_summary: analysis?.ratingSummary ?? null,
-    basis: basis.parse(analysis?.basis ?? 'none'),
     provenance: analysis ? toProvenance(analysis) : null,
     source: analysis && !isLoaded(analysis) ? 'real_time_analysis' : book.origin,
     ...(confirmation ? { confirmation } : {}),
@@ -72,13 +70,12 @@ function withoutWords(row: BookRow, confirmation: 'unconfirmed' | 'removed'): St
     cover_motif: coverMotif({ ...row.book, genre: null }),
     genre: null,
     target_audience: null,
-    ...UNRATED,
+    ...toJudged(null),
     language_explanation: why,
     sexual_explanation: why,
     violence_explanation: why,
     audience_explanation: null,
     rating_summary: why,
-    basis: 'none',
     provenance: null,
     source: row.book.origin,
     confirmation,

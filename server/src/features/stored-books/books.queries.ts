@@ -171,7 +171,7 @@ export async function insertAnalysis(
       basis: assessment.basis,
       confidence: assessment.confidence,
       evidence: assessment.evidence,
-      contentNotes: assessment.content_notes ?? [],
+      contentNotes: assessment.content_notes ?? null,
       spoiler: assessment.spoiler ?? null,
       requestedBy: made.by,
       createdAt: made.at,

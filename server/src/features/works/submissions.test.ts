@@ -1,5 +1,5 @@
 import { NOT_SHOWN } from '@pagelight/contract/constants/confirmations.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, onlyLimits } from '@pagelight/contract/fits.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { analyses, books } from '../../db/schema.ts'
@@ -140,7 +140,7 @@ describe('what one reader typed about an unknown work', () => {
     const limits = await makePreferences(t.db, honest, [1, 1, 1])
     const { body } = await t.call('listEntries', { as: honest })
     expect(body.books).toMatchObject([{ ...WORK, ...UNKNOWN, confirmation: 'unconfirmed' }])
-    expect(isWithinLimits(body.books[0]!, limits)).toBe(false)
+    expect(isYes(body.books[0]!, onlyLimits(limits))).toBe(false)
   })
 
   test('what one reader typed about an unknown work is found by the one who typed it and by nobody else', async () => {

@@ -1,11 +1,11 @@
 import { VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import { isEstimated, type Basis } from '@pagelight/contract/ratings.ts'
-import type { Finding, Verdict } from '@pagelight/contract/verdict.ts'
+import type { Finding, Verdict } from '@pagelight/contract/fits.ts'
 
 export type VerdictWords = { headline: string; detail: string | null }
 
 /** A verdict in two short lines: "Above your limits", "Violence 4, you allow 2". */
-export function verdictWords({ state, findings, basis }: Verdict): VerdictWords {
+export function verdictWords({ state, findings, avoided, unknown, basis }: Verdict): VerdictWords {
   const of = (...states: Finding['state'][]) =>
     findings.filter((finding) => states.includes(finding.state))
   const exceeded = of('above', 'just_above')
@@ -17,7 +17,11 @@ export function verdictWords({ state, findings, basis }: Verdict): VerdictWords 
         : null
       : [
           levelsText(exceeded.length > 0 ? exceeded : of('perhaps'), unsure),
-          unknownText(of('not_known')),
+          avoidedText(avoided),
+          unknownText([
+            ...of('not_known').map(nameOf),
+            ...unknown.filter(({ wish }) => wish === 'avoid').map(({ note }) => note),
+          ]),
         ]
           .filter((part) => part !== null)
           .join('; ')
@@ -49,10 +53,18 @@ function levelsText(findings: readonly Finding[], unsure: string | null): string
     .join('; ')
 }
 
-function unknownText(findings: readonly Finding[]): string | null {
-  if (findings.length === 0) return null
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(findings.map(nameOf))
-  return `no rating for ${names}`
+/** A note that gives away a late turn is not named. */
+function avoidedText(notes: Verdict['avoided']): string | null {
+  if (notes.length === 0) return null
+  const names = notes.filter(({ spoiler }) => !spoiler).map(({ note }) => note)
+  const covered = names.length < notes.length ? ['what would give away its plot'] : []
+  return new Intl.ListFormat('en').format([...names, ...covered])
+}
+
+function unknownText(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+  return `no rating for ${list}`
 }
 
 function nameOf({ dimension }: Finding): string {

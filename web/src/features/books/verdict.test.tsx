@@ -1,6 +1,6 @@
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@pagelight/contract/ratings.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
-import type { VerdictState } from '@pagelight/contract/verdict.ts'
+import type { VerdictState } from '@pagelight/contract/fits.ts'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'

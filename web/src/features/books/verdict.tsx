@@ -1,6 +1,6 @@
 import { NO_LIMITS, SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import { limitedDimensions, type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { decideVerdict } from '@pagelight/contract/verdict.ts'
+import { fits, onlyLimits } from '@pagelight/contract/fits.ts'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +14,7 @@ const BOX = 'rounded-md border border-transparent px-4 py-3'
 export function Verdict({ book, limits }: { book: Rated; limits: Thresholds | null }) {
   if (limits === null) return null
   if (limitedDimensions(limits).length === 0) return <NoLimits />
-  const verdict = decideVerdict(book, limits)
+  const verdict = fits(book, onlyLimits(limits))
   const { headline, detail } = verdictWords(verdict)
   return (
     <div className={classNames('flex items-center gap-3.5', BOX, verdictWash(verdict.state))}>
@@ -65,7 +65,7 @@ export function ShortVerdict({
   room = 'two_lines',
 }: ShortVerdictProps) {
   if (limits === null || limitedDimensions(limits).length === 0) return null
-  const verdict = decideVerdict(book, limits)
+  const verdict = fits(book, onlyLimits(limits))
   const { state } = verdict
   const { headline, detail: whole } = verdictWords(verdict)
   const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole

@@ -1,5 +1,5 @@
 import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
-import { VERDICT_STATES } from '@pagelight/contract/verdict.ts'
+import { VERDICT_STATES } from '@pagelight/contract/fits.ts'
 import { useSearchParams } from 'wouter'
 import { oneOf } from '../../lib/stored-state.ts'
 import { LEVEL_FILTERS, type LibraryFilters } from './filters/library-filters.ts'

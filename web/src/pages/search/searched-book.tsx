@@ -1,6 +1,6 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import { DIMENSIONS, limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { decideVerdict } from '@pagelight/contract/verdict.ts'
+import { fits, onlyLimits } from '@pagelight/contract/fits.ts'
 import type { ReactNode } from 'react'
 import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
@@ -32,7 +32,7 @@ export function SearchedBook(props: SearchedBookProps) {
 function announcement(book: Book, limits: Thresholds | null): string {
   const said =
     limits !== null && limitedDimensions(limits).length > 0
-      ? verdictSentence(decideVerdict(book, limits))
+      ? verdictSentence(fits(book, onlyLimits(limits)))
       : DIMENSIONS.map((one) => ratingText(one, book[one.rating], book.basis)).join('; ')
   return `${bookName(book)}: ${said}`
 }

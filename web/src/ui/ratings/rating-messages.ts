@@ -6,7 +6,7 @@ import {
   type Basis,
   type Dimension,
 } from '@pagelight/contract/ratings.ts'
-import type { Finding } from '@pagelight/contract/verdict.ts'
+import type { Finding } from '@pagelight/contract/fits.ts'
 
 export const NOT_RATED = 'Not rated yet'
 /** In place of Clean, which a count of words cannot know. */

@@ -1,5 +1,5 @@
 import { MAX_RATING, ratingLabel, type Basis, type Dimension } from '@pagelight/contract/ratings.ts'
-import type { Finding } from '@pagelight/contract/verdict.ts'
+import type { Finding } from '@pagelight/contract/fits.ts'
 import { classNames } from '../class-names.ts'
 import { RatingBadge } from './rating-badge.tsx'
 import { RatingBar } from './rating-bar.tsx'

@@ -5,7 +5,7 @@ import {
   type Dimension,
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
-import { decideVerdict } from '@pagelight/contract/verdict.ts'
+import { fits, onlyLimits } from '@pagelight/contract/fits.ts'
 import { RatingMeter } from './rating-meter.tsx'
 
 export type RatingMetersProps = {
@@ -18,7 +18,7 @@ export type RatingMetersProps = {
 /** With a legend for the limit mark. */
 export function RatingMeters({ book, limits = null }: RatingMetersProps) {
   const findings = limits
-    ? decideVerdict({ ...book, basis: book.basis ?? 'knowledge' }, limits).findings
+    ? fits({ ...book, basis: book.basis ?? 'knowledge' }, onlyLimits(limits)).findings
     : []
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { VerdictState } from '@pagelight/contract/verdict.ts'
+import type { VerdictState } from '@pagelight/contract/fits.ts'
 import { classNames } from '../class-names.ts'
 
 const TICK = 'm6.5 12.5 3.8 3.8 7.2-8.2'
@@ -20,6 +20,12 @@ const looks: Record<VerdictState, { shape: string; disc: string; text: string; w
     wash: 'bg-caution-wash',
   },
   above: {
+    shape: BAR,
+    disc: 'border-transparent bg-danger text-sheet',
+    text: 'text-danger',
+    wash: 'bg-danger-wash',
+  },
+  avoided: {
     shape: BAR,
     disc: 'border-transparent bg-danger text-sheet',
     text: 'text-danger',

@@ -1,8 +1,7 @@
 import type { QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import type { Book } from '@pagelight/contract/books.ts'
 import { BROWSE_PAGE_SIZE } from '@pagelight/contract/constants/book-limits.ts'
-import { type Rated, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { isWithinLimits } from '@pagelight/contract/verdict.ts'
+import { isYes, type Judged, type Line } from '@pagelight/contract/fits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CatalogueModel } from '../../../domain/recommender/catalogue-model.ts'
 import { fold } from '../../../domain/works/fold.ts'
@@ -14,7 +13,7 @@ import { choose } from '../ranking/rank.ts'
 import { selectFoundBooks } from '../found-books.queries.ts'
 import { selectByWords } from '../search.queries.ts'
 import { findByText, MAX_LIKENESSES, type Found, type SearchDeps } from '../search.service.ts'
-import { selectPreferences } from '../../preferences/preferences.queries.ts'
+import { getLine } from '../../people/line.ts'
 import { selectSeenByIds } from './browse.queries.ts'
 
 export type BrowseDeps = SearchDeps & Pick<Deps, 'catalogueModels'>
@@ -22,7 +21,7 @@ export type BrowseDeps = SearchDeps & Pick<Deps, 'catalogueModels'>
 type Asked = Omit<NonNullable<QueryOf<'browseBooks'>>, 'page'> & { page?: number | undefined }
 type Answer = ResponseOf<'browseBooks'>
 type Listed = Answer['books'][number]
-type Accepts = (kind: { genre: string | null; audience: string | null }, rated: Rated) => boolean
+type Accepts = (kind: { genre: string | null; audience: string | null }, rated: Judged) => boolean
 
 const MAX_FOUND = 60
 const MAX_OF_AUTHOR = 200
@@ -33,8 +32,8 @@ export async function browseBooks(
   readerId: number,
 ): Promise<Answer> {
   const model = await deps.catalogueModels.current()
-  const limits = asked.within_limits ? await selectPreferences(deps.db, readerId) : null
-  const accepts = acceptsFor(asked, limits)
+  const line = asked.within_limits ? await getLine(deps.db, readerId) : null
+  const accepts = acceptsFor(asked, line)
   const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
   const { books, total, page, ...others } = isSearch
     ? await listFound(deps, asked, accepts, readerId)
@@ -51,12 +50,12 @@ export async function browseBooks(
 
 const ACCEPTS_ALL: Accepts = () => true
 
-function acceptsFor({ genre, audience }: Asked, limits: Thresholds | null): Accepts {
-  if (!genre && !audience && limits === null) return ACCEPTS_ALL
+function acceptsFor({ genre, audience }: Asked, line: Line | null): Accepts {
+  if (!genre && !audience && line === null) return ACCEPTS_ALL
   return (kind, rated) =>
     (!genre || kind.genre === genre) &&
     (!audience || kind.audience === audience) &&
-    (limits === null || isWithinLimits(rated, limits))
+    (line === null || isYes(rated, line))
 }
 
 async function listFound(

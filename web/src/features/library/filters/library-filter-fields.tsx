@@ -1,7 +1,7 @@
 import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/verdict.ts'
+import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/fits.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { SortControl } from '../sort-control.tsx'

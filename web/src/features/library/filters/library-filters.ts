@@ -1,6 +1,6 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, UNAVAILABLE, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { decideVerdict, type VerdictState } from '@pagelight/contract/verdict.ts'
+import { fits, onlyLimits, type VerdictState } from '@pagelight/contract/fits.ts'
 import type { ShelfFilter } from '../library-view.ts'
 
 /** A number is the highest level in any dimension. */
@@ -27,7 +27,7 @@ export function applyFilters(
   if (genre !== '') tests.push((entry) => entry.genre === genre)
   if (level !== '') tests.push((entry) => hasLevel(entry, level))
   if (verdict !== '' && limits !== null)
-    tests.push((entry) => decideVerdict(entry, limits).state === verdict)
+    tests.push((entry) => fits(entry, onlyLimits(limits)).state === verdict)
   return tests.length === 0
     ? entries
     : entries.filter((entry) => tests.every((passes) => passes(entry)))

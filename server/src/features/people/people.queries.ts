@@ -1,0 +1,186 @@
+import { onlyLimits, type Line, type NoteWish } from '@pagelight/contract/fits.ts'
+import type {
+  Everyone,
+  Group,
+  GroupFields,
+  Person,
+  PersonFields,
+} from '@pagelight/contract/people.ts'
+import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { groupMembers, people, preferences, readers } from '../../db/schema.ts'
+
+/** The reader's own. */
+export async function selectOwnLine(db: Db, readerId: number): Promise<Line> {
+  const [row] = await db
+    .select({
+      language_threshold: preferences.languageThreshold,
+      sexual_content_threshold: preferences.sexualContentThreshold,
+      violence_threshold: preferences.violenceThreshold,
+      notes: preferences.notes,
+    })
+    .from(preferences)
+    .where(eq(preferences.readerId, readerId))
+  if (!row) return onlyLimits(DEFAULT_THRESHOLDS)
+  const { notes, ...limits } = row
+  return { limits, notes }
+}
+
+/** Leaves the limits as they are. */
+export async function upsertOwnNotes(
+  db: Db,
+  readerId: number,
+  notes: NoteWish[],
+  now: Date,
+): Promise<void> {
+  const values = {
+    readerId,
+    languageThreshold: DEFAULT_THRESHOLDS.language_threshold,
+    sexualContentThreshold: DEFAULT_THRESHOLDS.sexual_content_threshold,
+    violenceThreshold: DEFAULT_THRESHOLDS.violence_threshold,
+    notes,
+    updatedAt: now,
+  }
+  await db
+    .insert(preferences)
+    .values(values)
+    .onConflictDoUpdate({ target: preferences.readerId, set: { notes, updatedAt: now } })
+}
+
+/** In the order in which they were added. */
+export async function selectPeople(db: Db, readerId: number): Promise<Omit<Everyone, 'you'>> {
+  const rows = await db
+    .select({
+      id: people.id,
+      isGroup: people.isGroup,
+      name: people.name,
+      colour: people.colour,
+      age: people.age,
+      limits: people.limits,
+      notes: people.notes,
+      withReader: people.withReader,
+      members: sql<number[]>`array(select m.person_id from ${groupMembers} m
+        where m.group_id = ${people.id} order by m.person_id)`,
+    })
+    .from(people)
+    .where(eq(people.readerId, readerId))
+    .orderBy(asc(people.id))
+  return {
+    people: rows.flatMap(({ isGroup, id, name, age, colour, limits, notes }) =>
+      isGroup || !limits ? [] : [{ id, name, age, colour, limits, notes }],
+    ),
+    groups: rows.flatMap(({ isGroup, id, name, colour, members, withReader, limits, notes }) =>
+      isGroup
+        ? [{ id, name, colour, members, with_you: withReader, own: limits && { limits, notes } }]
+        : [],
+    ),
+  }
+}
+
+/** Changes of one reader's people wait for each other until the transaction ends. */
+export async function lockPeople(tx: Db, readerId: number): Promise<void> {
+  await tx.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
+}
+
+export async function countPeople(db: Db, readerId: number, isGroup: boolean): Promise<number> {
+  return await db.$count(people, and(eq(people.readerId, readerId), eq(people.isGroup, isGroup)))
+}
+
+/** The id of whoever has the name, in whichever case. */
+export async function findByName(
+  db: Db,
+  { readerId, isGroup, name }: { readerId: number; isGroup: boolean; name: string },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        eq(people.readerId, readerId),
+        eq(people.isGroup, isGroup),
+        sql`lower(${people.name}) = lower(${name})`,
+      ),
+    )
+  return row?.id ?? null
+}
+
+export async function insertPerson(
+  db: Db,
+  readerId: number,
+  fields: PersonFields,
+  now: Date,
+): Promise<Person> {
+  const [row] = await db
+    .insert(people)
+    .values({ ...fields, readerId, isGroup: false, createdAt: now })
+    .returning({ id: people.id })
+  return { id: row!.id, ...fields }
+}
+
+/** False if there is no such person. */
+export async function updatePerson(db: Db, key: Key, fields: PersonFields): Promise<boolean> {
+  const rows = await db
+    .update(people)
+    .set(fields)
+    .where(isOwn(key, false))
+    .returning({ id: people.id })
+  return rows.length > 0
+}
+
+export async function insertGroup(
+  db: Db,
+  readerId: number,
+  fields: GroupFields,
+  now: Date,
+): Promise<Group> {
+  const [row] = await db
+    .insert(people)
+    .values({ ...toColumns(fields), readerId, isGroup: true, createdAt: now })
+    .returning({ id: people.id })
+  await insertMembers(db, row!.id, fields.members)
+  return { id: row!.id, ...fields }
+}
+
+/** False if there is no such group. */
+export async function updateGroup(db: Db, key: Key, fields: GroupFields): Promise<boolean> {
+  const rows = await db
+    .update(people)
+    .set(toColumns(fields))
+    .where(isOwn(key, true))
+    .returning({ id: people.id })
+  if (rows.length === 0) return false
+  await db.delete(groupMembers).where(eq(groupMembers.groupId, key.id))
+  await insertMembers(db, key.id, fields.members)
+  return true
+}
+
+function toColumns({ name, colour, with_you: withReader, own }: GroupFields) {
+  return { name, colour, withReader, limits: own?.limits ?? null, notes: own?.notes ?? [] }
+}
+
+async function insertMembers(db: Db, groupId: number, members: readonly number[]): Promise<void> {
+  if (members.length === 0) return
+  await db.insert(groupMembers).values(members.map((personId) => ({ groupId, personId })))
+}
+
+/** How many of these are persons of the reader. */
+export async function countOwn(db: Db, readerId: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return await db.$count(
+    people,
+    and(eq(people.readerId, readerId), eq(people.isGroup, false), inArray(people.id, [...ids])),
+  )
+}
+
+/** False if there is nobody to delete. */
+export async function deletePerson(db: Db, key: Key, isGroup: boolean): Promise<boolean> {
+  const rows = await db.delete(people).where(isOwn(key, isGroup)).returning({ id: people.id })
+  return rows.length > 0
+}
+
+type Key = { readerId: number; id: number }
+
+function isOwn({ readerId, id }: Key, isGroup: boolean) {
+  return and(eq(people.id, id), eq(people.readerId, readerId), eq(people.isGroup, isGroup))
+}
