@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { BOOK_LIMITS, MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
+import { MAX_SEARCH_RESULTS } from './constants/book-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 
-/** Titles of files may be longer than what is searched for. */
-const cut = (length: number) =>
-  z
-    .string()
-    .max(2_000)
-    .transform((text) => text.slice(0, length))
+/** Titles of files are long: the beginning of one is searched for. */
+const text = z.string().trim().max(2_000)
 
 /** Audiobookshelf's custom-metadata-provider-specification.yaml; `series` and `isbn` as its client reads and sends them. */
 export const audiobookshelfMatch = z.object({
@@ -29,9 +25,9 @@ export const readingServersApi = {
   searchForAudiobookshelf: endpoint(routes.searchForAudiobookshelf, {
     summary: 'A custom metadata provider of Audiobookshelf: books with their ratings as tags',
     query: z.object({
-      query: cut(MAX_QUERY_LENGTH).pipe(z.string().trim().min(1, 'A title is required')),
-      author: cut(MAX_QUERY_LENGTH).optional(),
-      isbn: cut(BOOK_LIMITS.isbn).optional(),
+      query: text.min(1, 'A title is required'),
+      author: text.optional(),
+      isbn: text.optional(),
       mediaType: z.string().max(20).optional(),
     }),
     response: z.object({ matches: z.array(audiobookshelfMatch).max(MAX_SEARCH_RESULTS) }),

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import { MAX_QUERY_LENGTH, MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { AudiobookshelfMatch } from '@pagelight/contract/reading-servers.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
@@ -21,9 +21,11 @@ export function audiobookshelfRoutes(mount: Mount, deps: SearchDeps & Pick<Deps,
 
   mount('searchForAudiobookshelf', async ({ query, caller: { readerId } }) => {
     searches.spend(String(readerId))
-    const { query: title, author = '', isbn } = query
-    const named = await findByText(deps, { title, author }, readerId)
-    const isbn13 = isbn === undefined ? null : parseIsbn(isbn)
+    const [title, author] = [query.query, query.author ?? ''].map((one) =>
+      one.slice(0, MAX_QUERY_LENGTH),
+    )
+    const named = await findByText(deps, { title: title!, author: author! }, readerId)
+    const isbn13 = parseIsbn(query.isbn ?? '')
     const byIsbn = isbn13
       ? await findByText(deps, { title: isbn13, author: '' }, readerId)
       : { found: [] }
