@@ -132,6 +132,21 @@ const entryEdit = z.object({
 })
 export type EntryEdit = z.infer<typeof entryEdit>
 
+/** What a removal takes away and an undo gives back. */
+const removedEntry = libraryEntry
+  .pick({
+    user_rating: true,
+    notes: true,
+    private_notes: true,
+    read_date: true,
+    shelf: true,
+    pages: true,
+    added_at: true,
+    imported: true,
+  })
+  .extend({ tags })
+export type RemovedEntry = z.infer<typeof removedEntry>
+
 export const libraryApi = {
   listEntries: endpoint(routes.listEntries, {
     summary: "The caller's library, latest read date first",
@@ -198,5 +213,12 @@ export const libraryApi = {
     summary: "Remove a book from the caller's library",
     params: idParam,
     response: message,
+  }),
+  restoreEntry: endpoint(routes.restoreEntry, {
+    summary: "Put a removed book back into the caller's library, as it was",
+    params: idParam,
+    body: removedEntry,
+    response: message,
+    status: 201,
   }),
 }

@@ -334,6 +334,12 @@ export const routes = {
     access: 'reader',
     scope: 'library:write',
   },
+  restoreEntry: {
+    method: 'PUT',
+    path: '/api/user/books/:id',
+    access: 'reader',
+    scope: 'library:write',
+  },
 
   importBooks: {
     method: 'POST',

@@ -73,7 +73,7 @@ test('the next page starts at its head, and the focus is never under the bar', a
   }
 })
 
-test('ten books take little room: rows of 88 px at most, and two screens of a phone', async ({
+test('the library starts high: nine rows at 1440 x 900, six at 1366 x 768, two screens of a phone', async ({
   page,
   reader,
   server,
@@ -99,8 +99,15 @@ test('ten books take little room: rows of 88 px at most, and two screens of a ph
   await page.goto('/library')
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(10)
-  const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
-  expect(Math.max(...heights)).toBeLessThanOrEqual(88)
+  expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(260)
+  for (const [width, height, atLeast] of [
+    [1440, 900, 9],
+    [1366, 768, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { y, height: high } = (await rows.nth(atLeast - 1).boundingBox())!
+    expect(y + high).toBeLessThanOrEqual(height)
+  }
   await page.setViewportSize({ width: 360, height: 780 })
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(10)
@@ -122,6 +129,7 @@ test('several books are tagged, found by the tag and removed together', async ({
   page,
   reader,
   server,
+  expectAccessible,
 }) => {
   await fillLibrary(server.baseUrl, reader, 6)
   await page.goto('/library')
@@ -131,7 +139,11 @@ test('several books are tagged, found by the tag and removed together', async ({
   await page.getByLabel('Add tags').fill('sea, winter')
   await page.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByText('2 books changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Tag', { exact: true }).selectOption('sea')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show 2 books' }).click()
+  await expect(page.getByRole('button', { name: 'Remove the filter Tag: sea' })).toBeVisible()
   await expect(page).toHaveURL(/tag=sea/)
   await page.reload()
   await expect(page.getByText('Showing 1-2 of 2')).toBeVisible()
@@ -183,17 +195,25 @@ test('a book just added stands first, without a date among those that have one',
     .click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('[data-title-of]').first()).toHaveText('Fourth Wing')
-  await page.getByLabel('Sort by').first().selectOption('Date Added')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Sort by').selectOption('Date Added')
+  await page.getByRole('button', { name: /^Show \d+ books/ }).click()
   await expect(page).toHaveURL(/sort=added_at/)
   await expect(page.locator('[data-title-of]').first()).toHaveText('Fourth Wing')
 })
 
-test('after a removal the focus is on the book that follows', async ({ page, reader, server }) => {
+test('after a removal the focus is on the book that follows, and Undo brings the book back with its stars', async ({
+  page,
+  reader,
+  server,
+}) => {
   await fillLibrary(server.baseUrl, reader, 3)
   await page.goto('/library')
   const titles = page.locator('[data-title-of]')
   await expect(titles).toHaveCount(3)
   const next = await titles.nth(1).innerText()
+  await page.getByRole('radio', { name: '5 stars' }).first().press('Enter')
+  await expect(page.getByText('Rating updated!')).toBeVisible()
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
@@ -202,4 +222,8 @@ test('after a removal the focus is on the book that follows', async ({ page, rea
   await expect(titles).toHaveCount(2)
   await expect(titles.first()).toHaveText(next)
   await expect(titles.first()).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '5 stars' }).first()).toBeChecked()
 })

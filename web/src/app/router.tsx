@@ -31,6 +31,9 @@ const ResetPasswordPage = lazyPage(
 )
 const SearchPage = lazyPage(async () => (await import('../pages/search-page.tsx')).SearchPage)
 const LibraryPage = lazyPage(async () => (await import('../pages/library-page.tsx')).LibraryPage)
+const StatisticsPage = lazyPage(
+  async () => (await import('../pages/statistics-page.tsx')).StatisticsPage,
+)
 const ImportsPage = lazyPage(async () => (await import('../pages/imports-page.tsx')).ImportsPage)
 const RecommendationsPage = lazyPage(
   async () => (await import('../pages/recommendations-page.tsx')).RecommendationsPage,
@@ -90,6 +93,7 @@ export function Routes() {
         <Route path={paths.resetPassword} component={ResetPasswordPage} />
         <Route path={paths.howWeRate} component={HowWeRatePage} />
         <Route path={paths.privacy} component={PrivacyPage} />
+        <Route path={paths.statistics}>{forReaders(<StatisticsPage />)}</Route>
         <Route path={paths.imports}>{forReaders(<ImportsPage />)}</Route>
         <Route component={NotFoundPage} />
       </Switch>

@@ -8,6 +8,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   search: '/search',
   library: '/library',
+  statistics: '/library/statistics',
   imports: '/imports',
   recommendations: '/recommendations',
   preferences: '/users',

@@ -3,11 +3,12 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { FileUp, LibraryBig, Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useLibrarySettings } from '../features/library/library-settings.ts'
-import { LibraryBrowser } from '../features/library/library-browser.tsx'
+import { LIST_ID, LibraryBrowser } from '../features/library/library-browser.tsx'
+import { LibraryHead } from '../features/library/library-head.tsx'
 import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
+import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { useLibrary } from '../features/library/library.api.ts'
-import { StatisticsPanel } from '../features/library/statistics/statistics-panel.tsx'
+import { StatisticsLink } from '../features/library/statistics/statistics-link.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 
@@ -50,56 +50,56 @@ export function LibraryPage() {
     if (error && !hasStatus(error, 401)) toast.error(FAILED)
   }, [error])
 
-  const importButton = (
-    <Button icon={<FileUp aria-hidden size={18} />} onClick={() => setImporting(true)}>
-      Import
-    </Button>
-  )
-  const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-      {isEmpty ? 'Add Your First Book' : 'Add Book'}
-    </Button>
+  const actions = (
+    <>
+      <Button
+        variant="primary"
+        className="px-3.5!"
+        icon={<Plus aria-hidden size={18} />}
+        onClick={() => setAdding(true)}
+      >
+        {isEmpty ? 'Add Your First Book' : 'Add Book'}
+      </Button>
+      <Button
+        className="px-3.5!"
+        icon={<FileUp aria-hidden size={18} />}
+        onClick={() => setImporting(true)}
+      >
+        <span className={isEmpty ? undefined : 'max-sm:sr-only'}>Import</span>
+      </Button>
+    </>
   )
 
   return (
-    <div className="wrap sm:pb-16">
-      <PageHeader
-        title="My Library"
-        intro={
-          <span className="max-sm:hidden">
-            All your books, with your stars and their content ratings.
-          </span>
-        }
-        actions={
-          library.isPending || preferences.isPending || (entries && !isEmpty) ? (
-            <>
-              {importButton}
-              {addButton}
-            </>
-          ) : null
-        }
-      />
+    <div className="wrap pb-4 sm:pb-16">
       {entries ? (
         <>
           <OnDemand when>
             <RunningImports />
           </OnDemand>
           {isEmpty ? (
-            <EmptyLibrary>
-              {addButton}
-              {importButton}
-            </EmptyLibrary>
+            <>
+              <LibraryHead />
+              <EmptyLibrary>{actions}</EmptyLibrary>
+            </>
           ) : (
-            <LoadedLibrary entries={entries} limits={limits} />
+            <LoadedLibrary entries={entries} limits={limits} actions={actions} />
           )}
-          <p className="mt-3 text-15 sm:mt-8 print:hidden">
-            <Link to={paths.imports} className="text-ink-2 underline hover:text-accent">
+          <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
+            <StatisticsLink entries={entries} className="sm:hidden" />
+            <Link
+              to={paths.imports}
+              className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"
+            >
               Past imports and library exports
             </Link>
           </p>
         </>
       ) : (
-        <LibraryPlaceholder library={library} />
+        <>
+          <LibraryHead>{library.isError ? null : actions}</LibraryHead>
+          <LibraryPlaceholder library={library} />
+        </>
       )}
       <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
@@ -111,14 +111,23 @@ export function LibraryPage() {
   )
 }
 
-type LoadedLibraryProps = { entries: readonly LibraryRow[]; limits: Thresholds | null }
+type LoadedLibraryProps = {
+  entries: readonly LibraryRow[]
+  limits: Thresholds | null
+  actions: ReactNode
+}
 
-function LoadedLibrary({ entries, limits }: LoadedLibraryProps) {
+function LoadedLibrary(props: LoadedLibraryProps) {
   const settings = useLibrarySettings()
   return (
     <>
-      <StatisticsPanel entries={entries} />
-      <LibraryBrowser entries={entries} limits={limits} settings={settings} />
+      <a
+        href={`#${LIST_ID}`}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-md focus:bg-sheet focus:px-4 focus:py-3 focus:shadow-md"
+      >
+        Skip to your books
+      </a>
+      <LibraryBrowser {...props} settings={settings} />
     </>
   )
 }

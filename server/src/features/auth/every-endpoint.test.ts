@@ -179,6 +179,20 @@ describe.each([
       rateEntry: { params: { id: adasBook.id }, body: { rating: 5 } },
       editEntry: { params: { id: adasBook.id }, body: { notes: 'changed' } },
       removeEntry: { params: { id: adasBook.id } },
+      restoreEntry: {
+        params: { id: bobsBook.id },
+        body: {
+          user_rating: null,
+          notes: 'changed',
+          private_notes: null,
+          read_date: null,
+          shelf: null,
+          tags: [],
+          pages: null,
+          added_at: '2026-01-01T10:00:00.000Z',
+          imported: {},
+        },
+      },
       editEntries: { body: { ids: [adasBook.id], shelf: 'read', add_tags: ['changed'] } },
       removeEntries: { body: { ids: [adasBook.id] } },
       savePreferences: {

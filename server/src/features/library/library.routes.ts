@@ -9,6 +9,7 @@ import {
   listLibrary,
   listRows,
   removeFromLibrary,
+  restoreToLibrary,
   versionOfList,
   viewEntry,
   viewReading,
@@ -76,6 +77,11 @@ export function libraryRoutes(
   mount('removeEntry', async ({ caller, params }) => {
     await removeFromLibrary(deps, caller.readerId, params.id)
     return { message: 'Book removed' }
+  })
+
+  mount('restoreEntry', async ({ caller: { readerId }, params, body }) => {
+    await restoreToLibrary(deps, { readerId, bookId: params.id, removed: body })
+    return { message: 'Book put back' }
   })
 }
 

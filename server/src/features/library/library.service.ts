@@ -1,5 +1,5 @@
 import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import type { LibraryEntry, LibraryRow, RemovedEntry } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
@@ -145,7 +145,7 @@ export async function addToLibrary(
   const notes = entry.notes && storableText(entry.notes)
   await refuseBeyondQuota(db, entry.readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
   const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
-  if (!inserted) throw new AppError(400, 'Already in your library', { detail: ALREADY_IN_LIBRARY })
+  if (!inserted) throw alreadyThere()
 }
 
 /** Undefined leaves a field unchanged, null clears it. */
@@ -187,6 +187,49 @@ export async function removeFromLibrary(
   if (!(await deleteEntry(db, { readerId, bookId }))) throw notInLibrary()
 }
 
+/** Undoes a removal with what the caller had read of the entry before. */
+export async function restoreToLibrary(
+  { db, clock }: LibraryDeps,
+  { readerId, bookId, removed }: { readerId: number; bookId: number; removed: RemovedEntry },
+): Promise<void> {
+  const now = clock()
+  refuseFuture(removed.read_date, now)
+  await getShownBook(db, bookId, readerId)
+  const { notes, privateNotes, tags, facts } = storable({
+    notes: removed.notes,
+    privateNotes: removed.private_notes,
+    tags: [...new Set(removed.tags)],
+    facts: removed.imported,
+  })
+  await refuseBeyondQuota(db, readerId, {
+    entries: 1,
+    noteBytes: noteBytes({ notes, privateNotes }),
+    factBytes: factBytes({ facts, tags }),
+  })
+  const added = new Date(removed.added_at)
+  const inserted = await insertEntry(db, {
+    readerId,
+    bookId,
+    rating: removed.user_rating,
+    notes,
+    privateNotes,
+    tags,
+    facts,
+    readDate: removed.read_date,
+    shelf: removed.shelf,
+    pages: removed.pages,
+    addedAt: added > now ? now : added,
+    updatedAt: now,
+  })
+  if (!inserted) throw alreadyThere()
+}
+
+/** All texts in it as PostgreSQL can store them. */
+const storable = <T>(values: T): T =>
+  JSON.parse(JSON.stringify(values), (_key, value: unknown) =>
+    typeof value === 'string' ? storableText(value) : value,
+  ) as T
+
 /** All or nothing. Returns how many books were changed; those that are not in the library are skipped. */
 export async function changeEntries(
   { db, clock }: LibraryDeps,
@@ -216,6 +259,9 @@ async function refuseBeyondQuota(
 
 const beyondQuota = (exceeded: keyof RemainingQuota) =>
   new AppError(409, `This was not saved: ${FULL[exceeded]}.`)
+
+const alreadyThere = () =>
+  new AppError(400, 'Already in your library', { detail: ALREADY_IN_LIBRARY })
 
 const notInLibrary = () => new AppError(404, 'This book is not in your library')
 

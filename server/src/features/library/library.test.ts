@@ -213,6 +213,38 @@ test('a removed book is gone, and removing it again answers 404', async () => {
   expect((await remove()).status).toBe(404)
 })
 
+test('a removed book is put back with stars, notes, dates, shelf, tags and the facts of a file', async () => {
+  const reader = await makeReader(t.db)
+  const book = await makeBook(t.db)
+  const addedAt = new Date('2024-02-03T04:05:06.000Z')
+  await makeEntry(t.db, reader, book, { rating: 4, readDate: '2024-05-06', shelf: 'read', addedAt })
+  await t.db.execute(sql`update library_entries set notes = 'Riddles', private_notes = 'Lent to Bo',
+    tags = '{sea,"book club"}', imported = '{"format": "Paperback", "read_count": 2}'`)
+  const params = { id: book.id }
+  const entryOf = async () => (await t.call('viewEntry', { as: reader, params })).body.entry!
+  const before = await entryOf()
+  const restore = (changes = {}) => {
+    const { user_rating, notes, private_notes, read_date, shelf, tags, pages, added_at, imported } =
+      before
+    const facts = { user_rating, notes, private_notes, read_date, shelf, tags, pages, imported }
+    return t.call('restoreEntry', { as: reader, params, body: { ...facts, added_at, ...changes } })
+  }
+  expect((await restore()).body).toMatchObject({ detail: 'already in your library' })
+  await t.call('removeEntry', { as: reader, params })
+  expect((await restore({ read_date: '2999-01-01' })).status).toBe(400)
+  expect((await restore({ tags: ['a,b'] })).status).toBe(400)
+  expect((await restore()).status).toBe(201)
+  expect(await entryOf()).toEqual(before)
+  await t.call('removeEntry', { as: reader, params })
+  expect(
+    (await restore({ added_at: '2999-01-01T00:00:00.000Z', imported: { format: 'A\0' } })).status,
+  ).toBe(201)
+  expect(await entryOf()).toMatchObject({
+    added_at: t.clock.now().toISOString(),
+    imported: { format: 'A' },
+  })
+})
+
 test('nothing of another reader can be seen or changed', async () => {
   const [owner, other] = [await makeReader(t.db), await makeReader(t.db)]
   const book = await makeBook(t.db)

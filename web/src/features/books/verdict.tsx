@@ -53,7 +53,7 @@ type ShortVerdictProps = {
   limits: Thresholds | null
   /** The ratings beside it say what is an estimate or not rated. */
   besideRatings?: boolean
-  /** `one_line`: cut off, a tooltip has the rest. `word_on_phones`: the rest is for screen readers there. */
+  /** `one_line`: the mark and why, cut off; a tooltip has the whole. `word_on_phones`: the rest is for screen readers there. */
   room?: 'two_lines' | 'one_line' | 'word_on_phones'
 }
 
@@ -69,6 +69,7 @@ export function ShortVerdict({
   const { state } = verdict
   const { headline, detail: whole } = verdictWords(verdict)
   const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole
+  const oneLine = room === 'one_line'
   const onPhones = room === 'word_on_phones'
   return (
     <span className="flex min-w-0 items-start gap-1.5 text-13">
@@ -82,20 +83,22 @@ export function ShortVerdict({
         </span>
       ) : null}
       <span
-        title={room === 'one_line' ? [headline, detail].filter(Boolean).join('. ') : undefined}
-        className={classNames(
-          'min-w-0',
-          room === 'one_line' && 'truncate',
-          onPhones && 'max-sm:sr-only',
-        )}
+        title={oneLine ? [headline, detail].filter(Boolean).join('. ') : undefined}
+        className={classNames('min-w-0', oneLine && 'truncate', onPhones && 'max-sm:sr-only')}
       >
-        <span className={classNames('font-medium', verdictText(state))}>{headline}</span>
+        <span
+          className={classNames(
+            'font-medium',
+            verdictText(state),
+            oneLine && detail !== null && 'sr-only',
+          )}
+        >
+          {headline}
+        </span>
         {detail === null ? null : (
           <>
             <span className="sr-only">. </span>
-            <span className={classNames('text-ink-2', room === 'one_line' ? 'ml-1.5' : 'block')}>
-              {detail}
-            </span>
+            <span className={oneLine ? verdictText(state) : 'block text-ink-2'}>{detail}</span>
           </>
         )}
       </span>

@@ -103,10 +103,34 @@ describe('the library', () => {
   it('keeps page, search, shelf and sort in the address and restores them from it', async () => {
     await show(books.map((book) => ({ ...book, shelf: 'read' })))
     fireEvent.click(screen.getByRole('button', { name: 'Book' }))
-    fireEvent.change(screen.getByLabelText('Shelf'), { target: { value: 'read' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    fireEvent.change(await screen.findByLabelText('Shelf'), { target: { value: 'read' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Show 23 books' }))
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'book' } })
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(address()).toBe('sort=title&order=asc&shelf=read&q=book&page=2')
+  })
+
+  it('shows each filter that is set as a chip, which takes it back', async () => {
+    await show([makeEntry({ title: 'Book 1', shelf: 'read' })], '/library?shelf=read&level=unrated')
+    expect(screen.getByText('Showing 0-0 of 0')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Without ratings' }))
+    expect(screen.getByText('Showing 1-1 of 1')).toBeVisible()
+    expect(address()).toBe('shelf=read')
+    expect(screen.getByRole('button', { name: 'Remove the filter Read' })).toBeVisible()
+  })
+
+  it('a row of the library is one stop for its stars and one for its actions, between which arrows move', async () => {
+    await show(books.slice(0, 1))
+    const stops = (role: string) =>
+      screen.getAllByRole(role).filter(({ tabIndex }) => tabIndex === 0).length
+    expect(stops('radio')).toBe(1)
+    const actions = within(screen.getByRole('toolbar', { name: 'Actions for Book 1' }))
+    const details = actions.getByRole('link', { name: 'Details of Book 1' })
+    details.focus()
+    fireEvent.keyDown(details, { key: 'ArrowLeft' })
+    expect(actions.getByRole('button', { name: 'Remove Book 1' })).toHaveFocus()
+    expect(details).toHaveAttribute('tabindex', '-1')
   })
 
   it('adds nothing to the history when it is sorted, since the browser remembers the sort too', async () => {

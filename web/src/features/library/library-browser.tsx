@@ -1,7 +1,7 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Pagination } from '../../ui/layout/pagination.tsx'
@@ -9,17 +9,23 @@ import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
 import { LibraryCards } from './library-cards.tsx'
+import { LibraryHead } from './library-head.tsx'
 import { LibraryPrint } from './library-print.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { PAGE_SIZES } from './library-view.ts'
+import { StatisticsLink } from './statistics/statistics-link.tsx'
 import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
 const LibraryCovers = lazyPart(async () => (await import('./library-covers.tsx')).LibraryCovers)
+const FilterDrawer = lazyPart(
+  async () => (await import('./filters/filter-drawer.tsx')).FilterDrawer,
+)
 const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 const RemoveBookDialog = lazyPart(
   async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
@@ -28,20 +34,26 @@ const EditEntryDialog = lazyPart(
   async () => (await import('./entry/edit-entry-dialog.tsx')).EditEntryDialog,
 )
 
+/** Where the skip link of the page leads. */
+export const LIST_ID = 'books'
+
 const LISTS = { table: LibraryTable, cards: LibraryCards, covers: LibraryCovers }
 
 type LibraryBrowserProps = {
   entries: readonly LibraryRow[]
   limits: Thresholds | null
   settings: LibrarySettings
+  /** Beside the title. */
+  actions?: ReactNode
 }
 
-/** Search, view settings, the books and their pages. */
-export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProps) {
+/** The title with search and settings, the books and their pages. */
+export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBrowserProps) {
   const view = useLibraryView(entries, limits, settings)
   const selection = useSelection(view.found)
   const [removing, setRemoving] = useState<LibraryRow | null>(null)
   const [editing, setEditing] = useState<LibraryRow | null>(null)
+  const [filtering, setFiltering] = useState(false)
   const { items, page, pageCount, from, to } = view.page
   const { head, list: shownList, toHead, toNeighbourOf } = useListFocus(items)
   const list = {
@@ -56,24 +68,27 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
 
   return (
     <>
-      <LibraryPrint entries={view.found} limits={limits} />
-      <div className="grid grid-cols-1 gap-3 sm:gap-5 print:hidden">
+      <LibraryHead>
+        {actions}
         <LibraryToolbar
-          entries={entries}
-          limits={limits}
           view={view}
           settings={settings}
+          onFilter={() => setFiltering(true)}
           selecting={selection.isOn}
           onSelecting={selection.turn}
         />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 ref={head} tabIndex={-1} className="text-20">{`Your Books (${entries.length})`}</h2>
+      </LibraryHead>
+      <LibraryPrint entries={view.found} limits={limits} />
+      <div className="grid grid-cols-1 gap-2 print:hidden">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
+          <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${entries.length})`}</h2>
           <p
             aria-live="polite"
             className="text-ink-2 tabular-nums"
           >{`Showing ${from}-${to} of ${view.found.length}`}</p>
+          <FilterChips view={view} />
+          <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
         </div>
-        <WaitingForRatings entries={entries} />
         <OnDemand when={selection.isOn}>
           {selection.isOn ? (
             <BulkBar
@@ -83,7 +98,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
             />
           ) : null}
         </OnDemand>
-        <div ref={shownList}>
+        <div ref={shownList} id={LIST_ID} tabIndex={-1} className="outline-none">
           {items.length === 0 ? (
             <NoMatches view={view} />
           ) : (
@@ -92,7 +107,7 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
             </Suspense>
           )}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
           <PageSizeSelect settings={settings} />
           <Pagination
             page={page}
@@ -100,6 +115,16 @@ export function LibraryBrowser({ entries, limits, settings }: LibraryBrowserProp
             onPageChange={(next) => toHead(() => view.goToPage(next))}
           />
         </div>
+        <WaitingForRatings entries={entries} />
+        <OnDemand when={filtering}>
+          <FilterDrawer
+            open={filtering}
+            onOpenChange={setFiltering}
+            entries={entries}
+            limits={limits}
+            view={view}
+          />
+        </OnDemand>
         <OnDemand when={removing !== null}>
           <RemoveBookDialog
             entry={removing}

@@ -96,8 +96,13 @@ function CardHead({ entry, compact, unfolded, onUnfold }: CardHeadProps) {
   return (
     <div className="flex gap-x-2">
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-15 leading-snug sm:text-17 sm:whitespace-normal">
-          <Link to={bookPath(id)} data-title-of={id} className="hover:text-accent hover:underline">
+        <h3 className="text-15 leading-snug sm:text-17">
+          {/* Cut here and not in the heading, which would cut the ring of the focus. */}
+          <Link
+            to={bookPath(id)}
+            data-title-of={id}
+            className="block truncate hover:text-accent hover:underline sm:whitespace-normal"
+          >
             {title}
           </Link>
         </h3>

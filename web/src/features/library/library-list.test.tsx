@@ -271,6 +271,31 @@ describe('removing', () => {
     },
   )
 
+  it('a removed book is put back with Undo, as it was', async () => {
+    const calls = await open({
+      entries: [emma],
+      answers: {
+        viewEntry: { body: { entry: { ...emma, notes: 'All of the notes' } } },
+        removeEntry: { body: { message: 'Removed' } },
+        restoreEntry: { status: 201, body: { message: 'Back' } },
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Emma' }))
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    )
+    expect(await screen.findByText('Book removed')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Emma' })).not.toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Emma is back in your library')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Emma' })).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'restoreEntry')?.body).toMatchObject({
+      user_rating: 4,
+      notes: 'All of the notes',
+      added_at: emma.added_at,
+    })
+  })
+
   it('the removal of a book can be cancelled', async () => {
     const calls = await open({ entries: [emma] })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Emma' }))

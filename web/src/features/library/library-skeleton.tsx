@@ -6,37 +6,25 @@ const ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** Has the sizes of what will replace it. */
 export function LibrarySkeleton({ viewMode }: { viewMode: ViewMode }) {
   return (
-    <div>
+    <div className="grid gap-2">
       <output className="sr-only">Loading your library…</output>
-      <Skeleton className="mb-4 h-12.5 rounded-lg" />
-      <div className="grid gap-3 sm:gap-5">
-        <div className="grid gap-3">
-          <div className="flex flex-wrap gap-2 sm:gap-3">
-            <Skeleton className="h-11 min-w-56 flex-1 max-sm:basis-full" />
-            <Skeleton className="h-11 w-25 lg:hidden" />
-            <Skeleton className="h-11 w-25" />
-            <Skeleton className="h-11 w-25" />
-          </div>
-          <Skeleton className="h-11 max-lg:hidden" />
+      <Skeleton className="mb-23 h-8 w-48 sm:mb-0" />
+      {viewMode === 'table' ? (
+        <div className="overflow-hidden rounded-lg border border-line bg-sheet pt-11">
+          {ROWS.map((index) => (
+            <RowSkeleton key={index} className="h-18" />
+          ))}
         </div>
-        <Skeleton className="h-7 w-48" />
-        {viewMode === 'table' ? (
-          <div className="overflow-hidden rounded-lg border border-line bg-sheet pt-11">
-            {ROWS.map((index) => (
-              <RowSkeleton key={index} className="h-20" />
-            ))}
-          </div>
-        ) : (
-          <div className="grid max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
-            {ROWS.map((index) => (
-              <RowSkeleton
-                key={index}
-                className="h-19 sm:h-88 sm:rounded-lg sm:border sm:bg-sheet sm:p-5"
-              />
-            ))}
-          </div>
-        )}
-      </div>
+      ) : (
+        <div className="grid max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+          {ROWS.map((index) => (
+            <RowSkeleton
+              key={index}
+              className="h-19 sm:h-88 sm:rounded-lg sm:border sm:bg-sheet sm:p-5"
+            />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -89,13 +89,13 @@ function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
     <tr className="hover:bg-wash/50">
       <Td
         className={classNames(
-          'w-full py-1.5! pl-4 wrap-anywhere',
+          'w-full py-1! pl-4 wrap-anywhere',
           writing ? 'min-w-88' : 'max-w-0 min-w-64',
         )}
       >
         <div className="flex items-center gap-3.5">
           <SelectBox entry={entry} selection={selection} />
-          <BookCover book={entry} className={compact ? 'w-7' : 'w-11'} />
+          <BookCover book={entry} className={compact ? 'w-7' : 'w-10'} />
           <div className="grid min-w-0 flex-1 leading-tight">
             <Link
               to={bookPath(entry.id)}
@@ -105,35 +105,37 @@ function Row({ entry, limits, compact, selection, ...actions }: RowProps) {
             >
               {entry.title}
             </Link>
-            {compact ? null : <EntryFacts entry={entry} />}
             <div className="flex min-w-0 items-center gap-2 *:shrink-0 *:last:min-w-0 *:last:shrink">
               <BasisMark book={entry} />
               <ShortVerdict book={entry} limits={limits} besideRatings room="one_line" />
             </div>
-            <EntryNotes
-              entry={entry}
-              editing={writing}
-              onEditing={setWriting}
-              opener={notesButton}
-              oneLine
-            />
+            <div className={classNames('flex min-w-0 gap-x-3', writing && 'flex-col')}>
+              {compact ? null : <EntryFacts entry={entry} />}
+              <EntryNotes
+                entry={entry}
+                editing={writing}
+                onEditing={setWriting}
+                opener={notesButton}
+                oneLine
+              />
+            </div>
           </div>
         </div>
       </Td>
-      <Td className="min-w-32 py-1.5! wrap-anywhere text-ink-2">
+      <Td className="min-w-32 py-1! wrap-anywhere text-ink-2">
         <span className="line-clamp-2 leading-snug">{entry.author}</span>
       </Td>
-      <Td className="min-w-24 py-1.5! wrap-anywhere text-ink-2">
+      <Td className="min-w-24 px-2! py-1! text-13 text-ink-2">
         <span className="line-clamp-2 leading-snug">{entry.genre}</span>
       </Td>
       <RatingCells book={entry} to={ratingsBasisPath(entry.id)} />
-      <Td className="px-2!">
+      <Td className="px-2! py-1!">
         <EntryRating entry={entry} />
       </Td>
-      <Td className="px-1!">
+      <Td className="px-1! py-1!">
         <EntryReadDate entry={entry} />
       </Td>
-      <Td className="px-1! whitespace-nowrap">
+      <Td className="px-1! py-1! whitespace-nowrap">
         <EntryButtons
           entry={entry}
           notesButton={notesButton}

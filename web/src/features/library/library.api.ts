@@ -1,7 +1,12 @@
 import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
-import type { EntryEdit, LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
+import type {
+  EntryEdit,
+  LibraryEntry,
+  LibraryRow,
+  RemovedEntry,
+} from '@pagelight/contract/library.ts'
 import {
   skipToken,
   useMutation,
@@ -66,17 +71,17 @@ export function useEntry(bookId: number | undefined) {
   const library = queryClient.getQueryState<LibraryRow[]>(LIBRARY_KEY)
   return useQuery({
     queryKey: entryKey(bookId),
-    queryFn:
-      bookId === undefined
-        ? skipToken
-        : async ({ signal }) => {
-            const { entry } = await call('viewEntry', { params: { id: bookId }, signal })
-            return entry && entryWithUnsent(entry)
-          },
+    queryFn: bookId === undefined ? skipToken : ({ signal }) => readEntry(bookId, signal),
     initialData: () =>
       library?.data && !library.data.some(({ id }) => id === bookId) ? null : undefined,
     initialDataUpdatedAt: () => (library?.isInvalidated ? 0 : library?.dataUpdatedAt),
   })
+}
+
+/** With its texts and with what is not sent yet. */
+export async function readEntry(id: number, signal?: AbortSignal): Promise<LibraryEntry | null> {
+  const { entry } = await call('viewEntry', { params: { id }, signal })
+  return entry && entryWithUnsent(entry)
 }
 
 /** A book without an id is stored in the database first. */
@@ -111,6 +116,27 @@ export function useEditEntry() {
 
 export function useRemoveEntry() {
   return useChange((id: number): Action => ({ kind: 'remove', ids: [id] }), 'when done')
+}
+
+/** Undoes a removal. */
+export function useRestoreEntry() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: LIBRARY_KEY,
+    mutationFn: (entry: LibraryEntry) =>
+      call('restoreEntry', { params: { id: entry.id }, body: removedEntryOf(entry) }),
+    onSuccess: async (_response, entry) => {
+      await changeLoaded(queryClient, () => insertEntry(queryClient, entry))
+      void queryClient.invalidateQueries({ queryKey: READING_KEY, refetchType: 'none' })
+    },
+    onSettled: () => refetchInvalidated(queryClient),
+  })
+}
+
+function removedEntryOf(entry: LibraryEntry): RemovedEntry {
+  const { user_rating, notes, private_notes, read_date, shelf, tags, pages, added_at, imported } =
+    entry
+  return { user_rating, notes, private_notes, read_date, shelf, tags, pages, added_at, imported }
 }
 
 export type ManyEdit = { ids: number[] } & ManyFields

@@ -9,14 +9,13 @@ const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] })
 export function SortControl({ sort, onSort }: { sort: Sort; onSort: (key: SortKey) => void }) {
   const ascending = sort.direction === 'asc'
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-end gap-1">
       <Select
         label="Sort by"
-        hideLabel
         value={sort.key}
         onValueChange={onSort}
         options={options}
-        className="w-40"
+        className="flex-1"
       />
       <IconButton
         label={ascending ? 'Ascending; sort descending' : 'Descending; sort ascending'}

@@ -5,16 +5,28 @@ import { classNames } from '../class-names.ts'
 export const backdropStyle =
   'pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-[2px]'
 
-export function panelStyle(size: 'sm' | 'md' | 'lg', sheet: boolean): string {
+/** A drawer stands at the side, with the page beside it. */
+export type DialogSize = 'sm' | 'md' | 'lg' | 'drawer'
+
+const CENTERED =
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,52rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line'
+
+const sizes: Record<DialogSize, string> = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  drawer: 'sm:left-auto sm:w-88 sm:border-l sm:border-line',
+}
+
+/** On a phone a sheet fills the screen. */
+export function panelStyle(size: DialogSize, sheet: boolean): string {
   return classNames(
     'fixed z-50 flex flex-col bg-sheet text-ink shadow-lg animate-rise-in focus:outline-none',
     sheet
-      ? 'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,52rem)] sm:w-[calc(100vw-3rem)]'
+      ? 'inset-0'
       : 'top-1/2 left-1/2 w-[calc(100vw-2rem)] max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line',
-    sheet && 'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
-    size === 'sm' && 'sm:max-w-md',
-    size === 'md' && 'sm:max-w-xl',
-    size === 'lg' && 'sm:max-w-3xl',
+    sheet && size !== 'drawer' && CENTERED,
+    sizes[size],
   )
 }
 

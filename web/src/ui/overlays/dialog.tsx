@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
-import { backdropStyle, DialogFooter, panelStyle } from './dialog-frame.tsx'
+import { backdropStyle, DialogFooter, panelStyle, type DialogSize } from './dialog-frame.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 export type DialogProps = {
@@ -11,7 +11,7 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: DialogSize
   /** False: no close button, no Escape, no click outside. */
   dismissible?: boolean
   /** Instead of onOpenChange. */

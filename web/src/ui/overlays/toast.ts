@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading'
-/** What a longer message says after its first sentence, and where to read on. */
+/** What a longer message says after its first sentence, where to read on, and what can be done at once. */
 type ToastReport = {
   lines?: readonly string[]
   links?: readonly { to: string; text: string }[]
+  action?: { text: string; onAct: () => void }
 }
 export type Toast = ToastReport & {
   id: number
@@ -61,7 +62,7 @@ export const toast = {
   error: (message: string) => void add('error', message, DURATION_MS),
   info: (message: string) => void add('info', message, DURATION_MS),
   warning: (message: string) => void add('warning', message, WARNING_DURATION_MS),
-  /** A success with more to read, which stays as long as a warning. */
+  /** A success with more to read or to do, which stays as long as a warning. */
   report: (message: string, report: ToastReport) =>
     void add('success', message, WARNING_DURATION_MS, report),
   /** Shows the message until the promise is settled; the caller reports the result. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { IconButton } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { SpinnerRing } from '../states/spinner.tsx'
 import { dismissAllToasts, dismissToast, useToasts, type Toast, type ToastKind } from './toast.ts'
 
@@ -35,7 +35,7 @@ export function Toaster() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const { id, kind, message, durationMs, lines, links } = toast
+  const { id, kind, message, durationMs, lines, links, action } = toast
   const [paused, setPaused] = useState(false)
 
   useEffect(() => {
@@ -51,19 +51,33 @@ function ToastItem({ toast }: { toast: Toast }) {
       onPointerLeave={() => setPaused(false)}
     >
       {icons[kind]}
-      {lines || links ? <Report toast={toast} onFocusChange={setPaused} /> : message}
+      {lines || links || action ? <Report toast={toast} onFocusChange={setPaused} /> : message}
     </li>
   )
 }
 
 type ReportProps = { toast: Toast; onFocusChange: (hasFocus: boolean) => void }
 
-function Report({ toast: { id, message, lines = [], links = [] }, onFocusChange }: ReportProps) {
+function Report({ toast, onFocusChange }: ReportProps) {
+  const { id, message, lines = [], links = [], action } = toast
   const focus = { onFocus: () => onFocusChange(true), onBlur: () => onFocusChange(false) }
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex items-start gap-2">
         <p className="flex-1">{message}</p>
+        {action ? (
+          <Button
+            size="sm"
+            className="-my-2"
+            onClick={() => {
+              dismissToast(id)
+              action.onAct()
+            }}
+            {...focus}
+          >
+            {action.text}
+          </Button>
+        ) : null}
         <IconButton
           label="Close message"
           size="icon-sm"
@@ -78,7 +92,7 @@ function Report({ toast: { id, message, lines = [], links = [] }, onFocusChange 
           {line}
         </p>
       ))}
-      <p className="flex flex-wrap gap-x-5">
+      <p className="flex flex-wrap gap-x-5 empty:hidden">
         {links.map(({ to, text }) => (
           <Link
             key={to}

@@ -13,8 +13,8 @@ export type StarRatingProps = {
 }
 
 /**
- * One to five stars as a radio group. Unlike plain radio buttons the arrow keys only move the focus, since each choice
- * is saved at once: Space, Enter, a digit or a click chooses.
+ * One to five stars as a radio group and one tab stop. Unlike plain radio buttons the arrow keys only move the focus,
+ * since each choice is saved at once: Space, Enter, a digit or a click chooses.
  */
 export function StarRating({
   label,
@@ -73,6 +73,7 @@ export function StarRating({
             name={name}
             value={star}
             checked={value === star}
+            tabIndex={star === (focused ?? value ?? 1) ? 0 : -1}
             onChange={() => onChange(star)}
             onKeyDown={(event) => keyDown(event, star)}
             onFocus={(event) => event.target.matches(':focus-visible') && setFocused(star)}

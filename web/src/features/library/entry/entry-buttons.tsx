@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { bookPath } from '../../../lib/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Toolbar } from '../../../ui/toolbar.tsx'
 
 export type EntryActions = {
   onEdit: (entry: LibraryRow) => void
@@ -17,9 +18,13 @@ type EntryButtonsProps = EntryActions & {
   notesButton?: RefObject<HTMLButtonElement | null>
 }
 
+/** They show when their row or card is pointed at or has the focus, and always where nothing can be pointed at. */
 export function EntryButtons({ entry, onEdit, onRemove, onNotes, notesButton }: EntryButtonsProps) {
   return (
-    <span className="inline-flex">
+    <Toolbar
+      label={`Actions for ${entry.title}`}
+      className="row-actions inline-flex transition-opacity"
+    >
       <LinkButton
         to={bookPath(entry.id)}
         variant="quiet"
@@ -49,6 +54,6 @@ export function EntryButtons({ entry, onEdit, onRemove, onNotes, notesButton }: 
         icon={<Trash2 aria-hidden size={18} />}
         onClick={() => onRemove(entry)}
       />
-    </span>
+    </Toolbar>
   )
 }

@@ -1,4 +1,3 @@
-import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
 import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/fits.ts'
@@ -6,25 +5,18 @@ import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { SortControl } from '../sort-control.tsx'
 import type { LibraryView } from '../use-library-view.ts'
-import { countValues, type Counted, type LevelFilter } from './library-filters.ts'
+import { LEVEL_NAMES, verdictName } from './filter-names.ts'
+import { countValues, LEVEL_FILTERS, type Counted, type LevelFilter } from './library-filters.ts'
 import { ShelfSelect } from './shelf-select.tsx'
 
 const LEVELS: readonly { value: LevelFilter | ''; label: string }[] = [
   { value: '', label: 'All levels' },
-  { value: '0', label: 'Clean in everything' },
-  { value: '1', label: 'Nothing above 1' },
-  { value: '2', label: 'Nothing above 2' },
-  { value: '3', label: 'Nothing above 3' },
-  { value: '4', label: 'Nothing above 4' },
-  { value: 'unrated', label: 'Without ratings' },
+  ...LEVEL_FILTERS.map((value) => ({ value, label: LEVEL_NAMES[value] })),
 ]
 
 const VERDICT_OPTIONS: readonly { value: VerdictState | ''; label: string }[] = [
   { value: '', label: 'Limits: any' },
-  ...VERDICT_STATES.toReversed().map((value) => ({
-    value,
-    label: `Limits: ${SHORT_VERDICTS[value].toLowerCase()}`,
-  })),
+  ...VERDICT_STATES.toReversed().map((value) => ({ value, label: verdictName(value) })),
 ]
 
 type LibraryFilterFieldsProps = {
@@ -66,8 +58,6 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
       ) : null}
       <Select
         label="Level"
-        hideLabel
-        className={FIELD}
         value={filters.level}
         options={LEVELS}
         onValueChange={(level) => changeFilter({ level })}
@@ -75,8 +65,6 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
       {hasLimits ? (
         <Select
           label="Limits"
-          hideLabel
-          className={FIELD}
           value={filters.verdict}
           options={VERDICT_OPTIONS}
           onValueChange={(verdict) => changeFilter({ verdict })}
@@ -86,8 +74,6 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
     </>
   )
 }
-
-const FIELD = 'min-w-36 flex-1'
 
 type ValueSelectProps = {
   label: string
@@ -103,8 +89,6 @@ function ValueSelect({ label, all, values, value, onChange }: ValueSelectProps) 
   return (
     <Select
       label={label}
-      hideLabel
-      className={FIELD}
       value={value}
       options={[
         { value: '', label: all },

@@ -33,14 +33,5 @@ export function ShelfSelect({ entries, value, onChange }: ShelfSelectProps) {
     ]
   }, [entries, value])
   if (entries.every((entry) => entry.shelf === null)) return null
-  return (
-    <Select
-      label="Shelf"
-      hideLabel
-      className="min-w-36 flex-1"
-      value={value}
-      options={options}
-      onValueChange={onChange}
-    />
-  )
+  return <Select label="Shelf" value={value} options={options} onValueChange={onChange} />
 }

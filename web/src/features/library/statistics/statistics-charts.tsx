@@ -13,7 +13,7 @@ const NO_READ_DATES = 'Add read dates to your books to see your years.'
 export function StatisticsCharts({ entries }: { entries: readonly LibraryRow[] }) {
   const statistics = useMemo(() => readingStatistics(entries), [entries])
   return (
-    <div className="grid gap-x-12 gap-y-9 border-t border-line px-4 py-6 sm:px-5 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-x-12 gap-y-9 px-4 py-6 sm:px-5 md:grid-cols-2 lg:grid-cols-3">
       <BooksPerYear statistics={statistics} />
       <PagesPerYear statistics={statistics} />
       <Stars statistics={statistics} />

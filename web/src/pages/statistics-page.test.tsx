@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { makeEntry } from '../../../testing/example-books.ts'
-import { StatisticsPanel } from './statistics-panel.tsx'
+import { makeEntry } from '../testing/example-books.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { stubCalls } from '../testing/stub-calls.ts'
+import { StatisticsPage } from './statistics-page.tsx'
 
 const entries = [
   makeEntry({ id: 1, shelf: 'read', read_date: '2023-05-01', user_rating: 4, pages: 320 }),
@@ -25,10 +27,8 @@ const entries = [
 ]
 
 async function open(of = entries) {
-  const { container } = render(<StatisticsPanel entries={of} />)
-  const panel = container.querySelector('details')!
-  panel.open = true
-  fireEvent(panel, new Event('toggle'))
+  stubCalls({ listRows: () => ({ body: { books: of } }) })
+  renderInApp(<StatisticsPage />)
   await screen.findByRole('heading', { name: 'Books per year' })
 }
 
@@ -37,15 +37,15 @@ const rowsOf = (name: string) =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('says how many books have been read before it is opened', () => {
-  render(<StatisticsPanel entries={entries} />)
+it('says how many books have been read', async () => {
+  await open()
   expect(screen.getByText('3 books read')).toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'Books per year' })).not.toBeInTheDocument()
 })
 
-it('the reading statistics panel is not there while nothing has been read', () => {
-  const { container } = render(<StatisticsPanel entries={[makeEntry({ shelf: 'to-read' })]} />)
-  expect(container).toBeEmptyDOMElement()
+it('the statistics say what to do while nothing has been read', async () => {
+  stubCalls({ listRows: () => ({ body: { books: [makeEntry({ shelf: 'to-read' })] } }) })
+  renderInApp(<StatisticsPage />)
+  expect(await screen.findByRole('heading', { name: 'Nothing read yet' })).toBeInTheDocument()
 })
 
 it('plots books and pages per year, each with a table', async () => {
