@@ -32,6 +32,8 @@ export type CatalogueModel = NeighbourModel & {
   books: readonly ModelBook[]
   bookOf: (bookId: number) => ModelBook | undefined
   seriesOf: (key: string) => readonly ModelBook[]
+  /** Of the books that are offered, those of the most books first. */
+  genres: () => readonly string[]
   /** New books and changed ones, without neighbours as yet. */
   put: (books: readonly BookFacts[]) => void
   /** Ignores ids that are not in the model. */
@@ -60,6 +62,8 @@ export function createCatalogueModel(given: {
   const series = new Map<string, ModelBook[]>()
   const popularity: number[] = []
   const hasReaders = trustIn(given.readerCount) > 0
+  /** Null when a book has come since. */
+  let genres: readonly string[] | null = null
   const byReaders: Neighbours[] = []
   const byContent: Neighbours[] = []
   const byLinks: Neighbours[] = []
@@ -102,12 +106,25 @@ export function createCatalogueModel(given: {
     kinds: books,
     bookOf: (bookId) => books[positions.get(bookId) ?? -1],
     seriesOf: (key) => series.get(key) ?? [],
-    put: (all) => all.forEach(put),
+    genres: () => (genres ??= genresOf(books)),
+    put(all) {
+      genres = null
+      all.forEach(put)
+    },
     setNeighbours: (rows) => rows.forEach(setNeighbours),
     setReadAlikes: (pairs) =>
       toLinkNeighbours(pairs, positions).forEach((near, at) => (byLinks[at] = near)),
     similarity: (a, b) => Math.max(likenessIn(byContent[a], b), likenessIn(byContent[b], a)),
   }
+}
+
+function genresOf(books: readonly ModelBook[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { genre, recommendable } of books)
+    if (genre && recommendable) counts.set(genre, (counts.get(genre) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'en'))
+    .map(([genre]) => genre)
 }
 
 function toNeighbours(

@@ -19,6 +19,7 @@ import {
   hasOtherWorks,
   insertStarterAnalyses,
   selectStarterDigests,
+  tidySearchIndex,
   updateWorkKeys,
   upsertStarterBooks,
 } from './starter.queries.ts'
@@ -39,6 +40,7 @@ export async function loadStarterCatalogue(
     // Another server may have loaded it meanwhile.
     return await load(tx, records, await selectStarterDigests(tx), clock())
   })
+  await tidySearchIndex(db)
   log.info({ books }, 'starter catalogue loaded')
 }
 

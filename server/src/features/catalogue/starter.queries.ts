@@ -216,3 +216,8 @@ async function insertChangedAnalyses(
         and (c.analyst <> ${STARTER_ANALYST} or c.accepted_at is not null)
     )`)
 }
+
+/** What was just added waits in a list that each search reads through until it is in the index. */
+export async function tidySearchIndex(db: Db): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list('books_search_words')`)
+}

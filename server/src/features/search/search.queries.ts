@@ -15,6 +15,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import {
+  analyses,
   books,
   catalogueImports,
   catalogueUpdates,
@@ -22,7 +23,12 @@ import {
   searchWords,
   submissions,
 } from '../../db/schema.ts'
-import { isConfirmed, type Viewer } from '../stored-books/book-row.queries.ts'
+import {
+  isConfirmed,
+  isOwnSubmission,
+  isSeenAnalysis,
+  type Viewer,
+} from '../stored-books/book-row.queries.ts'
 import { hasIsbnOfReaders } from '../stored-books/namings.queries.ts'
 import { hasEdition } from '../stored-books/works.queries.ts'
 import type { SearchedBook, WordFilter } from './popular-books.ts'
@@ -124,9 +130,8 @@ export async function selectByWords(
   db: Db,
   viewer: Viewer,
   filters: readonly WordFilter[],
-  limit?: number,
 ): Promise<SearchedBook[]> {
-  return await wordQuery(db, viewer, filters, [], null, limit)
+  return await wordQuery(db, viewer, filters, [], null)
 }
 
 /** In one round trip; a book may occur twice. `tested` are prefixes too common for the index, which filter its results. */
@@ -150,32 +155,50 @@ function wordQuery(
   filters: readonly WordFilter[],
   tested: readonly string[],
   position: number | null,
-  limit = MAX_CANDIDATES,
 ) {
-  const query = filters.map(({ words, beginning }) => {
-    const alternatives = [
-      ...words.map((word) => `'${word}'`),
-      ...(beginning === null ? [] : [`'${beginning}':*`]),
-    ]
-    return `(${alternatives.join('|')})`
-  })
   return db
     .select(searchColumns)
     .from(books)
     .where(
       and(
-        hasWords(query.join('&')),
+        hasWords(filters),
         mayBeFoundBy(viewer),
         position === null ? undefined : eq(books.seriesPosition, position),
         ...tested.map((start) => sql`' ' || ${books.searchText} like ${`% ${start}%`}`),
       ),
     )
     .orderBy(...mostPopularFirst)
+    .limit(MAX_CANDIDATES)
+}
+
+/** What a list of an author's books is chosen from: all words of one of the names are among a book's. */
+export async function selectWithNames(
+  db: Db,
+  viewer: Viewer,
+  names: readonly (readonly string[])[],
+  limit: number,
+) {
+  const query = names.map((words) => words.map((word) => `'${word}'`).join('&')).join('|')
+  return await db
+    .select({ ...searchColumns, year: books.year, basis: analyses.basis })
+    .from(books)
+    .leftJoin(submissions, isOwnSubmission(viewer))
+    .leftJoin(analyses, isSeenAnalysis)
+    .where(and(matches(query), mayBeFoundBy(viewer)))
+    .orderBy(...mostPopularFirst)
     .limit(limit)
 }
 
-/** Matches the index expression. The query is folded: no quotes, no operators. */
-function hasWords(query: string): SQL {
+function hasWords(filters: readonly WordFilter[]): SQL {
+  const alternatives = filters.map(({ words, beginning }) => [
+    ...words.map((word) => `'${word}'`),
+    ...(beginning === null ? [] : [`'${beginning}':*`]),
+  ])
+  return matches(alternatives.map((some) => `(${some.join('|')})`).join('&'))
+}
+
+/** As the index has it. The words of the query are folded: no quotes, no operators. */
+function matches(query: string): SQL {
   return sql`array_to_tsvector(string_to_array(${books.searchText}, ' ')) @@ ${query}::tsquery`
 }
 

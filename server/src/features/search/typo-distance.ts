@@ -41,22 +41,56 @@ export function isFarTypoOf(a: string, b: string): boolean {
 
 /** Damerau-Levenshtein distance of at most `most`. */
 export function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  if (Math.abs(a.length - b.length) > most || fewestTypos(a, b) > most) return false
+  let [before, row, next] = rowsFor(b.length)
+  for (let j = 0; j <= b.length; j++) row[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    let least = (next[0] = i)
+    const letter = a.charCodeAt(i - 1)
     for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + Number(a[i - 1] !== b[j - 1])
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwapped ? before[j - 2]! + 1 : Infinity
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1, swapped))
+      const other = b.charCodeAt(j - 1)
+      let typos = Math.min(row[j - 1]! + Number(letter !== other), row[j]! + 1, next[j - 1]! + 1)
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        typos = Math.min(typos, before[j - 2]! + 1)
+      next[j] = typos
+      least = Math.min(least, typos)
     }
-    if (Math.min(...next) > most) return false
-    before = row
-    row = next
+    if (least > most) return false
+    ;[before, row, next] = [row, next, before]
   }
   return row[b.length]! <= most
+}
+
+type Rows = [Uint16Array, Uint16Array, Uint16Array]
+let rows: Rows = newRows(64)
+
+/** The same ones each time: thousands of words are compared for one search. */
+function rowsFor(length: number): Rows {
+  if (length >= rows[0].length) rows = newRows(2 * length)
+  return rows
+}
+
+function newRows(length: number): Rows {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)]
+}
+
+/** Each typo brings one letter of one word into the other at most. */
+function fewestTypos(a: string, b: string): number {
+  const [ofA, ofB] = [lettersOf(a), lettersOf(b)]
+  return Math.max(bitsIn(ofA & ~ofB), bitsIn(ofB & ~ofA))
+}
+
+/** A bit a letter; some letters share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 /** Whether `typed` is a prefix of `word` with at most one typo. */

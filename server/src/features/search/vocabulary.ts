@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { soundsOf } from './sound.ts'
 import { splitWord } from './split-word.ts'
 import { isFarTypoOf } from './typo-distance.ts'
 import { mayBeMeant, sharedLetters, startsWithoutTypo } from './typo-candidates.ts'
 
 const MAX_GUESSES = 40
+/** Each key of a search asks for its words again, in several steps. */
+const MAX_REMEMBERED = 2_000
 const AFTER_ALL = '\u{10ffff}'
 
 export type Vocabulary = {
@@ -59,23 +62,35 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     return soundsOf(typed).flatMap((sound) => bySound?.get(sound) ?? [])
   }
 
+  function guesses(typed: string, unfinished: boolean): string[] {
+    const found = new Set<string>()
+    for (const word of near(typed, unfinished)) {
+      if (word !== typed && mayBeMeant(typed, word, unfinished)) found.add(word)
+      if (found.size === MAX_GUESSES) break
+    }
+    return [...found]
+  }
+
+  function farGuesses(typed: string): string[] {
+    const [from, to] = rangeOf(typed.slice(0, 1))
+    const far = new Set([...sameSound(typed), ...words.slice(from, to)])
+    return [...far].filter((word) => isFarTypoOf(typed, word)).slice(0, MAX_GUESSES)
+  }
+
+  const known = new LRUCache<string, string[]>({ max: MAX_REMEMBERED })
+  function remembered(key: string, guess: () => string[]): string[] {
+    const found = known.get(key) ?? guess()
+    known.set(key, found)
+    return found
+  }
+
   return {
     size: words.length,
     numberOf,
     rangeOf,
-    guesses(typed, unfinished) {
-      const found = new Set<string>()
-      for (const word of near(typed, unfinished)) {
-        if (word !== typed && mayBeMeant(typed, word, unfinished)) found.add(word)
-        if (found.size === MAX_GUESSES) break
-      }
-      return [...found]
-    },
-    farGuesses(typed) {
-      const [from, to] = rangeOf(typed.slice(0, 1))
-      const far = new Set([...sameSound(typed), ...words.slice(from, to)])
-      return [...far].filter((word) => isFarTypoOf(typed, word)).slice(0, MAX_GUESSES)
-    },
+    guesses: (typed, unfinished) =>
+      remembered(`${typed} ${unfinished}`, () => guesses(typed, unfinished)),
+    farGuesses: (typed) => remembered(typed, () => farGuesses(typed)),
     split(typed, unfinished) {
       const isBeginning = (part: string) => {
         const [from, to] = rangeOf(part)

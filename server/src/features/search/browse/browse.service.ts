@@ -10,8 +10,7 @@ import { authorsOf } from '../../../domain/works/work-facts.ts'
 import { toBook } from '../../stored-books/book-row.ts'
 import type { Viewer } from '../../stored-books/book-row.queries.ts'
 import { choose } from '../ranking/rank.ts'
-import { selectFoundBooks } from '../found-books.queries.ts'
-import { selectByWords } from '../search.queries.ts'
+import { selectWithNames } from '../search.queries.ts'
 import { findByText, MAX_LIKENESSES, type Found, type SearchDeps } from '../search.service.ts'
 import { getLine } from '../../people/line.ts'
 import { selectSeenByIds } from './browse.queries.ts'
@@ -23,6 +22,9 @@ type Answer = ResponseOf<'browseBooks'>
 type Listed = Answer['books'][number]
 type Accepts = (kind: { genre: string | null; audience: string | null }, rated: Judged) => boolean
 
+type Ids = readonly { book: { id: number } }[]
+type FoundIds = { found: Ids; alike: Ids } & Pick<Found, 'still_asking' | 'unanswered'>
+
 const MAX_FOUND = 60
 const MAX_OF_AUTHOR = 200
 
@@ -31,10 +33,11 @@ export async function browseBooks(
   asked: Asked,
   readerId: number,
 ): Promise<Answer> {
-  const model = await deps.catalogueModels.current()
+  const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
+  // A search takes from it the genres to choose from, no books.
+  const model = await (isSearch ? deps.catalogueModels.recent() : deps.catalogueModels.current())
   const line = asked.within_limits ? await getLine(deps.db, readerId) : null
   const accepts = acceptsFor(asked, line)
-  const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
   const { books, total, page, ...others } = isSearch
     ? await listFound(deps, asked, accepts, readerId)
     : await listCatalogue(deps, model, asked, accepts, readerId)
@@ -43,7 +46,7 @@ export async function browseBooks(
     total,
     page,
     page_count: pageCount(total),
-    genres: genresOf(model),
+    genres: [...model.genres()],
     ...others,
   }
 }
@@ -65,7 +68,7 @@ async function listFound(
   readerId: number,
 ) {
   const typed = { title: q, author }
-  const { found, alike, still_asking, unanswered }: Found = q.trim()
+  const { found, alike, still_asking, unanswered }: FoundIds = q.trim()
     ? await findByText(deps, typed, readerId, MAX_FOUND)
     : { found: await findByAuthor(deps, author, readerId), alike: [] }
   const ids = found.map(({ book }) => book.id)
@@ -102,27 +105,14 @@ async function findByAuthor({ db }: BrowseDeps, author: string, viewer: Viewer) 
   const names = new Set(
     [fold(author), ...people.map(({ key }) => key)].filter((name) => name !== ''),
   )
-  const found = await Promise.all(
-    [...names].map((name) => {
-      const words = name.split(' ')
-      const telling = words.some((word) => word.length > 1)
-        ? words.filter((word) => word.length > 1)
-        : words
-      const filters = telling.map((word) => ({ words: [word], beginning: null }))
-      return selectByWords(db, viewer, filters, MAX_OF_AUTHOR)
-    }),
-  )
-  const books = [...new Map(found.flat().map((book) => [book.id, book])).values()].filter((book) =>
-    sharePerson(people, authorsOf(book)),
-  )
-  if (books.length === 0) return []
-  const rows = await selectFoundBooks(
-    db,
-    viewer,
-    books.map(({ id }) => id),
-  )
-  const ranked = rows
-    .toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+  if (names.size === 0) return []
+  const words = [...names].map((name) => {
+    const all = name.split(' ')
+    const telling = all.filter((word) => word.length > 1)
+    return telling.length > 0 ? telling : all
+  })
+  const ranked = (await selectWithNames(db, viewer, words, MAX_OF_AUTHOR))
+    .filter((book) => sharePerson(people, authorsOf(book)))
     .map((book) => ({ book, quality: 1 }))
   return choose(ranked, MAX_OF_AUTHOR)
 }
@@ -165,13 +155,4 @@ function pageOf<B>(books: readonly B[], asked = 1) {
   const page = Math.min(asked, pageCount(books.length))
   const start = (page - 1) * BROWSE_PAGE_SIZE
   return { books: books.slice(start, start + BROWSE_PAGE_SIZE), total: books.length, page }
-}
-
-function genresOf({ books }: CatalogueModel): string[] {
-  const counts = new Map<string, number>()
-  for (const { genre, recommendable } of books)
-    if (genre && recommendable) counts.set(genre, (counts.get(genre) ?? 0) + 1)
-  return [...counts]
-    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'en'))
-    .map(([genre]) => genre)
 }

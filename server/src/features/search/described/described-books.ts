@@ -213,7 +213,7 @@ function createMeanings(
 ): (word: string) => Meaning[] {
   const known = new LRUCache<string, Meaning[]>({ max: MAX_KNOWN_WORDS })
   const terms = Array.from({ length: vectors.size }, (_, rank) => ({
-    rank,
+    vector: vectors.at(rank),
     term: stemmer(vectors.wordAt(rank)),
   })).filter(({ term }) => postings.has(term))
   return (word) => {
@@ -223,8 +223,8 @@ function createMeanings(
     const rank = vectors.rankOf(word)
     if (rank !== undefined) {
       const vector = vectors.at(rank)
-      for (const { rank: other, term } of terms) {
-        const cosine = dot(vector, vectors.at(other))
+      for (const { vector: other, term } of terms) {
+        const cosine = dot(vector, other)
         if (cosine < MIN_COSINE) continue
         const weight = (LIKE_MEANING * (cosine - MIN_COSINE / 2)) / (1 - MIN_COSINE / 2)
         meanings.set(term, Math.max(weight, meanings.get(term) ?? 0))

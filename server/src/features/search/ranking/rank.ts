@@ -33,15 +33,20 @@ export function rank<B extends SearchedBook>(
 }
 
 const factsByNames = cachedByNames(factsOf)
-const isRated = (book: FoundBook) => book.basis !== null && book.basis !== 'none'
+const isRated = ({ basis }: ChosenBook) => basis !== null && basis !== 'none'
+
+type ChosenBook = SearchedBook & Pick<FoundBook, 'basis'>
 
 /** A rated book before an unrated one of the same quality, each work once, volumes in the order of their series. */
-export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ranked<FoundBook>[] {
+export function choose<B extends ChosenBook>(
+  ranked: readonly Ranked<B>[],
+  count: number,
+): Ranked<B>[] {
   const ratedFirst = ranked.toSorted(
     (a, b) => b.quality - a.quality || Number(isRated(b.book)) - Number(isRated(a.book)),
   )
-  const chosen: Ranked<FoundBook>[] = []
-  const works = createSameWorkIndex<Ranked<FoundBook>>()
+  const chosen: Ranked<B>[] = []
+  const works = createSameWorkIndex<Ranked<B>>()
   for (const one of ratedFirst) {
     const facts = factsByNames(one.book)
     const { same } = works.find(facts)
@@ -54,7 +59,7 @@ export function choose(ranked: readonly Ranked<FoundBook>[], count: number): Ran
 }
 
 /** Among volumes that match equally well; together they keep their places. */
-function inSeriesOrder(chosen: readonly Ranked<FoundBook>[]): Ranked<FoundBook>[] {
+function inSeriesOrder<B extends SearchedBook>(chosen: readonly Ranked<B>[]): Ranked<B>[] {
   const ordered = [...chosen]
   const seriesOf = (index: number) => {
     const { book, quality } = chosen[index]!
