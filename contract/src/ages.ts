@@ -27,6 +27,22 @@ export const LIMITS_BY_AGE: readonly { from: number; limits: Thresholds }[] = [
   { from: 18, limits: limitsOf(5, 5, 5) },
 ]
 
+/** For whom books for somebody of an age are written, from which age. */
+const AUDIENCES_BY_AGE: readonly { from: number; audiences: readonly TargetAudience[] }[] = [
+  { from: 0, audiences: ['Children'] },
+  { from: 8, audiences: ['Children', 'Middle grade'] },
+  { from: 10, audiences: ['Middle grade'] },
+  { from: 12, audiences: ['Middle grade', 'Young adult'] },
+  { from: 14, audiences: ['Young adult'] },
+  { from: 16, audiences: ['Young adult', 'Adult'] },
+  { from: 18, audiences: [] },
+]
+
+/** Empty for somebody of whom the age says nothing. */
+export function audiencesForAge(age: number): readonly TargetAudience[] {
+  return AUDIENCES_BY_AGE.findLast(({ from }) => from <= age)?.audiences ?? []
+}
+
 const AGE_BY_AUDIENCE: Record<TargetAudience, number> = {
   Children: 0,
   'Middle grade': 8,

@@ -9,7 +9,7 @@ import {
 import { CONFIRMATIONS } from './constants/confirmations.ts'
 import { COVER_MOTIFS } from './constants/cover-motifs.ts'
 import { endpoint } from './endpoint.ts'
-import { cacheBuster, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
+import { cacheBuster, forWhom, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, judgedFields, targetAudience } from './rating-schemas.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-analyses.ts'
@@ -171,8 +171,9 @@ export const booksApi = {
       author: z.string().max(BOOK_LIMITS.author).optional(),
       genre: z.string().max(BOOK_LIMITS.genre).optional(),
       audience: targetAudience.optional(),
-      /** Leaves out what is beyond the caller's limits. */
+      /** Leaves out what does not fit the one it is for. */
       within_limits: z.literal('true').optional(),
+      for: forWhom.shape.for,
       page: pageQuery.shape.page,
     }),
     response: z.object({

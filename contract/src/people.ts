@@ -63,6 +63,17 @@ export type GroupFields = z.infer<typeof groupFields>
 export const group = groupFields.extend({ id })
 export type Group = z.infer<typeof group>
 
+/** That a person has read a book, and whether it was liked. */
+export const readBy = z.object({ person: id, liked: z.boolean() })
+export type ReadBy = z.infer<typeof readBy>
+const readers = z
+  .array(readBy)
+  .max(MAX_PEOPLE)
+  .refine(
+    (list) => new Set(list.map(({ person: one }) => one)).size === list.length,
+    'Somebody is named twice',
+  )
+
 export const everyone = z.object({
   /** The reader's own notes, beside the limits of the preferences. */
   you: z.object({ notes: noteWishes }),
@@ -109,6 +120,17 @@ export const peopleApi = {
     summary: 'Delete a group; the people in it stay',
     params: idParam,
     response: message,
+  }),
+  listReadBy: endpoint(routes.listReadBy, {
+    summary: "Who of the caller's people has read a book",
+    params: idParam,
+    response: z.object({ people: readers }),
+  }),
+  saveReadBy: endpoint(routes.saveReadBy, {
+    summary: "Say who of the caller's people has read a book; replaces what was said before",
+    params: idParam,
+    body: z.object({ people: readers }),
+    response: z.object({ people: readers }),
   }),
   saveOwnNotes: endpoint(routes.saveOwnNotes, {
     summary: 'Set which content notes the caller avoids or wants to be told of',

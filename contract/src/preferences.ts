@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BOOK_LIMITS } from './constants/book-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { targetAudience, threshold } from './rating-schemas.ts'
+import { forWhom } from './primitives.ts'
 import { routes } from './routes.ts'
 
 export const preferences = z.object({
@@ -34,11 +35,14 @@ export const preferencesApi = {
     response: preferences,
   }),
   getTastes: endpoint(routes.getTastes, {
-    summary: 'What the caller said of the books to recommend; empty before',
+    summary:
+      'What the caller said of the books to recommend, to the caller or to a person; empty before',
+    query: forWhom,
     response: tastes,
   }),
   saveTastes: endpoint(routes.saveTastes, {
-    summary: 'Save what to recommend and for whom; empty lists say that the caller does not care',
+    summary: 'Save what to recommend and for whom; empty lists say that it does not matter',
+    query: forWhom,
     body: tastes,
     response: tastes,
   }),

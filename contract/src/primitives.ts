@@ -34,6 +34,9 @@ export const pageQuery = z.object({
   page_size: digits.pipe(z.int().max(100)).optional(),
 })
 
+/** `?for=` is the id of a person or group of the caller's; absent: the caller. */
+export const forWhom = z.object({ for: digits.pipe(id).optional() })
+
 export const message = z.object({ message: z.string() })
 export const failure = z.object({ error: z.string(), detail: z.string() })
 export type Failure = z.infer<typeof failure>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { book } from './books.ts'
 import { SECTION_KINDS } from './constants/recommendation-sections.ts'
 import { endpoint } from './endpoint.ts'
-import { cacheBuster, id, idParam, message, timestamp } from './primitives.ts'
+import { cacheBuster, forWhom, id, idParam, message, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 /** `offer_id` identifies the book even if it is not added and so has no `id`. */
@@ -36,18 +36,21 @@ const recommendations = z.object({
 export const recommendationsApi = {
   listRecommendations: endpoint(routes.listRecommendations, {
     summary:
-      "Books for the caller within the caller's limits; cached until the caller's ratings or limits change",
-    query: cacheBuster,
+      "Books for the caller, or a person or group of the caller's, that fit; cached until what they rest on changes",
+    query: cacheBuster.extend(forWhom.shape),
     response: recommendations,
   }),
   refreshRecommendations: endpoint(routes.refreshRecommendations, {
     summary:
       'Generate new recommendations, of books not recommended before as long as there are any',
+    query: forWhom,
     response: recommendations,
   }),
   listSimilarBooks: endpoint(routes.listSimilarBooks, {
-    summary: "Books like this one, within the caller's limits and not in the caller's library",
+    summary:
+      "Books like this one that fit the one they are for, and are not in the caller's library",
     params: idParam,
+    query: forWhom,
     response: z.object({ books: z.array(offeredBook) }),
   }),
   listDismissed: endpoint(routes.listDismissed, {

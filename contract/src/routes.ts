@@ -445,6 +445,8 @@ export const routes = {
   addGroup: { method: 'POST', path: '/api/user/groups', access: 'reader', scope: 'none' },
   saveGroup: { method: 'PUT', path: '/api/user/groups/:id', access: 'reader', scope: 'none' },
   deleteGroup: { method: 'DELETE', path: '/api/user/groups/:id', access: 'reader', scope: 'none' },
+  listReadBy: { method: 'GET', path: '/api/books/:id/read-by', access: 'reader', scope: 'none' },
+  saveReadBy: { method: 'PUT', path: '/api/books/:id/read-by', access: 'reader', scope: 'none' },
   saveOwnNotes: { method: 'PUT', path: '/api/user/notes', access: 'reader', scope: 'none' },
 } as const satisfies Record<string, Route>
 

@@ -95,6 +95,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   addGroup: goodGroup,
   saveGroup: goodGroup,
   saveOwnNotes: { notes: someLine.notes },
+  saveReadBy: { people: [] },
 }
 const withBody = names.filter((name) => endpointOf(name).body)
 const withId = names.filter((name) => routes[name].path.includes(':id'))

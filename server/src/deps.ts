@@ -66,5 +66,5 @@ export type Deps = {
   /** By the id of the import. */
   importsInFlight: SingleFlight<number, void, undefined>
   /** Lists of recommendations that are renewed in the background, by the id of the reader. */
-  listRenewals: SingleFlight<number, void, undefined>
+  listRenewals: SingleFlight<string, void, undefined>
 }

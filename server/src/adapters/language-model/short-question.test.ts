@@ -18,15 +18,16 @@ const SHORT_ANSWER = {
 
 test('the short question has about 400 tokens, and levels with a line each are a whole answer', async () => {
   const t = await testModel(() => ({ text: JSON.stringify(SHORT_ANSWER) }), { question: 'short' })
-  expect(await t.assess()).toMatchObject({
+  const assessment = await t.assess()
+  expect(assessment).toMatchObject({
     language_rating: 2,
     sexual_content_rating: 1,
     violence_rating: 4,
     violence_explanation: 'One line.',
     basis: 'knowledge',
-    content_notes: null,
     rating_summary: 'One line.',
   })
+  expect(assessment).not.toHaveProperty('content_notes')
   const { body, path } = t.server.requests[0]!
   expect(body.messages[0].content).toBe(SHORT_INSTRUCTIONS)
   // English has some 4 letters a token.

@@ -134,3 +134,10 @@ export const mergedRows = pgTable(
     check('merged_rows_side', sql`${t.side} in ('from', 'into')`),
   ],
 )
+
+/** What administrators decide for the whole installation; where the environment says it too, that wins. */
+export const installationSettings = pgTable('installation_settings', {
+  name: text('name').$type<'public_lookup'>().primaryKey(),
+  value: text('value').notNull(),
+  setAt: at('set_at').notNull(),
+})

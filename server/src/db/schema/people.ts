@@ -1,5 +1,7 @@
 import type { Line, NoteWish } from '@pagelight/contract/fits.ts'
 import type { PERSON_COLOURS } from '@pagelight/contract/constants/people-limits.ts'
+import type { ReadBy } from '@pagelight/contract/people.ts'
+import type { Tastes } from '@pagelight/contract/preferences.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,7 +15,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { books } from './books.ts'
+import { at, createdAt } from './columns.ts'
 import { readers } from './readers.ts'
 
 /**
@@ -40,6 +43,8 @@ export const people = pgTable(
       .default(sql`'[]'`),
     /** Of a group: the reader is in it. */
     withReader: boolean('with_reader').notNull().default(false),
+    /** What to recommend; null: not asked, or not answered. */
+    tastes: jsonb('tastes').$type<Tastes>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -64,4 +69,21 @@ export const groupMembers = pgTable(
     primaryKey({ columns: [t.groupId, t.personId] }),
     index('group_members_person').on(t.personId),
   ],
+)
+
+/** Who of a reader's people has read a book, whether or not the reader has it. */
+export const readBy = pgTable(
+  'read_by',
+  {
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** Never empty; ids of people that are gone say nothing. */
+    people: jsonb('people').$type<ReadBy[]>().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.readerId, t.bookId] }), index('read_by_book').on(t.bookId)],
 )

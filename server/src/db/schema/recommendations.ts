@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { books } from './books.ts'
 import { at } from './columns.ts'
+import { people } from './people.ts'
 import { readers } from './readers.ts'
 
 type RecommendedItem = {
@@ -15,11 +16,8 @@ type RecommendedItem = {
 
 type Section = { kind: SectionKind; title: string; items: RecommendedItem[] }
 
-/** `basedOn` is a fingerprint of the reader's own data that the list was computed from. */
-export const recommendationLists = pgTable('recommendation_lists', {
-  readerId: integer('reader_id')
-    .primaryKey()
-    .references(() => readers.id, { onDelete: 'cascade' }),
+/** `basedOn` is a fingerprint of the data of their reader or person that the list was computed from. */
+const listColumns = () => ({
   basedOn: text('based_on').notNull(),
   /** The version of the neighbours; a newer one makes the list stale, not wrong. */
   modelVersion: integer('model_version').notNull().default(0),
@@ -31,6 +29,20 @@ export const recommendationLists = pgTable('recommendation_lists', {
     .notNull()
     .default(sql`'{}'`),
   generatedAt: at('generated_at').notNull(),
+})
+
+export const recommendationLists = pgTable('recommendation_lists', {
+  readerId: integer('reader_id')
+    .primaryKey()
+    .references(() => readers.id, { onDelete: 'cascade' }),
+  ...listColumns(),
+})
+
+export const personLists = pgTable('person_lists', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  ...listColumns(),
 })
 
 export const dismissedBooks = pgTable(

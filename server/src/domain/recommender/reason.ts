@@ -23,6 +23,8 @@ const AUDIENCES: Record<string, string> = {
 export const COLD_START_REASON =
   'Popular with many readers. Rate books in your library to get suggestions of your own.'
 
+export const OTHERS_COLD_START_REASON = 'Popular with many readers.'
+
 /** `by`: what speaks most for the offered book. */
 type Source = { book: ModelBook; rating: number | null; by: EvidenceKind }
 
@@ -32,12 +34,18 @@ export type Reason = { reason: string; because: { bookId: number; stars: number 
 export const withoutEvidence = (reason: string): Reason => ({ reason, because: [] })
 
 /** `sources`: strongest first. Because you gave 5 stars to “Eragon”: dragons, quest. */
-export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders: number): Reason {
+export function reasonFor(
+  book: ModelBook,
+  sources: readonly Source[],
+  byReaders: number,
+  isForOther = false,
+): Reason {
   // Books with three stars are named only if there are no better ones, or for their series.
   const better = sources.filter(({ rating }) => rating !== 3)
   const ofSeries = sources.find((source) => isOfSeries(book, source.book))
   const [first, second] = ofSeries ? [ofSeries] : better.length > 0 ? better : sources
-  if (!first) return withoutEvidence(kindReason(book, 'which you read'))
+  if (!first)
+    return withoutEvidence(kindReason(book, isForOther ? 'which they read' : 'which you read'))
   const kin = kinship(book, first.book)
   // Named together only if the same can be said of both.
   const shared =
@@ -46,7 +54,7 @@ export function reasonFor(book: ModelBook, sources: readonly Source[], byReaders
       : ''
   const named = second && shared !== '' ? [first, second] : [first]
   const common = shared || inCommon(book, [first.book])
-  const sentence = `${opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
+  const sentence = `${isForOther ? openingForOther(named) : opening(named)}${kin}${common === '' ? '' : `: ${common}`}.`
   return {
     reason: sentence + addition(named, byReaders, common === '' && kin === ''),
     because: named.map(({ book: { id }, rating }) => ({ bookId: id, stars: rating })),
@@ -78,6 +86,11 @@ function opening(sources: readonly Source[]): string {
   if (rating === null)
     return `Because ${titles} ${sources.length > 1 ? 'are' : 'is'} in your library`
   return `Because you gave ${rating} ${rating === 1 ? 'star' : 'stars'} to ${titles}`
+}
+
+function openingForOther(sources: readonly Source[]): string {
+  const titles = sources.map(({ book }) => `“${book.title}”`).join(' and ')
+  return `Because they ${sources[0]?.rating === null ? 'read' : 'liked'} ${titles}`
 }
 
 /** "of the same series", "also by"; empty if they share neither. */

@@ -1,7 +1,14 @@
 import { findEligibleBooks, type Eligibility } from './eligible-books.ts'
 import type { CatalogueModel, ModelBook } from './catalogue-model.ts'
 import { byFit, diversify, type ScoredBook } from './diversify.ts'
-import { COLD_START_REASON, kindReason, reasonFor, withoutEvidence, type Reason } from './reason.ts'
+import {
+  COLD_START_REASON,
+  OTHERS_COLD_START_REASON,
+  kindReason,
+  reasonFor,
+  withoutEvidence,
+  type Reason,
+} from './reason.ts'
 import { scoreBooks, type BookScores } from './score-books.ts'
 
 /** `matchScore` (0-1) puts books in order and promises nothing. */
@@ -18,6 +25,8 @@ export type RecommendationRequest = Eligibility & {
   model: CatalogueModel
   /** Offered only if nothing else is left. */
   shownBefore?: ReadonlySet<number>
+  /** They are not for the reader, which changes how reasons are worded. */
+  isForOther?: boolean
 }
 
 /** What the lists of one answer are made from. */
@@ -34,12 +43,13 @@ export function recommend(request: RecommendationRequest): Recommended[] {
 }
 
 export function computeFit(request: RecommendationRequest): Computed {
-  const { model, history, tastes } = request
+  const { model, history, tastes, isForOther = false } = request
+  const coldStart = isForOther ? OTHERS_COLD_START_REASON : COLD_START_REASON
   const scores = scoreBooks(model, history.profile, tastes)
   const why = ({ book, fit }: ScoredBook) =>
     fit > MIN_FIT
-      ? explain({ model, scores, history, book, tastes })
-      : withoutEvidence(COLD_START_REASON)
+      ? explain({ model, scores, history, book, tastes, isForOther })
+      : withoutEvidence(coldStart)
   return {
     request,
     scores,
@@ -92,8 +102,9 @@ function explain(given: {
   history: Eligibility['history']
   book: ModelBook
   tastes: Eligibility['tastes']
+  isForOther: boolean
 }): Reason {
-  const { model, scores, history, book, tastes } = given
+  const { model, scores, history, book, tastes, isForOther } = given
   const { entries, mostlyBy, byReaders } = scores.evidenceFor(book.position)
   const sources = entries.flatMap((position) => {
     const source = model.books[position]
@@ -104,8 +115,8 @@ function explain(given: {
   if (sources.length === 0 && tastes?.genres.includes(book.genre ?? ''))
     return withoutEvidence(kindReason(book, 'which you asked for'))
   return scores.isPersonal
-    ? reasonFor(book, sources, byReaders)
-    : withoutEvidence(COLD_START_REASON)
+    ? reasonFor(book, sources, byReaders, isForOther)
+    : withoutEvidence(isForOther ? OTHERS_COLD_START_REASON : COLD_START_REASON)
 }
 
 /** From .5 for a book that nothing speaks for towards 1. */

@@ -96,14 +96,17 @@ function becauseOfOne({ request, scores }: Computed, free: readonly ScoredBook[]
     )
     .toSorted((a, b) => sum(b.books) - sum(a.books))
   if (!best) return null
-  return { title: `Because you liked “${model.books[best.source]!.title}”`, books: best.books }
+  return {
+    title: `Because ${request.isForOther ? 'they' : 'you'} liked “${model.books[best.source]!.title}”`,
+    books: best.books,
+  }
 }
 
 function byNewAuthors({ request, scores }: Computed, free: readonly ScoredBook[]): Choice {
   if (!scores.isPersonal) return null
   const { authors } = request.history
   return {
-    title: 'A new author for you',
+    title: request.isForOther ? 'A new author' : 'A new author for you',
     books: free.filter(({ book }) => !book.authorKeys.some((author) => authors.has(author))),
   }
 }
@@ -125,7 +128,10 @@ function wanted({ request, scores }: Computed): Choice {
   }
 }
 
-function wellWithin({ request: { line } }: Computed, free: readonly ScoredBook[]): Choice {
+function wellWithin(
+  { request: { line, isForOther } }: Computed,
+  free: readonly ScoredBook[],
+): Choice {
   const { limits } = line
   const [strictest] = DIMENSIONS.toSorted((a, b) => limits[a.threshold] - limits[b.threshold])
   const limit = limits[strictest!.threshold]
@@ -133,7 +139,10 @@ function wellWithin({ request: { line } }: Computed, free: readonly ScoredBook[]
   const { key, shortName, rating } = strictest!
   const least = Math.max(0, limit - 1)
   return {
-    title: limit === 0 ? WITHOUT[key] : `Well within your limit for ${shortName.toLowerCase()}`,
+    title:
+      limit === 0
+        ? WITHOUT[key]
+        : `Well within ${isForOther ? 'the' : 'your'} limit for ${shortName.toLowerCase()}`,
     books: free.filter(({ book }) => {
       const level = effectiveRating(book[rating], book.basis)
       return level >= 0 && level <= least

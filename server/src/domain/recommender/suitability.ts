@@ -8,12 +8,16 @@ import {
 import { asksNothing, type Line } from '@pagelight/contract/fits.ts'
 
 /** Says how near to the limits a book within them comes. It does not repeat the ratings, which stand beside it. */
-export function describeSuitability(book: Rated, line: Line): string {
+export function describeSuitability(
+  book: Rated,
+  line: Line,
+  whose: 'your' | 'their' = 'your',
+): string {
   const estimate = isEstimated(book.basis)
   const { limits } = line
   const limited = limitedDimensions(limits)
   if (asksNothing(line))
-    return `You have set no limits.${estimate ? ' These ratings are an estimate.' : ''}`
+    return `${whose === 'your' ? 'You have set no limits.' : 'No limits are set for them.'}${estimate ? ' These ratings are an estimate.' : ''}`
   // A limit of 0 is reached by nothing that is shown.
   const reached = limited.filter(
     ({ rating, threshold }) =>
@@ -22,8 +26,8 @@ export function describeSuitability(book: Rated, line: Line): string {
   const names = reached.map(({ shortName }) => shortName.toLowerCase())
   const opening =
     names.length === 0
-      ? 'Nothing in it reaches your limits.'
-      : `It goes as far as your limits in ${new Intl.ListFormat('en').format(names)}.`
+      ? `Nothing in it reaches ${whose} limits.`
+      : `It goes as far as ${whose} limits in ${new Intl.ListFormat('en').format(names)}.`
   return mayBeHigher(book.basis)
     ? `${opening} These ratings are ${estimate ? 'an estimate' : 'a count of words'}, so each counts as one level higher.`
     : opening

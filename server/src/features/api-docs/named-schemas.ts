@@ -16,6 +16,7 @@ import {
   pilotInterest,
   unsentMail,
 } from '@pagelight/contract/pilot.ts'
+import { group, person } from '@pagelight/contract/people.ts'
 import { preferences } from '@pagelight/contract/preferences.ts'
 import { failure, message } from '@pagelight/contract/primitives.ts'
 import { recommendation } from '@pagelight/contract/recommendations.ts'
@@ -49,4 +50,6 @@ export const namedSchemas: Record<string, z.ZodType> = {
   LibraryExport: libraryExport,
   Recommendation: recommendation,
   Preferences: preferences,
+  Person: person,
+  Group: group,
 }

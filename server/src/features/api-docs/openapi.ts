@@ -9,6 +9,7 @@ import { importsApi } from '@pagelight/contract/imports.ts'
 import { keysApi } from '@pagelight/contract/keys.ts'
 import { KEY_LIMITS } from '@pagelight/contract/constants/scopes.ts'
 import { libraryApi } from '@pagelight/contract/library.ts'
+import { peopleApi } from '@pagelight/contract/people.ts'
 import { pilotApi } from '@pagelight/contract/pilot.ts'
 import { preferencesApi } from '@pagelight/contract/preferences.ts'
 import { MAX_JSON_BYTES } from '@pagelight/contract/primitives.ts'
@@ -49,6 +50,7 @@ const GROUPS: Record<string, Record<string, Endpoint>> = {
   'Imports and exports': importsApi,
   Recommendations: recommendationsApi,
   Preferences: preferencesApi,
+  'People to choose for': peopleApi,
 }
 
 export const RESPONSES = '#/components/responses/'

@@ -5,11 +5,13 @@ import type {
   GroupFields,
   Person,
   PersonFields,
+  ReadBy,
 } from '@pagelight/contract/people.ts'
+import type { Tastes } from '@pagelight/contract/preferences.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { groupMembers, people, preferences, readers } from '../../db/schema.ts'
+import { groupMembers, people, preferences, readBy, readers } from '../../db/schema.ts'
 
 /** The reader's own. */
 export async function selectOwnLine(db: Db, readerId: number): Promise<Line> {
@@ -183,4 +185,85 @@ type Key = { readerId: number; id: number }
 
 function isOwn({ readerId, id }: Key, isGroup: boolean) {
   return and(eq(people.id, id), eq(people.readerId, readerId), eq(people.isGroup, isGroup))
+}
+
+/** False if there is no such person or group. */
+export async function updatePersonTastes(db: Db, key: Key, tastes: Tastes): Promise<boolean> {
+  const rows = await db
+    .update(people)
+    .set({ tastes })
+    .where(isOwned(key))
+    .returning({ id: people.id })
+  return rows.length > 0
+}
+
+/** Null for somebody of whom nobody was asked. */
+export async function findPersonTastes(db: Db, key: Key): Promise<Tastes | null> {
+  const [row] = await db.select({ tastes: people.tastes }).from(people).where(isOwned(key))
+  return row?.tastes ?? null
+}
+
+function isOwned({ readerId, id }: Key) {
+  return and(eq(people.id, id), eq(people.readerId, readerId))
+}
+
+export type ReadBook = { bookId: number; people: ReadBy[]; updatedAt: Date }
+
+/** What these people have read, each book with those of them who have. */
+export async function selectReadBooks(
+  db: Db,
+  readerId: number,
+  members: readonly number[],
+): Promise<ReadBook[]> {
+  if (members.length === 0) return []
+  const rows = await db
+    .select({ bookId: readBy.bookId, people: readBy.people, updatedAt: readBy.updatedAt })
+    .from(readBy)
+    .where(eq(readBy.readerId, readerId))
+    .orderBy(asc(readBy.bookId))
+  return rows.flatMap((row) => {
+    const present = row.people.filter(({ person }) => members.includes(person))
+    return present.length > 0 ? [{ ...row, people: present }] : []
+  })
+}
+
+/** Only people who are there. */
+export async function selectReadBy(db: Db, readerId: number, bookId: number): Promise<ReadBy[]> {
+  const [row] = await db
+    .select({ people: readBy.people })
+    .from(readBy)
+    .where(and(eq(readBy.readerId, readerId), eq(readBy.bookId, bookId)))
+  if (!row) return []
+  const present = await selectPeople(db, readerId)
+  return row.people.filter(({ person }) => present.people.some(({ id }) => id === person))
+}
+
+export async function upsertReadBy(
+  db: Db,
+  { readerId, bookId }: { readerId: number; bookId: number },
+  list: ReadBy[],
+  now: Date,
+): Promise<void> {
+  if (list.length === 0) {
+    await db.delete(readBy).where(and(eq(readBy.readerId, readerId), eq(readBy.bookId, bookId)))
+    return
+  }
+  const values = { people: list, updatedAt: now }
+  await db
+    .insert(readBy)
+    .values({ readerId, bookId, ...values })
+    .onConflictDoUpdate({ target: [readBy.readerId, readBy.bookId], set: values })
+}
+
+/** Nobody has read what only this person had. */
+export async function deleteFromReadBy(tx: Db, { readerId, id }: Key): Promise<void> {
+  const named = JSON.stringify([{ person: id }])
+  await tx.execute(sql`
+    update ${readBy} set people = (
+      select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
+      where (one ->> 'person')::int <> ${id})
+    where reader_id = ${readerId} and people @> ${named}::jsonb`)
+  await tx.execute(
+    sql`delete from ${readBy} where reader_id = ${readerId} and people = '[]'::jsonb`,
+  )
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { upsertOwnNotes } from './people.queries.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
+import { selectReadBy, upsertOwnNotes } from './people.queries.ts'
 import {
   addGroup,
   addPerson,
@@ -9,6 +10,7 @@ import {
   removePerson,
   saveGroup,
   savePerson,
+  saveReadBy,
 } from './people.service.ts'
 
 export function peopleRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): void {
@@ -38,6 +40,16 @@ export function peopleRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): vo
   mount('deleteGroup', async ({ caller, params }) => {
     await removeGroup(db, caller.readerId, params.id)
     return { message: 'The group is deleted. The people in it stay.' }
+  })
+
+  mount('listReadBy', async ({ caller, params }) => {
+    await getShownBook(db, params.id, caller.readerId)
+    return { people: await selectReadBy(db, caller.readerId, params.id) }
+  })
+
+  mount('saveReadBy', async ({ caller, params, body }) => {
+    await saveReadBy(deps, { readerId: caller.readerId, bookId: params.id }, body.people)
+    return body
   })
 
   mount('saveOwnNotes', async ({ caller, body }) => {

@@ -5,13 +5,16 @@ import type {
   GroupFields,
   Person,
   PersonFields,
+  ReadBy,
 } from '@pagelight/contract/people.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { getShownBook } from '../stored-books/books.queries.ts'
 import {
   countOwn,
   countPeople,
+  deleteFromReadBy,
   deletePerson,
   findByName,
   insertGroup,
@@ -21,6 +24,7 @@ import {
   selectPeople,
   updateGroup,
   updatePerson,
+  upsertReadBy,
 } from './people.queries.ts'
 
 type PeopleDeps = Pick<Deps, 'db' | 'clock'>
@@ -81,7 +85,25 @@ export async function saveGroup(
 }
 
 export async function removePerson(db: Db, readerId: number, id: number): Promise<void> {
-  if (!(await deletePerson(db, { readerId, id }, false))) throw notFound('Person')
+  await db.transaction(async (tx) => {
+    await lockPeople(tx, readerId)
+    if (!(await deletePerson(tx, { readerId, id }, false))) throw notFound('Person')
+    await deleteFromReadBy(tx, { readerId, id })
+  })
+}
+
+/** Replaces what was said before. */
+export async function saveReadBy(
+  { db, clock }: PeopleDeps,
+  { readerId, bookId }: { readerId: number; bookId: number },
+  list: ReadBy[],
+): Promise<void> {
+  await getShownBook(db, bookId, readerId)
+  await db.transaction(async (tx) => {
+    await lockPeople(tx, readerId)
+    await refuseStrangers(tx, readerId, { members: list.map(({ person }) => person) })
+    await upsertReadBy(tx, { readerId, bookId }, list, clock())
+  })
 }
 
 export async function removeGroup(db: Db, readerId: number, id: number): Promise<void> {
@@ -105,6 +127,10 @@ async function refuseUnlessFree(tx: Db, { id, ...wanted }: Wanted): Promise<void
     )
 }
 
-async function refuseStrangers(tx: Db, readerId: number, { members }: GroupFields): Promise<void> {
+async function refuseStrangers(
+  tx: Db,
+  readerId: number,
+  { members }: Pick<GroupFields, 'members'>,
+): Promise<void> {
   if ((await countOwn(tx, readerId, members)) !== members.length) throw notFound('Person')
 }

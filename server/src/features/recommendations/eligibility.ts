@@ -5,6 +5,7 @@ import type { CatalogueModel } from '../../domain/recommender/catalogue-model.ts
 import type { Eligibility } from '../../domain/recommender/eligible-books.ts'
 import { toReadingHistory, type LibraryEntry } from '../../domain/recommender/reading-history.ts'
 import { findBooksByIds, type BookRow } from '../stored-books/book-row.queries.ts'
+import type { ReadBook } from '../people/people.queries.ts'
 import { selectNames, selectReadingHistory } from './recommendations.queries.ts'
 import type { RecommendationPreferences } from './recommendation-preferences.queries.ts'
 
@@ -17,10 +18,12 @@ export async function readEligibility(
   { db, clock }: RecommendationsDeps,
   model: CatalogueModel,
   readerId: number,
-  { line, dismissed, tastes }: RecommendationPreferences,
+  { line, dismissed, tastes, other }: RecommendationPreferences,
 ): Promise<Eligibility> {
   const named: LibraryEntry[] = []
-  for await (const entries of selectReadingHistory(db, readerId)) {
+  for await (const entries of other
+    ? [toEntries(other.read)]
+    : selectReadingHistory(db, readerId)) {
     const missing = entries.flatMap(({ bookId }) => (model.bookOf(bookId) ? [] : [bookId]))
     // Slice by slice, since naming all books of a large library at once would hold up the others.
     const names = new Map(
@@ -31,12 +34,27 @@ export async function readEligibility(
     )
     for (const entry of entries) named.push({ ...entry, unknown: names.get(entry.bookId) })
   }
+  // What the reader dismissed says nothing of the tastes of others.
+  const rejected = other ? [] : dismissed
+  const audiences = tastes && tastes.audiences.length > 0 ? tastes.audiences : other?.audiences
   return {
     line,
-    history: toReadingHistory(model, named, clock(), dismissed, tastes?.audiences),
+    history: toReadingHistory(model, named, clock(), rejected, audiences),
     dismissed: new Set(dismissed),
     tastes: tastes ?? undefined,
   }
+}
+
+/** Stars of a book that was liked; one that was only read says as much as an unrated one of a library. */
+const LIKED = 5
+
+function toEntries(read: readonly ReadBook[]): LibraryEntry[] {
+  return read.map(({ bookId, people, updatedAt }) => ({
+    bookId,
+    rating: people.some(({ liked }) => liked) ? LIKED : null,
+    unread: false,
+    at: updatedAt,
+  }))
 }
 
 export async function selectRows(

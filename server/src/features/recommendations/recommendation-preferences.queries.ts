@@ -1,23 +1,48 @@
 import { onlyLimits, type Line } from '@pagelight/contract/fits.ts'
 import type { Tastes } from '@pagelight/contract/preferences.ts'
-import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
+import { audiencesForAge } from '@pagelight/contract/ages.ts'
+import { DEFAULT_THRESHOLDS, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/statements/prepared.ts'
 import { dismissedBooks, preferences, readers, readerTastes } from '../../db/schema.ts'
+import { getChosen, type ForWhom } from '../people/line.ts'
+import { findPersonTastes, selectReadBooks, type ReadBook } from '../people/people.queries.ts'
 
-/** What a reader has said of suggestions. `tastes` is null for one who was not asked or did not answer. */
+/** What is said of suggestions for somebody. `tastes` is null if that was not asked or not answered. */
 export type RecommendationPreferences = {
   line: Line
   tastes: Tastes | null
-  /** Ids of books, the latest first. */
+  /** Ids of books that the reader dismissed, the latest first. */
   dismissed: number[]
+  /** Of somebody whom the reader chooses for. */
+  other: Other | null
 }
+
+/** `audiences` are those of the ages; `read` is what they have read, in place of the reader's library. */
+type Other = { audiences: readonly TargetAudience[]; read: readonly ReadBook[] }
 
 export async function selectRecommendationPreferences(
   db: Db,
-  readerId: number,
+  { readerId, personId }: ForWhom,
 ): Promise<RecommendationPreferences> {
+  const own = await selectOwn(db, readerId)
+  if (personId === undefined) return own
+  const { line, members } = await getChosen(db, readerId, personId)
+  const ages = members.flatMap(({ age }) => (age === null ? [] : [age]))
+  const ids = members.map(({ id }) => id)
+  return {
+    line,
+    tastes: await findPersonTastes(db, { readerId, id: personId }),
+    dismissed: own.dismissed,
+    other: {
+      audiences: [...new Set(ages.flatMap(audiencesForAge))],
+      read: await selectReadBooks(db, readerId, ids),
+    },
+  }
+}
+
+async function selectOwn(db: Db, readerId: number): Promise<RecommendationPreferences> {
   const [row] = await recommendationPreferencesOf(db).execute({ readerId })
   return {
     line: row?.limits
@@ -25,6 +50,7 @@ export async function selectRecommendationPreferences(
       : onlyLimits(DEFAULT_THRESHOLDS),
     tastes: row?.tastes ?? null,
     dismissed: row?.dismissed ?? [],
+    other: null,
   }
 }
 

@@ -6,9 +6,12 @@ import {
   books,
   dismissedBooks,
   libraryEntries,
+  people,
+  personLists,
   recommendationLists,
   submissions,
 } from '../../db/schema.ts'
+import type { ForWhom } from '../people/line.ts'
 import { isConfirmed } from '../stored-books/book-row.queries.ts'
 import type { LibraryEntry } from '../../domain/recommender/reading-history.ts'
 
@@ -85,22 +88,43 @@ export async function selectNames(db: Db, ids: readonly number[]) {
     .where(isOneOf(books.id, ids))
 }
 
-export type StoredList = typeof recommendationLists.$inferSelect
+export type StoredList = Omit<typeof recommendationLists.$inferSelect, 'readerId'>
 
-export async function findList(db: Db, readerId: number): Promise<StoredList | null> {
-  const [row] = await db
-    .select()
-    .from(recommendationLists)
-    .where(eq(recommendationLists.readerId, readerId))
+export async function findList(
+  db: Db,
+  { readerId, personId }: ForWhom,
+): Promise<StoredList | null> {
+  const [row] =
+    personId === undefined
+      ? await db
+          .select()
+          .from(recommendationLists)
+          .where(eq(recommendationLists.readerId, readerId))
+      : await db.select().from(personLists).where(eq(personLists.personId, personId))
   return row ?? null
 }
 
-export async function upsertList(db: Db, list: StoredList): Promise<void> {
-  const { readerId: _, ...values } = list
-  await db
-    .insert(recommendationLists)
-    .values(list)
-    .onConflictDoUpdate({ target: recommendationLists.readerId, set: values })
+export async function upsertList(
+  db: Db,
+  { readerId, personId }: ForWhom,
+  list: StoredList,
+): Promise<void> {
+  if (personId === undefined)
+    await db
+      .insert(recommendationLists)
+      .values({ readerId, ...list })
+      .onConflictDoUpdate({ target: recommendationLists.readerId, set: list })
+  else
+    // Of somebody who is deleted meanwhile nothing is kept.
+    await db.execute(sql`
+      insert into ${personLists} (person_id, based_on, model_version, items, lists, shown_book_ids, generated_at)
+      select id, ${list.basedOn}, ${list.modelVersion}::int, ${JSON.stringify(list.items)}::jsonb,
+        ${JSON.stringify(list.sections)}::jsonb, ${`{${list.shownBookIds.join(',')}}`}::int[],
+        ${list.generatedAt.toISOString()}::timestamptz
+      from ${people} where id = ${personId} and reader_id = ${readerId} for key share
+      on conflict (person_id) do update set based_on = excluded.based_on, model_version = excluded.model_version,
+        items = excluded.items, lists = excluded.lists, shown_book_ids = excluded.shown_book_ids,
+        generated_at = excluded.generated_at`)
 }
 
 /** The latest first. */

@@ -5,7 +5,9 @@ import { dismissBook, listDismissed, restoreBook } from './dismissals.service.ts
 import type { RecommendationsDeps } from './eligibility.ts'
 import { listRecommendations, refreshRecommendations } from './recommendations.service.ts'
 import { listSimilarBooks } from './similar-books.service.ts'
-import { findTastes, upsertTastes } from './tastes.queries.ts'
+import type { ForWhom } from '../people/line.ts'
+import type { Caller } from '../../http/caller.ts'
+import { findTastes, saveTastes } from './tastes.service.ts'
 
 const TOO_MANY_REFRESHES =
   'You have refreshed your recommendations many times. Please try again in a minute.'
@@ -26,29 +28,29 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
     sentence: TOO_MANY_LISTS,
   })
 
-  mount('listRecommendations', async ({ caller }) => {
+  mount('listRecommendations', async ({ caller, query }) => {
     lists.spend(String(caller.readerId))
-    return await listRecommendations(deps, caller.readerId)
+    return await listRecommendations(deps, forOf(caller, query))
   })
 
-  mount('refreshRecommendations', async ({ caller }) => {
+  mount('refreshRecommendations', async ({ caller, query }) => {
     refreshes.spend(String(caller.readerId))
-    return refreshRecommendations(deps, caller.readerId)
+    return refreshRecommendations(deps, forOf(caller, query))
   })
 
-  mount('listSimilarBooks', async ({ caller, params }) => {
+  mount('listSimilarBooks', async ({ caller, params, query }) => {
     lists.spend(String(caller.readerId))
-    return { books: await listSimilarBooks(deps, caller.readerId, params.id) }
+    return { books: await listSimilarBooks(deps, forOf(caller, query), params.id) }
   })
 
   mount(
     'getTastes',
-    async ({ caller }) =>
-      (await findTastes(deps.db, caller.readerId)) ?? { genres: [], audiences: [] },
+    async ({ caller, query }) =>
+      (await findTastes(deps.db, forOf(caller, query))) ?? { genres: [], audiences: [] },
   )
 
-  mount('saveTastes', async ({ body, caller }) => {
-    await upsertTastes(deps.db, caller.readerId, body, deps.clock())
+  mount('saveTastes', async ({ body, caller, query }) => {
+    await saveTastes(deps, forOf(caller, query), body)
     return body
   })
 
@@ -65,4 +67,8 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
     await restoreBook(deps, caller.readerId, params.id)
     return { message: 'This book may be offered to you again' }
   })
+}
+
+function forOf({ readerId }: Caller, query: { for?: number | undefined }): ForWhom {
+  return { readerId, personId: query.for }
 }

@@ -6,6 +6,7 @@ import { isYes } from '@pagelight/contract/fits.ts'
 import { COLD_START_REASON } from '../../domain/recommender/reason.ts'
 import { chooseSections, MIN_SECTION_LENGTH } from '../../domain/recommender/sections.ts'
 import { computeFit, toFirstList } from '../../domain/recommender/recommend.ts'
+import type { ForWhom } from '../people/line.ts'
 import { describeSuitability } from '../../domain/recommender/suitability.ts'
 import { errorFacts } from '../../db/pool.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
@@ -46,20 +47,20 @@ type ReaderState = {
  */
 export async function listRecommendations(
   deps: RecommendationsDeps,
-  readerId: number,
+  who: ForWhom,
 ): Promise<Listed> {
   const { db } = deps
-  const state = await readState(deps, readerId)
-  const stored = await findList(db, readerId)
+  const state = await readState(deps, who)
+  const stored = await findList(db, who)
   if (stored?.basedOn !== state.fingerprint) {
-    return present(deps, await generate(deps, readerId, state), state, false)
+    return present(deps, await generate(deps, who, state), state, false)
   }
   if (stored.modelVersion !== (await selectModelState(db)).version) {
-    if (await missesOwnBooks(db, readerId, stored)) {
+    if (await missesOwnBooks(db, who, stored)) {
       await deps.catalogueModels.newest()
-      return present(deps, await generate(deps, readerId, state), state, false)
+      return present(deps, await generate(deps, who, state), state, false)
     }
-    renewInBackground(deps, readerId)
+    renewInBackground(deps, who)
   }
   return present(deps, stored, state, true)
 }
@@ -67,9 +68,10 @@ export async function listRecommendations(
 /** After an import: the list was made before its books had neighbours. */
 async function missesOwnBooks(
   db: RecommendationsDeps['db'],
-  readerId: number,
+  { readerId, personId }: ForWhom,
   { items }: StoredList,
 ): Promise<boolean> {
+  if (personId !== undefined) return false
   if (items.some(({ reason }) => reason !== COLD_START_REASON)) return false
   for await (const entries of selectReadingHistory(db, readerId))
     if (entries.some(({ rating }) => (rating ?? 0) >= LIKED)) return true
@@ -79,38 +81,50 @@ async function missesOwnBooks(
 /** Prefers books that no earlier list had. */
 export async function refreshRecommendations(
   deps: RecommendationsDeps,
-  readerId: number,
+  who: ForWhom,
 ): Promise<Listed> {
-  const state = await readState(deps, readerId)
-  const stored = await findList(deps.db, readerId)
-  const list = await generate(deps, readerId, state, stored?.shownBookIds)
+  const state = await readState(deps, who)
+  const stored = await findList(deps.db, who)
+  const list = await generate(deps, who, state, stored?.shownBookIds)
   return present(deps, list, state, false)
 }
 
-async function readState({ db }: RecommendationsDeps, readerId: number): Promise<ReaderState> {
-  const checksum = await selectOwnChecksum(db, readerId)
-  const recommendationPreferences = await selectRecommendationPreferences(db, readerId)
+async function readState({ db }: RecommendationsDeps, who: ForWhom): Promise<ReaderState> {
+  const checksum = await selectOwnChecksum(db, who.readerId)
+  const recommendationPreferences = await selectRecommendationPreferences(db, who)
+  const { other } = recommendationPreferences
   return {
     recommendationPreferences,
     fingerprint: fingerprint(checksum, recommendationPreferences),
     asksTastes:
-      recommendationPreferences.tastes === null && (await countRated(db, readerId)) < ENOUGH_RATED,
+      recommendationPreferences.tastes === null &&
+      (other ? other.read.length : await countRated(db, who.readerId)) < ENOUGH_RATED,
   }
 }
 
 async function generate(
   deps: RecommendationsDeps,
-  readerId: number,
+  who: ForWhom,
   state: ReaderState,
   shownBefore: readonly number[] = [],
 ): Promise<StoredList> {
   const { db, clock, catalogueModels } = deps
   const model = await catalogueModels.current()
-  const eligibility = await readEligibility(deps, model, readerId, state.recommendationPreferences)
+  const eligibility = await readEligibility(
+    deps,
+    model,
+    who.readerId,
+    state.recommendationPreferences,
+  )
   const before = new Set(shownBefore)
   // Each takes some 20 ms for a large library, in which nobody else is served.
   await yieldToEventLoop()
-  const computed = computeFit({ model, ...eligibility, shownBefore: before })
+  const computed = computeFit({
+    model,
+    ...eligibility,
+    shownBefore: before,
+    isForOther: who.personId !== undefined,
+  })
   await yieldToEventLoop()
   const items = toFirstList(computed)
   await yieldToEventLoop()
@@ -118,7 +132,6 @@ async function generate(
   const ids = items.map(({ bookId }) => bookId)
   const repeats = ids.some((id) => before.has(id))
   const list = {
-    readerId,
     basedOn: state.fingerprint,
     modelVersion: model.version,
     items,
@@ -127,7 +140,7 @@ async function generate(
     shownBookIds: repeats ? ids : [...shownBefore, ...ids],
     generatedAt: clock(),
   }
-  await upsertList(db, list)
+  await upsertList(db, who, list)
   return list
 }
 
@@ -135,7 +148,7 @@ async function generate(
 async function present(
   deps: RecommendationsDeps,
   list: StoredList,
-  { recommendationPreferences: { line }, asksTastes }: ReaderState,
+  { recommendationPreferences: { line, other }, asksTastes }: ReaderState,
   cached: boolean,
 ): Promise<Listed> {
   const all = [list.items, ...list.sections.map(({ items }) => items)]
@@ -148,7 +161,7 @@ async function present(
       const row = rows.get(bookId)
       if (!row || !isYes(toStoredBook(row), line)) return []
       const book = toBook(row)
-      const content_suitability = describeSuitability(book, line)
+      const content_suitability = describeSuitability(book, line, other ? 'their' : 'your')
       return [{ ...book, offer_id: bookId, match_score: matchScore, reason, content_suitability }]
     })
   return {
@@ -163,19 +176,19 @@ async function present(
   }
 }
 
-function renewInBackground(deps: RecommendationsDeps, readerId: number): void {
-  deps.listRenewals.run(readerId, async () => {
+function renewInBackground(deps: RecommendationsDeps, who: ForWhom): void {
+  deps.listRenewals.run(`${who.readerId}.${who.personId ?? ''}`, async () => {
     try {
-      await generate(deps, readerId, await readState(deps, readerId))
+      await generate(deps, who, await readState(deps, who))
     } catch (error) {
       deps.log.warn(errorFacts(error as Error), 'a list of recommendations could not be renewed')
     }
   })
 }
 
-function fingerprint(checksum: string, { line, tastes }: RecommendationPreferences): string {
+function fingerprint(checksum: string, { line, tastes, other }: RecommendationPreferences): string {
   const levels = DIMENSIONS.map(({ threshold }) => line.limits[threshold])
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, line.notes, tastes]))
+    .update(JSON.stringify([ENGINE_VERSION, checksum, ...levels, line.notes, tastes, other]))
     .digest('hex')
 }

@@ -4,26 +4,27 @@ import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
 import { notFound } from '../../http/errors.ts'
+import type { ForWhom } from '../people/line.ts'
 import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
 
 export async function listSimilarBooks(
   deps: RecommendationsDeps,
-  readerId: number,
+  who: ForWhom,
   bookId: number,
 ): Promise<SimilarBook[]> {
   const { db, catalogueModels } = deps
   const model = await catalogueModels.recent()
   const book = model.bookOf(bookId)
   if (!book) {
-    await getShownBook(db, bookId, readerId)
+    await getShownBook(db, bookId, who.readerId)
     return []
   }
-  const recommendationPreferences = await selectRecommendationPreferences(db, readerId)
+  const recommendationPreferences = await selectRecommendationPreferences(db, who)
   const similar = findSimilar(
     model,
     book,
-    await readEligibility(deps, model, readerId, recommendationPreferences),
+    await readEligibility(deps, model, who.readerId, recommendationPreferences),
   )
   const found = await selectRows(deps, [bookId, ...similar.map((one) => one.bookId)])
   if (!found.get(bookId)?.book.addedAt) throw notFound('Book')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { readerTastes } from '../../db/schema.ts'
 
 /** Null for a reader who was not asked or did not answer. */
-export async function findTastes(db: Db, readerId: number): Promise<Tastes | null> {
+export async function findOwnTastes(db: Db, readerId: number): Promise<Tastes | null> {
   const [row] = await db
     .select({ genres: readerTastes.genres, audiences: readerTastes.audiences })
     .from(readerTastes)

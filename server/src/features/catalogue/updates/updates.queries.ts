@@ -126,6 +126,7 @@ const USED_IN = [
   ['said_isbns', 'u.book_id = books.id'],
   ['book_reports', 'u.book_id = books.id'],
   ['dismissed_books', 'u.book_id = books.id'],
+  ['read_by', 'u.book_id = books.id'],
   ['imported_ids', 'u.book_id = books.id'],
   ['import_changes', 'u.book_id = books.id'],
   ['book_changes', 'books.id in (u.book_id, u.into_id)'],

@@ -17,7 +17,11 @@ import { selectSeenByIds } from './browse.queries.ts'
 
 export type BrowseDeps = SearchDeps & Pick<Deps, 'catalogueModels'>
 
-type Asked = Omit<NonNullable<QueryOf<'browseBooks'>>, 'page'> & { page?: number | undefined }
+type Asked = Omit<NonNullable<QueryOf<'browseBooks'>>, 'page' | 'for'> & {
+  page?: number | undefined
+  /** A person or group of the reader's. */
+  for?: number | undefined
+}
 type Answer = ResponseOf<'browseBooks'>
 type Listed = Answer['books'][number]
 type Accepts = (kind: { genre: string | null; audience: string | null }, rated: Judged) => boolean
@@ -36,7 +40,9 @@ export async function browseBooks(
   const isSearch = Boolean(asked.q?.trim() || asked.author?.trim())
   // A search takes from it the genres to choose from, no books.
   const model = await (isSearch ? deps.catalogueModels.recent() : deps.catalogueModels.current())
-  const line = asked.within_limits ? await getLine(deps.db, readerId) : null
+  const line = asked.within_limits
+    ? await getLine(deps.db, { readerId, personId: asked.for })
+    : null
   const accepts = acceptsFor(asked, line)
   const { books, total, page, ...others } = isSearch
     ? await listFound(deps, asked, accepts, readerId)

@@ -47,7 +47,7 @@ export type KeptRow = {
   row: Json
 }
 
-const LISTS = ['submissions', 'dismissed_books'] as const
+const LISTS = ['submissions', 'dismissed_books', 'read_by'] as const
 
 export async function insertKeptRows(
   tx: Db,
