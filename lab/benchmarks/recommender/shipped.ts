@@ -148,7 +148,7 @@ function runNeighbours(books: readonly RunBook[], readers: readonly Rating[][]) 
     })),
   )
   const rows = []
-  const steps = run.run({ complete: true, catalogue: null })
+  const steps = run.run({ complete: true, catalogue: null, oneOf: 1 })
   let step = steps.next()
   for (; !step.done; step = steps.next()) rows.push(...step.value)
   return { rows, summary: step.value }

@@ -57,7 +57,8 @@ export function makeModel(
   })
   model.put(books)
   model.setReadAlikes(readAlikes)
-  for (const rows of job.run({ complete: false, catalogue: null })) model.setNeighbours(rows)
+  for (const rows of job.run({ complete: false, catalogue: null, oneOf: 1 }))
+    model.setNeighbours(rows)
   return model
 }
 

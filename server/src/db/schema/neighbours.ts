@@ -20,6 +20,8 @@ export const bookNeighbours = pgTable(
     weights: real('weights').array().notNull(),
     /** A checksum of the ratings it was computed from (readers) or of the row (content). */
     basedOn: integer('based_on').notNull(),
+    /** How many had given it stars, of kind readers; from a part of the readers an estimate. */
+    rated: integer('rated').notNull().default(0),
     version: integer('version').notNull(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeBook, makeEntry, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -7,7 +8,7 @@ import {
 } from '../../domain/recommender/catalogue-model.ts'
 import { findNewestRun, selectNeighbours } from './catalogue-model.queries.ts'
 import { isDue, neighboursJob } from './neighbours.job.ts'
-import { selectSeen, upsertRun } from './neighbours.queries.ts'
+import { selectRunReaders, selectSeen, selectShareRead, upsertRun } from './neighbours.queries.ts'
 
 const t = await testApp()
 beforeEach(() => t.reset())
@@ -89,6 +90,23 @@ test('what a run had written before it was broken off is taken in after the next
   await upsertRun(t.db, before)
   await t.computeNeighbours()
   expect((await findNewestRun(t.db))?.version).toBe(before.version + 1)
+})
+
+test('of too many entries those of every second or fourth reader are read, always the same ones', async () => {
+  await makeLibraries()
+  await t.db.execute(sql`select pg_stat_force_next_flush()`)
+  await t.db.execute(sql`analyze library_entries`)
+  expect(await selectShareRead(t.db, 8)).toBe(1)
+  expect(await selectShareRead(t.db, 5)).toBe(2)
+  const idsOf = async (oneOf: number) => {
+    const ids: number[] = []
+    for await (const some of selectRunReaders(t.db, oneOf))
+      ids.push(...some.map(({ readerId }) => readerId))
+    return ids
+  }
+  const all = await idsOf(1)
+  expect(all).toHaveLength(4)
+  expect(await idsOf(2)).toEqual(all.filter((id) => id % 2 === 0))
 })
 
 test('after a run there is a rest, and once a day everything is computed', async () => {

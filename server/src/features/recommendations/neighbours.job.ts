@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { rested } from '../../concurrency/rested.ts'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
@@ -11,6 +10,7 @@ import {
   selectRunBooks,
   selectRunReaders,
   selectSeen,
+  selectShareRead,
   selectStoredNeighbours,
   upsertNeighbours,
   upsertRun,
@@ -23,8 +23,8 @@ const CHECK_EVERY_MS = 10_000
 const REST_FACTOR = 20
 const REST_FACTOR_AFTER_IMPORT = 3
 const COMPLETE_EVERY_MS = 24 * 3_600_000
-
-const SOMETHING_NEW = 'something new'
+/** A thread holds so many entries in some 500 MB; a part of the readers says the same of books that many have read. */
+const MOST_ENTRIES = 2_500_000
 
 type NeighboursDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -48,14 +48,10 @@ export function scheduleNeighbours({
   log,
   jobs,
 }: NeighboursDeps & Pick<Deps, 'jobs'>): () => void {
-  const look = rested(() => selectSeen(db), REST_FACTOR)
   const check = async () => {
     const last = await findNewestRun(db)
     const hasImported = last !== null && (await isImportFinishedSince(db, last.finishedAt))
-    // Whether anything has changed is seen by reading all entries, so it is asked last and seldom.
-    if (!isDue(last, SOMETHING_NEW, clock(), hasImported)) return
-    const seen = await look()
-    if (seen !== null && isDue(last, seen, clock(), hasImported))
+    if (isDue(last, await selectSeen(db), clock(), hasImported))
       await jobs.send(db, neighboursJob, {})
   }
   const tick = () => {
@@ -92,9 +88,10 @@ export async function computeNeighbours({ db, clock, log }: NeighboursDeps): Pro
   const deadline = setTimeout(() => void thread.end(), TIMEOUT_SECONDS * 900).unref()
   try {
     for await (const rows of selectRunBooks(db)) thread.send({ type: 'books', rows })
-    for await (const rows of selectRunReaders(db)) thread.send({ type: 'readers', rows })
+    const oneOf = await selectShareRead(db, MOST_ENTRIES)
+    for await (const rows of selectRunReaders(db, oneOf)) thread.send({ type: 'readers', rows })
     for await (const rows of selectStoredNeighbours(db)) thread.send({ type: 'stored', rows })
-    const order = { complete, catalogue: last?.catalogue ?? null }
+    const order = { complete, catalogue: last?.catalogue ?? null, oneOf }
     const summary = await thread.finish(order, (json) => upsertNeighbours(db, json, version))
     // Rows written by an interrupted run count as a change too.
     const isNew = (await selectNewestVersion(db)) > (last?.version ?? 0)

@@ -20,16 +20,31 @@ import type {
   StoredNeighbours,
 } from '../../domain/recommender/neighbours/neighbour-run.ts'
 
+const ENTRIES_TABLE = 'public.library_entries'
 const BOOKS_A_PAGE = 400
 const READERS_A_PAGE = 100
 const STORED_A_PAGE = 4_000
 
-/** Changes with every analysis, entry and rating. Reads all entries once. */
+/**
+ * Changes with every analysis, entry and rating. Entries are not counted: the database counts its writes. Those of
+ * other connections show some seconds later.
+ */
 export async function selectSeen(db: Db): Promise<string> {
+  await db.execute(sql`select pg_stat_force_next_flush()`)
+  const writes = (kind: string) =>
+    sql`${sql.raw(`pg_stat_get_tuples_${kind}`)}(${ENTRIES_TABLE}::regclass)`
   const { rows } = await db.execute<{ seen: string }>(sql`
-    select concat_ws(' ', (select max(id) from ${analyses}), count(*), max(updated_at)) as seen
-    from ${libraryEntries}`)
+    select concat_ws(' ', (select max(id) from ${analyses}), ${writes('inserted')}, ${writes('updated')},
+      ${writes('deleted')}) as seen`)
   return rows[0]?.seen ?? ''
+}
+
+/** 1, 2, 4 ...: of how many readers one is read, so that there are not many more than `most` entries. */
+export async function selectShareRead(db: Db, most: number): Promise<number> {
+  const { rows } = await db.execute<{ entries: number }>(sql`
+    select greatest(reltuples::bigint, pg_stat_get_live_tuples(oid)) as entries
+    from pg_class where oid = ${ENTRIES_TABLE}::regclass`)
+  return 2 ** Math.max(0, Math.ceil(Math.log2((rows[0]?.entries ?? 0) / most)))
 }
 
 export async function isImportFinishedSince(db: Db, time: Date): Promise<boolean> {
@@ -69,7 +84,8 @@ function toRunBook(row: RunBook & { analysisId: number }): RunBook {
   return book
 }
 
-export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
+/** One of so many readers, always the same ones. */
+export async function* selectRunReaders(db: Db, oneOf: number): AsyncGenerator<RunReader[]> {
   const { bookId, readerId, rating, shelf } = libraryEntries
   const stars = sql`coalesce(${rating}, case when ${shelf} = 'did-not-finish' then ${UNFINISHED_STARS}::int end)`
   const isRead = sql`(${rating} is not null or ${shelf} is distinct from 'to-read')`
@@ -81,7 +97,7 @@ export async function* selectRunReaders(db: Db): AsyncGenerator<RunReader[]> {
           from ${libraryEntries} where ${readerId} = ${readers.id} and ${isRead}), '')`,
       })
       .from(readers)
-      .where(gt(readers.id, after))
+      .where(and(gt(readers.id, after), sql`${readers.id} % ${oneOf} = 0`))
       .orderBy(asc(readers.id))
       .limit(limit)
   yield* pages(read, { limit: READERS_A_PAGE, by: (row) => row.readerId })
@@ -131,13 +147,13 @@ export async function selectNewestVersion(db: Db): Promise<number> {
 /** `json` is an array of WrittenRow. Deleted books are skipped. */
 export async function upsertNeighbours(db: Db, json: string, version: number): Promise<void> {
   await db.execute(sql`
-    insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, based_on, version)
-    select r."bookId", r.kind, r.neighbours, r.likeness, r.weights, r."basedOn", ${version}::int
+    insert into ${bookNeighbours} (book_id, kind, neighbours, likeness, weights, based_on, rated, version)
+    select r."bookId", r.kind, r.neighbours, r.likeness, r.weights, r."basedOn", r.rated, ${version}::int
     from jsonb_to_recordset(${json}::jsonb) as r("bookId" int, kind text, neighbours int[], likeness real[],
-      weights real[], "basedOn" int)
+      weights real[], "basedOn" int, rated int)
     join ${books} b on b.id = r."bookId"
     on conflict (book_id, kind) do update set neighbours = excluded.neighbours, likeness = excluded.likeness,
-      weights = excluded.weights, based_on = excluded.based_on,
+      weights = excluded.weights, based_on = excluded.based_on, rated = excluded.rated,
       version = excluded.version`)
 }
 

@@ -28,7 +28,7 @@ function runOn(
   job.addReaders(readers)
   job.addStored(stored)
   const rows: WrittenRow[] = []
-  const steps = job.run({ complete, catalogue })
+  const steps = job.run({ complete, catalogue, oneOf: 1 })
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return { rows, summary: step.value }
     rows.push(...step.value)

@@ -14,9 +14,11 @@ export type RunOrder = {
   complete: boolean
   /** The checksum of the last run's catalogue. */
   catalogue: number | null
+  /** One of so many readers was read. */
+  oneOf: number
 }
 
-export type WrittenRow = NeighbourRow & { basedOn: number }
+export type WrittenRow = NeighbourRow & { basedOn: number; rated: number }
 export type RunSummary = {
   catalogue: number
   readerCount: number
@@ -71,14 +73,14 @@ function* computeRows(order: RunOrder, input: RunInput): Generator<WrittenRow[],
   const byContent = sameCatalogue ? null : allOf(createContentNeighbours(books), books.length)
   if (byContent) yield* chunk(contentRows(input, byContent))
 
-  const checksums = columnChecksums(readers, interactions, books.length)
+  const { checksums, rated } = columnSums(readers, interactions, books.length)
   const changed = books.flatMap(({ id }, at) =>
     (storedChecksum('readers', id) ?? 0) === checksums[at] ? [] : [at],
   )
   const complete = order.complete || changed.length > MUCH_CHANGED * books.length
   const neighboursOf = createReaderNeighbours(createInteractionMatrix(books.length, interactions))
   const recomputed = complete ? books.keys() : withNeighbours(changed, neighboursOf)
-  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums }))
+  yield* chunk(readerRows(input, recomputed, { neighboursOf, checksums, rated }, order.oneOf))
 
   return {
     catalogue,
@@ -94,7 +96,7 @@ function* contentRows(
   for (const [position, neighbours] of all.entries()) {
     const row = toRow(books, position, 'content', neighbours)
     const basedOn = checksumOf(`${row.neighbours.join()} ${row.likeness.join()}`)
-    if (storedChecksum('content', row.bookId) !== basedOn) yield { ...row, basedOn }
+    if (storedChecksum('content', row.bookId) !== basedOn) yield { ...row, basedOn, rated: 0 }
   }
 }
 
@@ -104,17 +106,19 @@ function* readerRows(
   {
     neighboursOf,
     checksums,
-  }: {
+    rated,
+  }: ColumnSums & {
     neighboursOf: (position: number) => Neighbours
-    checksums: Int32Array
   },
+  oneOf: number,
 ): Generator<WrittenRow> {
   for (const position of recomputed) {
     const basedOn = checksums[position]!
     // A book without readers has a row only if it had readers before.
     if (basedOn === 0 && storedChecksum('readers', books[position]!.id) === undefined) continue
     const neighbours = basedOn === 0 ? NO_NEIGHBOURS : neighboursOf(position)
-    yield { ...toRow(books, position, 'readers', neighbours), basedOn }
+    const row = toRow(books, position, 'readers', neighbours)
+    yield { ...row, basedOn, rated: rated[position]! * oneOf }
   }
 }
 
@@ -151,18 +155,23 @@ function parseEntries(entries: string, positions: ReadonlyMap<number, number>): 
   })
 }
 
-/** One checksum a book of its readers and their stars, in any order; 0 for no readers. */
-function columnChecksums(
+/** `checksums`: of a book's readers and their stars, in any order; 0 for no readers. `rated`: how many gave stars. */
+type ColumnSums = { checksums: Int32Array; rated: Int32Array }
+
+function columnSums(
   readers: readonly RunReader[],
   interactions: readonly Interaction[][],
   bookCount: number,
-): Int32Array {
-  const sums = new Int32Array(bookCount)
+): ColumnSums {
+  const checksums = new Int32Array(bookCount)
+  const rated = new Int32Array(bookCount)
   for (const [i, reads] of interactions.entries()) {
-    for (const { book, rating } of reads)
-      sums[book]! += mixBits(readers[i]!.readerId * 8 + (rating ?? 0))
+    for (const { book, rating } of reads) {
+      checksums[book]! += mixBits(readers[i]!.readerId * 8 + (rating ?? 0))
+      if (rating !== null) rated[book]!++
+    }
   }
-  return sums
+  return { checksums, rated }
 }
 
 function describe({

@@ -1,0 +1,1 @@
+ALTER TABLE "book_neighbours" ADD COLUMN "rated" integer DEFAULT 0 NOT NULL;
