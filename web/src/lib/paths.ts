@@ -57,6 +57,10 @@ export const BASIS_ANCHOR = 'ratings-basis'
 export const REPORTS_ANCHOR = 'reports'
 export const TEXT_ANCHOR = 'text'
 
+/** Of the preferences: those a reader chooses for. */
+export const PEOPLE_ANCHOR = 'people'
+export const peoplePath = `${paths.preferences}#${PEOPLE_ANCHOR}`
+
 /** The form of the landing page. */
 export const REQUEST_ACCESS_ANCHOR = 'request-access'
 export const requestAccessPath = `${paths.landing}#${REQUEST_ACCESS_ANCHOR}`

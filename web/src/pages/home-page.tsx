@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
+import { Search, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../features/auth/session/session.tsx'
 import { Brochure } from '../features/welcome/brochure.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, peoplePath } from '../lib/paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
@@ -33,7 +33,12 @@ export function HomePage() {
           <h1 className="text-26 sm:text-34">Know what is inside before you open it</h1>
         </div>
         {user ? (
-          <LookUp uid={user.uid}>{searchAndFilter}</LookUp>
+          <LookUp uid={user.uid}>
+            {searchAndFilter}
+            <LinkButton to={peoplePath} variant="quiet" icon={<UsersRound aria-hidden size={18} />}>
+              Choose for others
+            </LinkButton>
+          </LookUp>
         ) : (
           <div className="flex flex-wrap gap-3">
             {searchAndFilter}

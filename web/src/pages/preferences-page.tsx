@@ -11,7 +11,14 @@ import { Card } from '../ui/layout/card.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Skeleton } from '../ui/states/skeletons.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
+
+const PeopleSection = lazyPart(
+  async () => (await import('../features/people/people-section.tsx')).PeopleSection,
+)
+const OwnNotes = lazyPart(async () => (await import('../features/people/own-notes.tsx')).OwnNotes)
 
 export function PreferencesPage() {
   useDocumentTitle('User Preferences')
@@ -39,11 +46,17 @@ export function PreferencesPage() {
             Your limits
           </h2>
           <Limits />
+          <OnDemand when>
+            <OwnNotes />
+          </OnDemand>
         </Card>
         <HowLimitsWork />
       </div>
       {user ? (
         <div className="mt-12 grid gap-10 border-t border-line pt-10">
+          <OnDemand when>
+            <PeopleSection />
+          </OnDemand>
           <section aria-labelledby="your-data" className="grid justify-items-start gap-3">
             <h2 id="your-data" className="text-20">
               Your data
