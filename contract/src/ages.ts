@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Rated, type TargetAudience, type Thresholds } from './ratings.ts'
 import { isYes, onlyLimits, type Line } from './fits.ts'
-import type { ContentNoteName } from './constants/content-notes.ts'
+import type { ContentNoteName } from './constants/content-note-names.ts'
 
 /** Language, sexual content and violence. */
 function limitsOf(language: number, sexual: number, violence: number): Thresholds {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { provenance } from './books.ts'
-import { MAX_CONTENT_NOTES } from './constants/content-notes.ts'
+import { MAX_CONTENT_NOTES } from './constants/content-note-names.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message } from './primitives.ts'
 import { contentNote, explainedRatingFields, ratingFields } from './rating-schemas.ts'

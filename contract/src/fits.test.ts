@@ -4,7 +4,7 @@ import {
   CONTENT_NOTE_DEGREES,
   CONTENT_NOTE_NAMES,
   type ContentNoteName,
-} from './constants/content-notes.ts'
+} from './constants/content-note-names.ts'
 import { NOTE_WISHES } from './constants/people-limits.ts'
 import { packNotes, unpackNotes, type FoundNote } from './packed-notes.ts'
 import { BASES, DEFAULT_THRESHOLDS, limitedDimensions, type Basis } from './ratings.ts'

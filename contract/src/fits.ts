@@ -1,5 +1,5 @@
 import type { NOTE_WISHES } from './constants/people-limits.ts'
-import type { ContentNoteName } from './constants/content-notes.ts'
+import type { ContentNoteName } from './constants/content-note-names.ts'
 import { unpackNotes, type FoundNote } from './packed-notes.ts'
 import {
   DIMENSIONS,

@@ -2,7 +2,7 @@ import {
   CONTENT_NOTE_DEGREES,
   CONTENT_NOTE_NAMES,
   type ContentNoteName,
-} from './constants/content-notes.ts'
+} from './constants/content-note-names.ts'
 
 export type FoundNote = {
   note: ContentNoteName

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_NOTE_NAMES } from './constants/content-notes.ts'
+import { CONTENT_NOTE_NAMES } from './constants/content-note-names.ts'
 import {
   MAX_GROUPS,
   MAX_PEOPLE,

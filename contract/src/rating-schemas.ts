@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_NOTE_DEGREES, CONTENT_NOTE_NAMES } from './constants/content-notes.ts'
+import { CONTENT_NOTE_DEGREES, CONTENT_NOTE_NAMES } from './constants/content-note-names.ts'
 import { BASES, DIMENSION_KEYS, MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from './ratings.ts'
 
 export const contentRating = z

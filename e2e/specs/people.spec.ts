@@ -1,4 +1,4 @@
-import { call } from '../api.ts'
+import { call, selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { picture } from '../pictures.ts'
 
@@ -59,5 +59,83 @@ test('a child with an age is added in four clicks from Home, changed, put into a
   await expect(section.getByText('Nobody is in this group')).toBeVisible()
   expect(await call(server.baseUrl, reader.token, 'GET', '/api/user/people')).toMatchObject({
     people: [],
+  })
+})
+
+const START = { language_threshold: 2, sexual_content_threshold: 2, violence_threshold: 4 }
+const person = (name: string, violence: number, notes: unknown[] = []) => ({
+  name,
+  age: null,
+  colour: 'teal',
+  limits: { ...START, violence_threshold: violence },
+  notes,
+})
+
+test('two children with other limits get their answers on every page that shows a book', async ({
+  page,
+  server: { baseUrl },
+  reader: { token },
+  expectAccessible,
+}) => {
+  await call(baseUrl, token, 'PUT', '/api/user/preferences', START)
+  const older = (await call(
+    baseUrl,
+    token,
+    'POST',
+    '/api/user/people',
+    person('Older child', 4),
+  )) as {
+    id: number
+  }
+  await call(baseUrl, token, 'POST', '/api/user/people', person('Younger child', 2))
+  const avoids = [{ note: 'war', wish: 'avoid' }]
+  await call(baseUrl, token, 'POST', '/api/user/people', person('Grandmother', 5, avoids))
+  const id = await selectBook(baseUrl, token, 'The Hobbit')
+  await call(baseUrl, token, 'POST', '/api/user/books', { book_id: id, shelf: 'currently-reading' })
+
+  await test.step('in the search box and in the result, without a click beyond typing', async () => {
+    await page.goto('/home')
+    await page.keyboard.type('the hobbit')
+    const option = page.getByRole('option', { name: /The Hobbit/ }).first()
+    await expect(option).toContainText('Older child: yes.')
+    await expect(option).toContainText('Younger child: no.')
+    await picture(page, 'marks-in-suggestions')
+    await option.click()
+    const result = page.getByRole('region', { name: 'Analysis Result' })
+    await expect(result.getByText(/^Younger child: no, violence 3, limit 2\./)).toBeVisible()
+    await expectAccessible()
+    await picture(page, 'answers-on-result')
+  })
+  await test.step('on the page of the book, the reader first', async () => {
+    await page.goto(`/book/${id}`)
+    await expect(page.getByText('Within your limits')).toBeVisible()
+    const answers = page.getByRole('list', { name: 'For the people you choose for' })
+    await expect(answers.getByRole('listitem')).toHaveText([
+      /Older child: yes/,
+      /Younger child: no, violence 3, limit 2/,
+      /Grandmother: no, war/,
+    ])
+    await expectAccessible()
+    await picture(page, 'answers-on-book')
+  })
+  for (const path of ['/home', '/library', '/search?q=hobbit'])
+    await test.step(`as small marks on ${path}`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('Younger child: no.').first()).toBeAttached()
+      await expect(page.getByRole('main').getByText('Grandmother: no.').first()).toBeAttached()
+      await expectAccessible()
+      await picture(page, `marks-on-${path}`)
+    })
+  await test.step('whoever is chosen for in the bar leads', async () => {
+    await page.goto(`/book/${id}`)
+    await page.getByLabel('Choosing for').first().selectOption('For Younger child')
+    await expect(page.getByText('No for Younger child')).toBeVisible()
+    await expect(page.getByText('You: yes.')).toBeVisible()
+    await expectAccessible()
+    await picture(page, 'choosing-for')
+    await page.goto('/library?verdict=within')
+    await expect(page.getByText('Showing 0-0 of 0')).toBeVisible()
+    await page.getByLabel('Choosing for').first().selectOption(String(older.id))
+    await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
+import type { ContentNoteName } from './content-note-names.ts'
+
 /** What readers look for beside the three levels, each with its definition. docs/content-notes.md explains the use. */
-export const CONTENT_NOTES = {
+export const CONTENT_NOTES: Record<ContentNoteName, string> = {
   'sexual assault': 'rape or another sexual act forced on somebody',
   'child sexual abuse': 'a child or teenager is sexually abused',
   'relationship with a minor':
@@ -56,16 +58,4 @@ export const CONTENT_NOTES = {
   'religious abuse': 'harm done in the name of a faith, cults included',
   occult: 'spells, demons, spirits or divination treated as real',
   'LGBTQ+ characters': 'gay, lesbian, bisexual or trans characters; said as neutral information',
-} as const
-
-export type ContentNoteName = keyof typeof CONTENT_NOTES
-
-export const CONTENT_NOTE_NAMES = Object.keys(CONTENT_NOTES) as [
-  ContentNoteName,
-  ...ContentNoteName[],
-]
-
-/** From little to much. */
-export const CONTENT_NOTE_DEGREES = ['mentioned', 'on the page', 'central'] as const
-
-export const MAX_CONTENT_NOTES = 30
+}

@@ -1,4 +1,4 @@
-import type { ContentNoteName } from '@pagelight/contract/constants/content-notes.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import cues from '../../../data/lexicon/content-notes.json' with { type: 'json' }
 

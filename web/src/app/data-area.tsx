@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { readToken } from '../lib/stored-token.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { PeopleOfReader } from './people-of-reader.tsx'
 
 /** The query cache of the pages that load data, a new one for each reader. */
 export function DataArea({ children }: { children: ReactNode }) {
@@ -33,6 +34,7 @@ function FreshCache({ children }: { children: ReactNode }) {
           isStillSignedIn={() => subjectOf(readToken() ?? '') === reader}
         />
       )}
+      {reader === undefined ? null : <PeopleOfReader reader={reader} />}
       {/* A page that breaks leaves what the others have loaded. */}
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageLoading />}>{children}</Suspense>

@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
+import { changeChoosing, NOBODY, useChoosing } from '../features/people/choosing.ts'
 import { useBrandName } from '../lib/brand-name.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -17,6 +18,10 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 export function NavBar() {
   const { user, state } = useSession()
   const items = useNavItems()
+  const { parts } = useChoosing()
+  useEffect(() => {
+    if (state === 'signed-out') changeChoosing(NOBODY)
+  }, [state])
   const menuId = useId()
   const [pathname] = useLocation()
   const [open, setOpen] = useState(false)
@@ -52,6 +57,7 @@ export function NavBar() {
                 </li>
               ))}
             </ul>
+            {parts ? <parts.ChoosingFor /> : null}
             <div className="hidden min-h-11 lg:block">
               <Suspense fallback={null}>
                 <UserMenu user={user} />

@@ -23,10 +23,11 @@ export function useStoredState<T extends string | number | boolean>(
 
 /** What this browser keeps of a reader, beside settings of the pages, goes when the session ends. */
 export const RECENT_BOOKS = 'recent_books'
+export const CHOOSING_FOR = 'choosing_for'
 
 export function forgetReader(): void {
   try {
-    localStorage.removeItem(RECENT_BOOKS)
+    for (const key of [RECENT_BOOKS, CHOOSING_FOR]) localStorage.removeItem(key)
   } catch {
     // Without storage there is nothing.
   }

@@ -2,7 +2,7 @@ import {
   CONTENT_NOTE_DEGREES,
   CONTENT_NOTE_NAMES,
   MAX_CONTENT_NOTES,
-} from '@pagelight/contract/constants/content-notes.ts'
+} from '@pagelight/contract/constants/content-note-names.ts'
 import { TARGET_AUDIENCES } from '@pagelight/contract/ratings.ts'
 
 export type Fields = Record<string, unknown>

@@ -2,7 +2,7 @@ import {
   CONTENT_NOTE_DEGREES,
   CONTENT_NOTE_NAMES,
   MAX_CONTENT_NOTES,
-} from '@pagelight/contract/constants/content-notes.ts'
+} from '@pagelight/contract/constants/content-note-names.ts'
 import { MAX_RATING, TARGET_AUDIENCES, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
 import { foldAnswer, MAX_PROSE } from './fold-answer.ts'

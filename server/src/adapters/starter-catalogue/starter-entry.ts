@@ -1,5 +1,5 @@
 /** The lines of data/catalogue; data/README.md describes the fields. */
-import { MAX_CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
+import { MAX_CONTENT_NOTES } from '@pagelight/contract/constants/content-note-names.ts'
 import { contentNote, contentRating, targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { z } from 'zod'
 

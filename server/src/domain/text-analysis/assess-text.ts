@@ -8,7 +8,7 @@ import {
   MAX_FOUND,
   TEXT_TIERS,
 } from '@pagelight/contract/constants/text-tiers.ts'
-import type { ContentNoteName } from '@pagelight/contract/constants/content-notes.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
 import { cutText } from '../storable-text.ts'

@@ -4,7 +4,8 @@ import type { VerdictState } from '@pagelight/contract/fits.ts'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBook } from '../../testing/example-books.ts'
-import { ShortVerdict, Verdict } from './verdict.tsx'
+import { ShortVerdict } from './short-verdict.tsx'
+import { Verdict } from './verdict.tsx'
 
 const limits: Thresholds = {
   language_threshold: 2,

@@ -4,7 +4,7 @@ import { ratingsBasisPath } from '../../lib/paths.ts'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { BookTile } from '../books/book-tile.tsx'
 import { seriesText } from '../books/series-text.ts'
-import { ShortVerdict } from '../books/verdict.tsx'
+import { ShortVerdict } from '../books/short-verdict.tsx'
 
 export function BrowsedBooks({
   books,

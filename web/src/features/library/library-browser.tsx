@@ -9,7 +9,6 @@ import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
 import { LibraryCards } from './library-cards.tsx'
 import { LibraryHead } from './library-head.tsx'
 import { LibraryPrint } from './library-print.tsx'
@@ -20,12 +19,15 @@ import { PAGE_SIZES } from './library-view.ts'
 import { StatisticsLink } from './statistics/statistics-link.tsx'
 import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
-import { WaitingForRatings } from './waiting-for-ratings.tsx'
 
 const LibraryCovers = lazyPart(async () => (await import('./library-covers.tsx')).LibraryCovers)
 const FilterDrawer = lazyPart(
   async () => (await import('./filters/filter-drawer.tsx')).FilterDrawer,
 )
+const WaitingForRatings = lazyPart(
+  async () => (await import('./waiting-for-ratings.tsx')).WaitingForRatings,
+)
+const FilterChips = lazyPart(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
 const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 const RemoveBookDialog = lazyPart(
   async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
@@ -86,7 +88,9 @@ export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBr
             aria-live="polite"
             className="text-ink-2 tabular-nums"
           >{`Showing ${from}-${to} of ${view.found.length}`}</p>
-          <FilterChips view={view} />
+          <OnDemand when={view.filterCount > 0}>
+            <FilterChips view={view} />
+          </OnDemand>
           <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
         </div>
         <OnDemand when={selection.isOn}>
@@ -115,7 +119,9 @@ export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBr
             onPageChange={(next) => toHead(() => view.goToPage(next))}
           />
         </div>
-        <WaitingForRatings entries={entries} />
+        <OnDemand when={entries.some(({ basis }) => basis === 'none')}>
+          <WaitingForRatings entries={entries} />
+        </OnDemand>
         <OnDemand when={filtering}>
           <FilterDrawer
             open={filtering}

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { bookPath, ratingsBasisPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
-import { ShortVerdict } from '../books/verdict.tsx'
+import { ShortVerdict } from '../books/short-verdict.tsx'
 import { SelectBox } from './bulk/select-box.tsx'
 import type { LibraryListProps } from './library-table.tsx'
 

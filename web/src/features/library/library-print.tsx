@@ -6,7 +6,7 @@ import { usePrinting } from '../../lib/printing.ts'
 import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
-import { ShortVerdict } from '../books/verdict.tsx'
+import { ShortVerdict } from '../books/short-verdict.tsx'
 import { EntryFacts } from './entry/entry-facts.tsx'
 
 type LibraryPrintProps = { entries: readonly LibraryRow[]; limits: Thresholds | null }

@@ -2,6 +2,7 @@ import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { applyFilters, countFilters, type LibraryFilters } from './filters/library-filters.ts'
+import { useLead } from '../people/choosing.ts'
 import type { LibrarySettings } from './library-settings.ts'
 import { filterEntries, pageOf, sortAfterClick, sortEntries, type SortKey } from './library-view.ts'
 import { useLibraryAddress } from './use-library-address.ts'
@@ -19,11 +20,12 @@ export function useLibraryView(
     key: settings.sortKey,
     direction: settings.sortDirection,
   }
+  const line = useLead(limits)?.line ?? null
   const text = useDeferredValue(search)
   const sorted = useMemo(() => sortEntries(entries, { key, direction }), [entries, key, direction])
   const found = useMemo(
-    () => filterEntries(applyFilters(sorted, { shelf, tag, genre, level, verdict }, limits), text),
-    [sorted, shelf, tag, genre, level, verdict, limits, text],
+    () => filterEntries(applyFilters(sorted, { shelf, tag, genre, level, verdict }, line), text),
+    [sorted, shelf, tag, genre, level, verdict, line, text],
   )
 
   return {

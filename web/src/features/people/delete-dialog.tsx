@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useDeleteGroup, useDeletePerson } from './people.api.ts'
+import { useDeleteGroup, useDeletePerson } from './change-people.api.ts'
 
 export type Deleted = { kind: 'person' | 'group'; id: number; name: string }
 

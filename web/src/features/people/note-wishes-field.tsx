@@ -1,8 +1,8 @@
 import {
   CONTENT_NOTE_NAMES,
-  CONTENT_NOTES,
   type ContentNoteName,
-} from '@pagelight/contract/constants/content-notes.ts'
+} from '@pagelight/contract/constants/content-note-names.ts'
+import { CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
 import type { NoteWish } from '@pagelight/contract/fits.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'

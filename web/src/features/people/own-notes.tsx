@@ -4,7 +4,8 @@ import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { NoteWishesField, wishesText } from './note-wishes-field.tsx'
-import { usePeople, useSaveOwnNotes } from './people.api.ts'
+import { useSaveOwnNotes } from './change-people.api.ts'
+import { usePeople } from './people.api.ts'
 
 /** Below the limits of the reader's own. */
 export function OwnNotes() {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { ColourField, freeColour } from './colour-field.tsx'
 import { copyOf, LineFields } from './line-fields.tsx'
-import { useSavePerson } from './people.api.ts'
+import { useSavePerson } from './change-people.api.ts'
 import type { PersonColour } from './person-disc.tsx'
 
 type PersonDialogProps = {

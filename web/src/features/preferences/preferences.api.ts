@@ -1,13 +1,17 @@
 import type { Preferences } from '@pagelight/contract/preferences.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { whenPeopleAreKnown } from '../people/choosing.ts'
 
 const KEY = ['preferences']
 
 export function usePreferences(enabled = true) {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('getPreferences', { signal }),
+    queryFn: async ({ signal }) => {
+      const [limits] = await Promise.all([call('getPreferences', { signal }), whenPeopleAreKnown()])
+      return limits
+    },
     enabled,
   })
 }

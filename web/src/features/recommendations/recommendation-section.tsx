@@ -7,7 +7,7 @@ import { ratingsBasisPath } from '../../lib/paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { BookTile } from '../books/book-tile.tsx'
-import { ShortVerdict } from '../books/verdict.tsx'
+import { ShortVerdict } from '../books/short-verdict.tsx'
 import type { RecommendationActions } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 

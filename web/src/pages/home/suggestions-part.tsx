@@ -1,7 +1,7 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { BookLink } from '../../features/books/book-link.tsx'
-import { ShortVerdict } from '../../features/books/verdict.tsx'
+import { ShortVerdict } from '../../features/books/short-verdict.tsx'
 import { useRecommendations } from '../../features/recommendations/recommendations.api.ts'
 import { paths } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'

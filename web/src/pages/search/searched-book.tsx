@@ -1,11 +1,12 @@
 import type { Book } from '@pagelight/contract/books.ts'
-import { DIMENSIONS, limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { fits, onlyLimits } from '@pagelight/contract/fits.ts'
+import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { asksNothing, fits } from '@pagelight/contract/fits.ts'
 import type { ReactNode } from 'react'
 import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
 import { bookName } from '../../features/books/search/use-type-ahead.ts'
 import { verdictSentence } from '../../features/books/verdict-messages.ts'
+import { useLead, type Lead } from '../../features/people/choosing.ts'
 import { serverError } from '../../lib/api-error.ts'
 import { ratingText } from '../../ui/ratings/rating-messages.ts'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
@@ -21,18 +22,19 @@ type SearchedBookProps = {
 /** Below a search box: the analysis of the chosen book, of which screen readers are told when it arrives. */
 export function SearchedBook(props: SearchedBookProps) {
   const { card } = props.searched
+  const lead = useLead(props.limits)
   return (
     <>
-      <output className="sr-only">{card ? announcement(card.book, props.limits) : null}</output>
+      <output className="sr-only">{card ? announcement(card.book, lead) : null}</output>
       <SearchedBookPart {...props} />
     </>
   )
 }
 
-function announcement(book: Book, limits: Thresholds | null): string {
+function announcement(book: Book, lead: Lead | null): string {
   const said =
-    limits !== null && limitedDimensions(limits).length > 0
-      ? verdictSentence(fits(book, onlyLimits(limits)))
+    lead !== null && !asksNothing(lead.line)
+      ? verdictSentence(fits(book, lead.line), lead.name)
       : DIMENSIONS.map((one) => ratingText(one, book[one.rating], book.basis)).join('; ')
   return `${bookName(book)}: ${said}`
 }

@@ -35,6 +35,8 @@ export function ratingText(dimension: Dimension, rating: number, basis?: Basis):
 }
 
 /** null if the level is within the limit or unknown. */
-export function limitText({ state, limit }: Finding): string | null {
-  return state === 'within' || state === 'not_known' ? null : `${LEVEL_VERDICTS[state]} ${limit}`
+export function limitText({ state, limit }: Finding, isReaders = true): string | null {
+  if (state === 'within' || state === 'not_known') return null
+  const words = LEVEL_VERDICTS[state]
+  return `${isReaders ? words : words.replace('your', 'the')} ${limit}`
 }

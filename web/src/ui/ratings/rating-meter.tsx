@@ -12,6 +12,8 @@ export type RatingMeterProps = {
   basis?: Basis
   /** How the rating stands to the reader's limit; null if there is none. */
   finding?: Finding | null
+  /** Whether the limit is the reader's own. */
+  isReaders?: boolean
   reason?: string | null
 }
 
@@ -21,10 +23,11 @@ export function RatingMeter({
   rating,
   basis,
   finding = null,
+  isReaders = true,
   reason,
 }: RatingMeterProps) {
   const estimate = isEstimate(rating, basis)
-  const beyond = finding === null ? null : limitText(finding)
+  const beyond = finding === null ? null : limitText(finding, isReaders)
 
   const label = ratingLabel(rating)
   return (

@@ -13,10 +13,12 @@ export type RatingMetersProps = {
       Record<Dimension['explanation'], string | null>
     >
   limits?: Thresholds | null
+  /** Whose limits these are; null: the reader's. */
+  name?: string | null
 }
 
 /** With a legend for the limit mark. */
-export function RatingMeters({ book, limits = null }: RatingMetersProps) {
+export function RatingMeters({ book, limits = null, name = null }: RatingMetersProps) {
   const findings = limits
     ? fits({ ...book, basis: book.basis ?? 'knowledge' }, onlyLimits(limits)).findings
     : []
@@ -29,13 +31,14 @@ export function RatingMeters({ book, limits = null }: RatingMetersProps) {
           rating={book[dimension.rating]}
           basis={book.basis}
           finding={findings.find((one) => one.dimension === dimension)}
+          isReaders={name === null}
           reason={book[dimension.explanation]}
         />
       ))}
       {findings.length > 0 ? (
         <p className="flex items-center gap-2 text-13 text-ink-3">
           <span aria-hidden className="limit-mark h-3.5 w-0.5 rounded-full bg-ink" />
-          Your limit
+          {name === null ? 'Your limit' : `The limit for ${name}`}
         </p>
       ) : null}
     </div>

@@ -14,6 +14,7 @@ import { BookHead } from '../book-head.tsx'
 import { ConfirmationNote } from '../confirmation-note.tsx'
 import { Verdict } from '../verdict.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
+import { useLead } from '../../people/choosing.ts'
 
 export type AnalysisCardProps = {
   book: Book
@@ -26,6 +27,7 @@ export type AnalysisCardProps = {
 }
 
 export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCardProps) {
+  const lead = useLead(limits)
   return (
     <Card as="section" aria-labelledby="analysis-result" className="grid animate-rise-in gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +52,7 @@ export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCa
       {book.rating_summary ? <p className="text-17 sm:hidden">{book.rating_summary}</p> : null}
 
       <ConfirmationNote book={book} />
-      <RatingMeters book={book} limits={limits} />
+      <RatingMeters book={book} limits={lead?.line.limits} name={lead?.name} />
       <ProvenanceNote book={book} />
       {book.provenance ? (
         <details>

@@ -2,7 +2,7 @@ import {
   CONTENT_NOTE_DEGREES,
   CONTENT_NOTE_NAMES,
   type ContentNoteName,
-} from '@pagelight/contract/constants/content-notes.ts'
+} from '@pagelight/contract/constants/content-note-names.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { CONTENT_NOTE_DEGREES, CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
+import { CONTENT_NOTE_DEGREES } from '@pagelight/contract/constants/content-note-names.ts'
+import { CONTENT_NOTES } from '@pagelight/contract/constants/content-notes.ts'
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import type { Basis } from '@pagelight/contract/ratings.ts'
 

@@ -7,6 +7,7 @@ import { RatingMeters } from '../../../ui/ratings/rating-meters.tsx'
 import { ageText } from './age-text.ts'
 import { ContentNotes } from './content-notes.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
+import { useLead } from '../../people/choosing.ts'
 
 export function ContentRatings({
   book,
@@ -17,6 +18,7 @@ export function ContentRatings({
   limits: Thresholds | null
   actions?: ReactNode
 }) {
+  const lead = useLead(limits)
   const age = ageText(book)
   return (
     <Card as="section" aria-labelledby="content-ratings" className="grid gap-5 max-sm:p-4">
@@ -30,7 +32,7 @@ export function ContentRatings({
             Analysis Details
           </h3>
         </div>
-        <RatingMeters book={book} limits={limits} />
+        <RatingMeters book={book} limits={lead?.line.limits} name={lead?.name} />
         <ContentNotes book={book} />
         {age !== null || book.audience_explanation ? (
           <div className="grid gap-1">

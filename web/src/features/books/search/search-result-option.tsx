@@ -3,7 +3,7 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { formatPercent } from '../../../lib/format-number.ts'
 import { BookCover } from '../../../ui/covers/book-cover.tsx'
 import { seriesText } from '../series-text.ts'
-import { ShortVerdict } from '../verdict.tsx'
+import { ShortVerdict } from '../short-verdict.tsx'
 
 export function SearchResultOption({
   result,

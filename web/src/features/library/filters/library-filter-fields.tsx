@@ -1,8 +1,9 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
-import { limitedDimensions, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { VERDICT_STATES, type VerdictState } from '@pagelight/contract/fits.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
+import { asksNothing, VERDICT_STATES, type VerdictState } from '@pagelight/contract/fits.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
+import { useLead } from '../../people/choosing.ts'
 import { SortControl } from '../sort-control.tsx'
 import type { LibraryView } from '../use-library-view.ts'
 import { LEVEL_NAMES, verdictName } from './filter-names.ts'
@@ -30,7 +31,8 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
   const { filters, changeFilter } = view
   const tags = useMemo(() => countValues(entries.flatMap((entry) => entry.tags)), [entries])
   const genres = useMemo(() => countValues(entries.map(({ genre }) => genre)), [entries])
-  const hasLimits = limits !== null && limitedDimensions(limits).length > 0
+  const lead = useLead(limits)
+  const hasLimits = lead !== null && !asksNothing(lead.line)
   return (
     <>
       <ShelfSelect

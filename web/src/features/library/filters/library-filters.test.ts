@@ -1,8 +1,13 @@
+import { onlyLimits } from '@pagelight/contract/fits.ts'
 import { expect, it, test } from 'vitest'
 import { makeEntry } from '../../../testing/example-books.ts'
 import { applyFilters, countFilters, countValues, type LibraryFilters } from './library-filters.ts'
 
-const limits = { language_threshold: 5, sexual_content_threshold: 5, violence_threshold: 2 }
+const line = onlyLimits({
+  language_threshold: 5,
+  sexual_content_threshold: 5,
+  violence_threshold: 2,
+})
 const unrated = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1 }
 const calm = makeEntry({ id: 1, title: 'Calm', violence_rating: 1, tags: ['sea'], shelf: 'read' })
 const wild = makeEntry({ id: 2, title: 'Wild', violence_rating: 4, genre: 'Horror' })
@@ -12,7 +17,7 @@ const blank = makeEntry({ id: 4, title: 'Blank', ...unrated, basis: 'none' })
 const none: LibraryFilters = { shelf: 'all', tag: '', genre: '', level: '', verdict: '' }
 
 const titles = (filters: Partial<LibraryFilters>) =>
-  applyFilters([calm, wild, guess, blank, edgy], { ...none, ...filters }, limits).map(
+  applyFilters([calm, wild, guess, blank, edgy], { ...none, ...filters }, line).map(
     ({ title }) => title,
   )
 

@@ -1,6 +1,6 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
-import { DIMENSIONS, UNAVAILABLE, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { fits, onlyLimits, type VerdictState } from '@pagelight/contract/fits.ts'
+import { DIMENSIONS, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
+import { fits, type Line, type VerdictState } from '@pagelight/contract/fits.ts'
 import type { ShelfFilter } from '../library-view.ts'
 
 /** A number is the highest level in any dimension. */
@@ -19,15 +19,14 @@ export type LibraryFilters = {
 export function applyFilters(
   entries: readonly LibraryRow[],
   { shelf, tag, genre, level, verdict }: LibraryFilters,
-  limits: Thresholds | null,
+  line: Line | null,
 ): readonly LibraryRow[] {
   const tests: ((entry: LibraryRow) => boolean)[] = []
   if (shelf !== 'all') tests.push((entry) => (entry.shelf ?? 'none') === shelf)
   if (tag !== '') tests.push(({ tags }) => tags.includes(tag))
   if (genre !== '') tests.push((entry) => entry.genre === genre)
   if (level !== '') tests.push((entry) => hasLevel(entry, level))
-  if (verdict !== '' && limits !== null)
-    tests.push((entry) => fits(entry, onlyLimits(limits)).state === verdict)
+  if (verdict !== '' && line !== null) tests.push((entry) => fits(entry, line).state === verdict)
   return tests.length === 0
     ? entries
     : entries.filter((entry) => tests.every((passes) => passes(entry)))
