@@ -13,6 +13,7 @@ import { findDescribed, NOT_DESCRIBED } from './described/find-described.ts'
 import { discoverBooks } from './discover.ts'
 import { findCandidates } from './find-candidates.ts'
 import { namesCover } from './ranking/names-cover.ts'
+import { isTitleOfAnother } from './ranking/other-title.ts'
 import { choose, rank, type Ranked } from './ranking/rank.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { selectFoundBooks, type FoundBook } from './found-books.queries.ts'
@@ -22,6 +23,8 @@ import { findInDumps } from './search.queries.ts'
 const WAIT_FOR_SOURCES_MS = 700
 /** With a match this good the sources are not awaited. */
 const GOOD_MATCH = 0.8
+/** Of a title or ISBN itself, or of a title but for its article or spelling. */
+const WHOLE_NAME = 0.96
 export const MAX_LIKENESSES = 3
 
 type SearchAnswer = ResponseOf<'searchBooks'>
@@ -114,7 +117,13 @@ async function findStored(
   const { meant = [], alike = [] } = Object.groupBy(chosen, ({ book, quality }) =>
     namesCover(query, book, quality, leniency, popular) ? 'meant' : 'alike',
   )
-  return { found: meant, alike: (meant[0]?.quality ?? 0) >= GOOD_MATCH ? [] : alike }
+  // Where a book is that is named as a whole, others may stand below it, and who looks at all results wants these too.
+  const isNamed = (meant[0]?.quality ?? 0) >= WHOLE_NAME || count > MAX_SEARCH_RESULTS
+  const { other = [], found = [] } = Object.groupBy(meant, ({ book }) =>
+    !isNamed && isTitleOfAnother(query, book, popular) ? 'other' : 'found',
+  )
+  const isSure = (found[0]?.quality ?? 0) >= GOOD_MATCH
+  return { found, alike: isSure ? [] : [...other, ...alike] }
 }
 
 const hasIsbn = ({ isbn13, otherIsbns }: FoundBook, typed: string) =>

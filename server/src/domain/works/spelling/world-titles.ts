@@ -31,6 +31,13 @@ export function worldWork(main: TitleParts, authors: () => readonly Person[]): s
   return null
 }
 
+/** The keys of the famous works that have this title in any language. */
+export function worldWorksTitled(title: string): string[] {
+  const works = (byTitle ??= worksByTitle()).get(titleKey(canonicalTitle(title)))
+  const named = (works ?? []).filter((work) => work.titles.some((one) => isSpellingOf(one, title)))
+  return named.map(({ key }) => key)
+}
+
 function isBy({ authors }: WorldWork, people: readonly Person[]): boolean {
   if (sharePerson(people, authors) || areAlike(people, authors)) return true
   const names = people.filter((one) => !one.isLatin).map((one) => romanizedBones(one.key))

@@ -1,3 +1,4 @@
+import { withoutArticle } from './telling-words.ts'
 import { joinInitials } from '../../../domain/works/fold.ts'
 import {
   foldedBook,
@@ -178,8 +179,4 @@ function lessCosts(level: number, { typos, missing, unfinished }: Spelling): num
 
 function nameKey(name: string): string {
   return wordsOf(joinInitials(name)).toSorted().join()
-}
-
-function withoutArticle(text: string): string {
-  return text.replace(/^(?:the|an?) (?=.)/, '')
 }

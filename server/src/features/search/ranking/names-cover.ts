@@ -1,20 +1,20 @@
 import { isUnspaced } from '../../../domain/works/search-text.ts'
 import type { PopularBooks } from '../popular-books.ts'
 import type { SearchQuery, Wording } from '../search-query.ts'
-import { SMALL_WORDS, type Leniency } from '../spelling.ts'
+import type { Leniency } from '../spelling.ts'
 import { isFarTypoOf, isTypoOf, isWithin, mayBecome } from '../typo-distance.ts'
-import {
-  foldedBook,
-  wordsOf,
-  type FoldedBook,
-  type FoldedName,
-  type MatchableBook,
-} from './folded-book.ts'
+import { foldedBook, type FoldedBook, type FoldedName, type MatchableBook } from './folded-book.ts'
+import { isEnglishWord } from './english-words.ts'
+import { rarityIn, shareOf, tellingWords, type Rarity } from './telling-words.ts'
 
 /** A better match has all words as they were typed. */
 const BEST_CORRECTED = 0.62
 /** What has to remain of quality and fame (0-1): a well known book is more probably meant. */
 const ENOUGH = 0.7
+/** Where each word is one: a title that is misremembered, or rather another one. */
+const ENOUGH_OF_WORDS = 0.85
+/** Few misremember what few know. */
+const KNOWN = 0.5
 /** If every word is known and most of a name is typed, the book need not be well known. */
 const MAX_LEFT_OF_MISTYPED = 0.31
 /** What was not typed of a title counts less than what was typed and is not in it. */
@@ -35,8 +35,6 @@ const LONG = 8
 const BEGUN = 0.9
 const FAR = 0.7
 
-type Rarity = (word: string) => number
-
 type Evidence = {
   quality: number
   /** 0-1 */
@@ -44,6 +42,7 @@ type Evidence = {
   rarityOf: Rarity
   /** Whether any popular book has it. */
   isWord: (word: string) => boolean
+  isEnglish: (word: string) => boolean
   isRespaced: boolean
   /** Whether it is the title itself rather than another one of the work. */
   isMain: boolean
@@ -65,9 +64,9 @@ export function namesCover(
   if (leniency === 'none' || quality > BEST_CORRECTED) return !isOtherTitle(query.text, folded)
   if (query.namedHead !== null && folded.titles.some(({ text }) => text === query.namedHead))
     return true
-  const rarityOf: Rarity = (word) =>
-    Math.log(1 + (1 + popular.size) / (1 + popular.size * popular.shareOf(word)))
+  const rarityOf = rarityIn(popular)
   const isWord = (word: string) => popular.vocabulary.numberOf(word) >= 0
+  const isEnglish = (word: string) => isWord(word) || isEnglishWord(word)
   const fame = book.popularity / 100
   // Other spaces are a guess already: nothing more is forgiven.
   const letters = query.text.replaceAll(' ', '')
@@ -80,6 +79,7 @@ export function namesCover(
         fame,
         rarityOf,
         isWord,
+        isEnglish,
         isRespaced: isRespaced(wording),
         isMain: title === folded.titles[0],
       }),
@@ -104,11 +104,21 @@ function withTitle(book: FoldedBook, title: FoldedName): FoldedBook {
 function covers(
   { text }: Wording,
   book: FoldedBook,
-  { quality, fame, rarityOf, isWord, isRespaced, isMain }: Evidence,
+  { quality, fame, rarityOf, isWord, isEnglish, isRespaced, isMain }: Evidence,
 ): boolean {
   const typed = tellingWords(text)
   const joined = book.titles.map((title) => title.text.replaceAll(' ', ''))
-  const known = likenesses(typed, book.allWords, typed.at(-1), joined)
+  const alike = likenesses(typed, book.allWords, typed.at(-1), joined)
+  // A word that is spelled well is hardly a mistyped other one, but a name may be: "margret atwood".
+  const isName = (word: string) =>
+    some(book.authorWords, (other) => likeness(word, other, undefined) > 0)
+  const isAnother = (word: string, i: number) =>
+    i < typed.length - 1 &&
+    alike[i]! < 1 &&
+    isEnglish(word) &&
+    !isName(word) &&
+    !some(book.allWords, (other) => isEnding(word, other))
+  const known = alike.map((share, i) => (isAnother(typed[i]!, i) ? share / 2 : share))
   if (isRespaced && !known.every((share) => share === 1)) return false
   // A number is that number.
   if (typed.some((word, i) => /^\d+$/.test(word) && known[i] !== 1)) return false
@@ -116,7 +126,9 @@ function covers(
   const isNear = (other: string) =>
     isWithin(only, other, MAX_TYPOS) || (only.length >= MIN_UNFINISHED && mayBecome(only, other))
   if (typed.length === 1 && known[0]! < BEGUN && !some(book.allWords, isNear)) return false
-  const isAllKnown = known.every((share) => share > 0)
+  const isAllKnown = known.every((share) => share > 0.5)
+  const isSpelled = known.some((share) => share < 1) && typed.every(isEnglish)
+  if (isSpelled && typed.length === 1) return false
   if (typed.length === 1 && only.length >= LONG && known[0]! >= BEGUN && !isWord(only)) return true
   const leftOf = (names: readonly string[]) =>
     Math.min(
@@ -134,9 +146,11 @@ function covers(
   const leftOfTitle = leftOf([...names.map((name) => name.text), ...people])
   if (isAllKnown && leftOver + leftOfTitle <= MAX_LEFT_OF_MISTYPED) return true
   if (typed.length === 1 && leftOfTitle <= MAX_LEFT_OF_MISTYPED) return true
-  if (isMain && isMisremembered(typed, known, book.titles[0]!)) return true
+  // A title in another language is not guessed any further.
+  if (!isMain) return false
+  if (fame >= KNOWN && isMisremembered(typed, known, book.titles[0]!)) return true
   const missing = (leftOver + leftOfWords) / 2 + LEFT_OF_TITLE * leftOfTitle
-  return quality + fame - missing >= ENOUGH
+  return quality + fame - missing >= (isSpelled ? ENOUGH_OF_WORDS : ENOUGH)
 }
 
 /** Of a name that is still being typed, the rest of the unfinished word and what comes after it is not missing. */
@@ -168,19 +182,6 @@ function isOtherTitle(text: string, { titles, series }: FoldedBook): boolean {
   return !names.some((name) => isBegun(name) || ` ${name}`.includes(` ${text}`))
 }
 
-function tellingWords(text: string): string[] {
-  const words = wordsOf(text)
-  const telling = words.filter((word) => !SMALL_WORDS.test(word))
-  return telling.length > 0 ? telling : words
-}
-
-/** Rare words weigh most. */
-function shareOf(words: readonly string[], known: readonly number[], rarityOf: Rarity): number {
-  const weights = words.map(rarityOf)
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.reduce((sum, weight, i) => sum + weight * known[i]!, 0) / (all || 1)
-}
-
 /** Of each word to the others. What is named by a word is not named by another one, too. */
 function likenesses(
   words: readonly string[],
@@ -200,6 +201,12 @@ function likenesses(
     const isJoined = word.length >= MIN_JOINED || isUnspaced(word)
     return best === 0 && isJoined && joined.some((title) => title.includes(word)) ? BEGUN : best
   })
+}
+
+/** "Mockingbird" and "mockingbirds". */
+function isEnding(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long.startsWith(short) && long.length - short.length <= MAX_ENDING
 }
 
 function likeness(one: string, other: string, unfinished: string | undefined): number {
