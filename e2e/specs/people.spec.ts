@@ -95,6 +95,7 @@ test('two children with other limits get their answers on every page that shows 
 
   await test.step('in the search box and in the result, without a click beyond typing', async () => {
     await page.goto('/home')
+    await expect(page.getByRole('combobox', { name: 'Search for a book' })).toBeFocused()
     await page.keyboard.type('the hobbit')
     const option = page.getByRole('option', { name: /The Hobbit/ }).first()
     await expect(option).toContainText('Older child: yes.')
@@ -137,5 +138,23 @@ test('two children with other limits get their answers on every page that shows 
     await expect(page.getByText('Showing 0-0 of 0')).toBeVisible()
     await page.getByLabel('Choosing for').first().selectOption(String(older.id))
     await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
+  })
+  await test.step('what somebody has read is said on the page of the book', async () => {
+    await page.goto(`/book/${id}`)
+    await page.getByLabel('Has Younger child read it?').selectOption('Liked it')
+    await expect
+      .poll(() => call(baseUrl, token, 'GET', `/api/books/${id}/read-by`))
+      .toMatchObject({ people: [{ liked: true }] })
+    await expectAccessible()
+    await picture(page, 'read-by')
+  })
+  await test.step('browsing and recommendations follow whoever is chosen for', async () => {
+    await page.goto('/search?limits=within')
+    await expect(page.getByRole('radio', { name: 'Fits Older child' })).toBeChecked()
+    await picture(page, 'browse-for')
+    await page.goto('/recommendations')
+    await expect(page.getByText('Books for Older child, of those that fit.')).toBeVisible()
+    await expectAccessible()
+    await picture(page, 'recommendations-for')
   })
 })

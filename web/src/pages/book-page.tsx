@@ -173,7 +173,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
       </div>
       {signedIn ? (
         <div className="lg:col-span-2 print:hidden">
-          <SimilarBooks bookId={book.id} />
+          <SimilarBooks bookId={book.id} limits={limits} />
         </div>
       ) : null}
     </article>

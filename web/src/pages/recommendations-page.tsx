@@ -5,6 +5,7 @@ import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { AboutRecommendations } from '../features/recommendations/about-recommendations.tsx'
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
+import { useLeadName } from '../features/people/for-whom.ts'
 import { RecommendationSection } from '../features/recommendations/recommendation-section.tsx'
 import {
   useRecommendations,
@@ -42,6 +43,7 @@ export function RecommendationsPage() {
   const data = preferences.isPending ? undefined : loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useRefreshRecommendations()
+  const name = useLeadName()
   const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
 
   useEffect(() => {
@@ -64,7 +66,11 @@ export function RecommendationsPage() {
         title="AI-Powered Recommendations"
         headingRef={heading}
         intro={
-          <p className="max-sm:hidden">Books that fit what you like and stay within your limits.</p>
+          <p className="max-sm:hidden">
+            {name === null
+              ? 'Books that fit what you like and stay within your limits.'
+              : `Books for ${name}, of those that fit.`}
+          </p>
         }
         actions={
           <Button
@@ -78,7 +84,9 @@ export function RecommendationsPage() {
       />
       <div className="grid gap-6">
         <OnDemand when={data?.ask_tastes === true}>
-          {data?.ask_tastes ? <TasteQuestions onPick={onLiked} onDone={() => {}} /> : null}
+          {data?.ask_tastes ? (
+            <TasteQuestions key={name} onPick={onLiked} onDone={() => {}} />
+          ) : null}
         </OnDemand>
         {refresh.isPending ? (
           <Generating />

@@ -1,9 +1,12 @@
 import type { Book } from '@pagelight/contract/books.ts'
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
 import { useState } from 'react'
+import { useSelectBook } from '../features/books/books.api.ts'
 import { useOpenBook } from '../features/books/use-open-book.ts'
 import { ADDING, notifyAdded, notifyAddFailed } from '../features/library/add-messages.ts'
 import { useAddToLibrary } from '../features/library/library.api.ts'
+import { useChoosing } from '../features/people/choosing.ts'
+import { sayLikedBy } from '../features/people/read-by.api.ts'
 import { recommendationKey } from '../features/recommendations/recommendation-view.ts'
 import {
   useDismissRecommendation,
@@ -17,6 +20,8 @@ const LIKED_STARS = 4
 
 export function useRecommendationActions() {
   const { mutateAsync: addToLibrary } = useAddToLibrary()
+  const { mutateAsync: selectBook } = useSelectBook()
+  const { everyone, choice } = useChoosing()
   const { open } = useOpenBook()
   const drop = useDropRecommendation()
   const { mutateAsync: dismiss } = useDismissRecommendation()
@@ -55,11 +60,19 @@ export function useRecommendationActions() {
     }
   }
 
+  /** What a person likes is said of that person; it gets no stars of the reader's. */
+  async function likedBy(book: Book) {
+    const person = everyone?.people.find(({ id }) => id === choice)
+    if (!person) return await addToLibrary({ book, rating: LIKED_STARS })
+    const { id } = book.id === undefined ? await selectBook(book) : { id: book.id }
+    return await sayLikedBy(person.id, id)
+  }
+
   return {
     busy,
     dismissed,
     undo: () => void restoreBook(),
-    onLiked: (book: Book) => addToLibrary({ book, rating: LIKED_STARS }),
+    onLiked: likedBy,
     forgetUndo: () => setDismissed(null),
     onDismiss: (book: Recommendation) => void dismissBook(book),
     onAdd: (book: Recommendation) => void run(recommendationKey(book), () => add(book)),

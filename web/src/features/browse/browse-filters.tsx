@@ -3,12 +3,14 @@ import { useLocation } from 'wouter'
 import { browsePath, type Browse } from '../../lib/paths.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
+import { useLeadName } from '../people/for-whom.ts'
 import { asksWithinLimits } from './browse.api.ts'
 
 const ANY = ''
 
 export function BrowseFilters({ browse, genres }: { browse: Browse; genres: readonly string[] }) {
   const [, navigate] = useLocation()
+  const name = useLeadName()
   const change = (part: Browse) =>
     navigate(browsePath({ ...browse, limits: limitsOf(browse), page: 1, ...part }))
   const known = browse.genre && !genres.includes(browse.genre) ? [browse.genre, ...genres] : genres
@@ -33,7 +35,7 @@ export function BrowseFilters({ browse, genres }: { browse: Browse; genres: read
         value={limitsOf(browse)}
         onValueChange={(limits) => change({ limits })}
         options={[
-          { value: 'within', label: 'Within my limits' },
+          { value: 'within', label: name === null ? 'Within my limits' : `Fits ${name}` },
           { value: 'all', label: 'All books' },
         ]}
       />

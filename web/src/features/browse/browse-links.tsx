@@ -1,11 +1,13 @@
 import { TARGET_AUDIENCES } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import { browsePath, type Browse } from '../../lib/paths.ts'
+import { useLeadName } from '../people/for-whom.ts'
 import { useBrowse } from './browse.api.ts'
 
 /** Ways into the catalogue for somebody without a title in mind. */
 export function BrowseLinks() {
   const { data, isPending } = useBrowse({})
+  const name = useLeadName()
   // Keeps the footer below the window, from where nothing is seen to move.
   if (isPending) return <div className="min-h-dvh" />
   if (!data || data.total === 0) return null
@@ -13,7 +15,7 @@ export function BrowseLinks() {
     <section aria-labelledby="browse" className="grid gap-4 border-t border-line pt-8">
       <div>
         <h2 id="browse" className="text-20">
-          Browse within your limits
+          {name === null ? 'Browse within your limits' : `Browse what fits ${name}`}
         </h2>
         <p className="mt-1 text-ink-2">The best known books first.</p>
       </div>

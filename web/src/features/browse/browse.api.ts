@@ -2,6 +2,7 @@ import { TARGET_AUDIENCES } from '@pagelight/contract/ratings.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { Browse } from '../../lib/paths.ts'
+import { useForQuery } from '../people/for-whom.ts'
 
 const ASK_AGAIN_MS = 1_500
 const MAX_ASKED = 4
@@ -15,6 +16,7 @@ export function useBrowse(browse: Browse, enabled = true) {
     ...(browse.genre ? { genre: browse.genre } : {}),
     ...(audience ? { audience } : {}),
     ...(asksWithinLimits(browse) ? { within_limits: 'true' as const } : {}),
+    ...useForQuery(),
     page: String(browse.page ?? 1),
   }
   return useQuery({

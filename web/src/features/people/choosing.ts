@@ -20,6 +20,7 @@ export type PeopleParts = {
   PersonMarks: ComponentType<AnswersProps>
   PeopleAnswers: ComponentType<AnswersProps>
   ChoosingFor: ComponentType
+  ReadByPeople: ComponentType<{ bookId: number }>
 }
 
 type Choosing = {

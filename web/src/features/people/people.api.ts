@@ -3,10 +3,9 @@ import { call } from '../../lib/call.ts'
 
 export const PEOPLE_KEY = ['people']
 
-export function usePeople(enabled = true) {
+export function usePeople() {
   return useQuery({
     queryKey: PEOPLE_KEY,
     queryFn: ({ signal }) => call('listPeople', { signal }),
-    enabled,
   })
 }

@@ -6,6 +6,7 @@ import type {
 } from '@pagelight/contract/recommendations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useForQuery } from '../people/for-whom.ts'
 
 const KEY = ['recommendations']
 const DISMISSED_KEY = ['dismissed']
@@ -13,10 +14,11 @@ const DISMISSED_KEY = ['dismissed']
 export type Recommendations = ResponseOf<'listRecommendations'>
 
 export function useRecommendations() {
+  const forWhom = useForQuery()
   return useQuery({
-    queryKey: KEY,
+    queryKey: [...KEY, forWhom],
     queryFn: ({ signal }) =>
-      call('listRecommendations', { query: { t: String(Date.now()) }, signal }),
+      call('listRecommendations', { query: { ...forWhom, t: String(Date.now()) }, signal }),
     // The server caches the list and knows when it is outdated.
     staleTime: 0,
     gcTime: 0,
@@ -25,11 +27,12 @@ export function useRecommendations() {
 
 export function useRefreshRecommendations() {
   const queryClient = useQueryClient()
+  const forWhom = useForQuery()
   return useMutation({
-    mutationFn: () => call('refreshRecommendations'),
+    mutationFn: () => call('refreshRecommendations', { query: forWhom }),
     onSuccess: async (fresh) => {
       await queryClient.cancelQueries({ queryKey: KEY })
-      queryClient.setQueryData<Recommendations>(KEY, fresh)
+      queryClient.setQueryData<Recommendations>([...KEY, forWhom], fresh)
     },
   })
 }
@@ -38,8 +41,8 @@ export function useDropRecommendation() {
   const queryClient = useQueryClient()
   return (book: Recommendation) => {
     const without = (books: Recommendation[]) => books.filter((one) => one !== book)
-    queryClient.setQueryData<Recommendations>(
-      KEY,
+    queryClient.setQueriesData<Recommendations>(
+      { queryKey: KEY },
       (known) =>
         known && {
           ...known,
@@ -82,9 +85,10 @@ export function useRestoreRecommendation() {
 }
 
 export function useSimilarBooks(bookId: number) {
+  const query = useForQuery()
   return useQuery({
-    queryKey: ['similar', bookId],
+    queryKey: ['similar', bookId, query],
     queryFn: async ({ signal }): Promise<SimilarBook[]> =>
-      (await call('listSimilarBooks', { params: { id: bookId }, signal })).books,
+      (await call('listSimilarBooks', { params: { id: bookId }, query, signal })).books,
   })
 }

@@ -2,6 +2,7 @@ import { lineOfGroup } from '@pagelight/contract/fits.ts'
 import { changeChoosing, type PeopleParts } from '../../people/choosing.ts'
 import { ChoosingFor } from '../../people/choosing-for.tsx'
 import { choiceOf } from '../../people/kept-choice.ts'
+import { ReadByPeople } from '../../people/read-by-people.tsx'
 import { PeopleAnswers } from './people-answers.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
@@ -23,4 +24,5 @@ export const peopleParts: PeopleParts = {
   PersonMarks,
   PeopleAnswers,
   ChoosingFor,
+  ReadByPeople,
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/states/load-failure.tsx'
 import { Skeleton } from '../../../ui/states/skeletons.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useChoosing } from '../../people/choosing.ts'
 import { ADDING, notifyAdded, notifyAddFailed } from '../add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
 import { ImportedFacts } from './imported-facts.tsx'
@@ -17,6 +18,7 @@ import { RemoveBookDialog } from './remove-book-dialog.tsx'
 
 export function YourReading({ book }: { book: StoredBook }) {
   const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
+  const { parts } = useChoosing()
   const [unfolded, setUnfolded] = useState(false)
   const [removing, setRemoving] = useState(false)
 
@@ -71,6 +73,7 @@ export function YourReading({ book }: { book: StoredBook }) {
       ) : (
         <NotInLibrary book={book} />
       )}
+      {parts ? <parts.ReadByPeople bookId={book.id} /> : null}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { BrowsedBook } from '@pagelight/contract/books.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { useForQuery } from '../../people/for-whom.ts'
 
 const KEY = ['tastes']
 const MAX_COVERS = 24
@@ -10,15 +11,20 @@ const MAX_COVERS = 24
 const MAX_GENRES = 4
 
 export function useTastes() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getTastes', { signal }) })
+  const query = useForQuery()
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => call('getTastes', { query, signal }),
+  })
 }
 
 export function useSaveTastes() {
   const queryClient = useQueryClient()
+  const query = useForQuery()
   return useMutation({
-    mutationFn: (tastes: Tastes) => call('saveTastes', { body: tastes }),
+    mutationFn: (tastes: Tastes) => call('saveTastes', { query, body: tastes }),
     onSuccess: async (saved) => {
-      queryClient.setQueryData(KEY, saved)
+      queryClient.setQueryData([...KEY, query], saved)
       await queryClient.invalidateQueries({ queryKey: ['recommendations'] })
     },
   })
@@ -26,12 +32,14 @@ export function useSaveTastes() {
 
 /** Well-known books within the limits, of all chosen genres in turn. */
 export function useBooksToPick({ genres, audiences }: Tastes) {
+  const forWhom = useForQuery()
   const [audience, ...others] = audiences
   const asked = genres.length > 0 ? genres.slice(0, MAX_GENRES) : [undefined]
   return useQueries({
     queries: asked.map((genre) => {
       const query = {
         within_limits: 'true' as const,
+        ...forWhom,
         ...(genre ? { genre } : {}),
         ...(audience && others.length === 0 ? { audience } : {}),
       }
