@@ -22,9 +22,9 @@ export function PrivacyPage() {
       <Section title="Who sees it">
         <div className="prose grid gap-3 text-ink-2">
           <p>
-            No other reader sees your library, notes, limits or name. A rating made from your own
-            description is shown to you alone. Two books count as liked by the same people only
-            where at least three readers have both.
+            No other reader sees your library, notes, limits or name, and nobody else the people you
+            choose for. A rating made from your own description is shown to you alone. Two books
+            count as liked by the same people only where at least three readers have both.
           </p>
           <p>
             Administrators see requests for access, who has an account, reports, what you described,
@@ -48,9 +48,9 @@ export function PrivacyPage() {
             <Link to={paths.preferences} className="link">
               Preferences
             </Link>{' '}
-            deletes your account with library, limits, descriptions, reports and request. Ratings
-            stay that everybody sees, without your name, and so does a number in the record of who
-            was let in.
+            deletes your account with library, limits, people, descriptions, reports and request.
+            Ratings stay that everybody sees, without your name, and so does a number in the record
+            of who was let in.
           </li>
           {config?.support_email ? (
             <li>
@@ -91,9 +91,10 @@ function Kept({ config: { identity } }: { config: AppConfig }) {
         </li>
       ) : null}
       <li>
-        What you enter: your limits and tastes, your library with stars, notes, tags and dates, what
-        you described or reported of books, which analyses you asked for, and the recommendations
-        you dismissed.
+        What you enter: your limits and tastes, the people you choose for with their names, ages,
+        limits and what they have read, your library with stars, notes, tags and dates, what you
+        described or reported of books, which analyses you asked for, and the recommendations you
+        dismissed.
       </li>
       <li>
         Of an imported file: its books, what it says of your reading, and the rows that need

@@ -1,13 +1,18 @@
 import { NO_LIMITS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { asksNothing, fits, type Judged } from '@pagelight/contract/fits.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VerdictMark, verdictText, verdictWash } from '../../ui/ratings/verdict-mark.tsx'
 import { useChoosing, useLead, type Lead } from '../people/choosing.ts'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { verdictWords } from './verdict-messages.ts'
+
+const ForWhomQuestion = lazyPart(
+  async () => (await import('../people/for-whom-question.tsx')).ForWhomQuestion,
+)
 
 /** Visible in forced colours, where there are no washes. */
 const BOX = 'rounded-md border border-transparent px-4 py-3'
@@ -15,12 +20,15 @@ const BOX = 'rounded-md border border-transparent px-4 py-3'
 /** The verdict that leads, then those for the people of the reader; visitors, who have no limits, see nothing. */
 export function Verdict({ book, limits }: { book: Judged; limits: Thresholds | null }) {
   const lead = useLead(limits)
-  const { parts } = useChoosing()
+  const { parts, everyone } = useChoosing()
   if (limits === null || lead === null) return null
   const isAsked = !asksNothing(lead.line)
-  if (!parts) return isAsked ? <LeadVerdict book={book} lead={lead} /> : <NoLimits />
+  // Covered again for the next book.
+  const key = String(book.packed_notes)
+  if (!parts && isAsked) return <LeadVerdict key={key} book={book} lead={lead} />
+  if (!parts) return everyone ? <AskForWhom /> : <NoLimits />
   return (
-    <div className="grid gap-2.5">
+    <div key={key} className="grid gap-2.5">
       {isAsked ? <LeadVerdict book={book} lead={lead} /> : null}
       <parts.PeopleAnswers book={book} limits={limits} />
     </div>
@@ -51,6 +59,16 @@ function LeadVerdict({ book, lead: { line, name } }: { book: Judged; lead: Lead 
           </button>
         ) : null}
       </div>
+    </div>
+  )
+}
+
+function AskForWhom() {
+  return (
+    <div className={classNames(BOX, 'bg-wash')}>
+      <Suspense fallback={<div className="h-36" />}>
+        <ForWhomQuestion />
+      </Suspense>
     </div>
   )
 }
