@@ -1,4 +1,4 @@
-const MAX_REMEMBERED = 2_000
+const MAX_REMEMBERED = 10_000
 
 /** Answers again what it was asked lately: the books of a file or a catalogue share their authors. */
 export function remembered<T>(read: (text: string) => T): (text: string) => T {

@@ -9,7 +9,7 @@ import { analyses, bookNeighbours, books, libraryEntries, submissions } from '..
 export const isConfirmed = notInArray(books.provenance, ['reader', 'nobody'])
 
 /** Written out: a parameter in a column would be another one in each place of a statement. */
-const COUNTED = sql.raw('1000')
+const COUNTED = sql.raw('100')
 
 const columns = {
   book: {
