@@ -5,6 +5,10 @@ import cues from '../../../data/lexicon/content-notes.json' with { type: 'json' 
 /** Uses in 100,000 words from which a text mentions what a note is about. */
 const MENTIONED_FROM = 3
 const MIN_USES = 3
+/** From so many on a book seldom only speaks of it: of 47 such notes of old novels the catalogue has 38 on the page. */
+const ON_THE_PAGE_FROM = 20
+/** Their words are of everyday speech. */
+const OF_SPEECH: readonly ContentNoteName[] = ['religious content', 'occult']
 /** From this year on "gay" and "queer" are seldom merry and odd. */
 const MODERN = 1960
 
@@ -58,7 +62,7 @@ export function notesOfDescription(texts: readonly string[]): ContentNote[] {
 }
 
 /**
- * From the words of a whole text. They tell that something is mentioned; `shown` are notes that other counts say more
+ * From the words of a whole text. Few of them tell that something is mentioned; `shown` are notes that other counts say more
  * of. `year`: of first publication, null if unknown.
  */
 export function notesOfText(
@@ -72,7 +76,8 @@ export function notesOfText(
     const isModern = year !== null && year >= MODERN && BY_YEAR.includes(note)
     const plain = isModern || uses - older >= MIN_USES ? uses : uses - older
     if (plain < MIN_USES || plain * scale < MENTIONED_FROM) return []
-    const degree = shown.includes(note) ? 'on the page' : 'mentioned'
+    const isFull = plain * scale >= ON_THE_PAGE_FROM && !OF_SPEECH.includes(note)
+    const degree = isFull || shown.includes(note) ? 'on the page' : 'mentioned'
     return [{ note, degree, spoiler: false }]
   })
 }

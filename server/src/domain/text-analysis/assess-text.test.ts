@@ -183,3 +183,10 @@ test('what was left out is said with its words and its place', () => {
   )
   expect(text_evidence.left_out).toEqual(leftOut)
 })
+
+test('to make love is to court in a book of before 1930', () => {
+  const text = book('He made love to her, his mistress, and she was his lover.', 12)
+  const said = (year: number) => assess(text, { year }).sexual_explanation
+  expect(said(1890)).not.toContain('made love')
+  expect(said(1960)).toContain('made love')
+})

@@ -13,7 +13,12 @@ import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Assessment } from '../assessment.ts'
 import { cutText } from '../storable-text.ts'
 import { notesOfText } from '../content-notes.ts'
-import type { DimensionCounts, FoundTerm, TextCounts } from './count-text.ts'
+import {
+  countsOfYear,
+  type DimensionCounts,
+  type FoundTerm,
+  type TextCounts,
+} from './count-text.ts'
 import type { AnalyzedText, LeftOut } from './book-text.ts'
 import { certaintyOf } from './certainty.ts'
 import { levelsOf, likelyLevelsOf, openLoveScenes, ordinaryScale } from './levels.ts'
@@ -42,7 +47,7 @@ export function assessText(
   { audience: known = null, genre = null, year = null }: Known = {},
 ): TextAssessment {
   const { words, kindWords } = text.counts
-  const counts = { ...text.counts, kind: kindOf(kindWords, words, genre) }
+  const counts = { ...countsOfYear(text.counts, year), kind: kindOf(kindWords, words, genre) }
   const { confidence, narrow } = certaintyOf(counts)
   const levels = levelsOf(counts)
   const { audience, why } = audienceOf(levels, known)

@@ -23,6 +23,8 @@ export type FoundTerm = {
   count: number
   weighted: number
   against?: string
+  /** The year from which the words mean this. */
+  since?: number
 }
 
 export type DimensionCounts = {
@@ -109,6 +111,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
         tier.count += 1
         tier.weighted += weight
         heat[Math.floor(hit.at / PAGE)]! += weight * (FAINT[term.tier] ?? 1)
+        const since = term.since === undefined ? {} : { since: term.since }
         const shown = shownAs(key, term, tokens.words.slice(hit.at, hit.at + hit.length))
         const known = terms[key].get(shown)
         if (known) {
@@ -122,6 +125,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
             count: 1,
             weighted: weight,
             ...against,
+            ...since,
           })
         }
       }
@@ -148,6 +152,24 @@ function dropFew(dimension: DimensionCounts, words: number): void {
     if (DECISIVE.has(tier) || (count >= FEW && count * 100_000 >= FEW * words)) continue
     dimension.tiers[tier] = { count: 0, weighted: 0 }
     dimension.found = dimension.found.filter((one) => one.tier !== tier)
+  }
+}
+
+/** Without the finds whose words meant something else when the book was new; `year`: of first publication. */
+export function countsOfYear(counts: TextCounts, year: number | null): TextCounts {
+  const isOlder = ({ since }: FoundTerm) => since !== undefined && year !== null && year < since
+  const entries = KEYS.map((key): [DimensionKey, DimensionCounts] => {
+    const { tiers, found, ...rest } = counts.dimensions[key]
+    const left = { ...tiers }
+    for (const { tier, count, weighted } of found.filter(isOlder)) {
+      const before = left[tier]!
+      left[tier] = { count: before.count - count, weighted: before.weighted - weighted }
+    }
+    return [key, { ...rest, tiers: left, found: found.filter((one) => !isOlder(one)) }]
+  })
+  return {
+    ...counts,
+    dimensions: Object.fromEntries(entries) as Record<DimensionKey, DimensionCounts>,
   }
 }
 

@@ -100,6 +100,11 @@ describe('sexual content', () => {
       Nothing had molested me, and the savages never molested him. No one molested her. He promised never to molest him further, and the police molested me on the road.
       With naked body and a moan from the cave behind me I had no desire to see what was in it.
       The horny-handed smith held a smutty candlestick, and the travellers were knocked up by the journey.
+      She shook hands, but kissed both the aunts, and we kissed the keyhole. It closed with a motherly kiss. They lavished caresses upon the puppies.
+      There was no difference of sex in their education. He sat up in bed with his back against the wall. She had much more pregnant evidence than that.
+      She had fainted, and he lifted her and carried her to the bed. The earth gave suck from her flowing breasts.
+      They bedded him nightly in clean sheets. He called on the Virgin, and rode to Quatre Bras.
+      He came with a chapeau bras under his arm, and a ship called the Virgin. She had undressed and said she was ill and went to sleep.
       She petted the beast and fondled him, and he put a paw on my knee.`),
   )('nothing in: %s', (text) => {
     expect(found('sexual', text)).toBe(0)
@@ -154,6 +159,10 @@ describe('violence', () => {
       She has a drop of black blood, a taint of black blood in one of her ancestors. He was the child of white blood.
       The blood rose to her face and beat in his temples; it made her blood run cold. It was in their wicked blood.
       Gilbert beat him by five marks, and she wrestled with decimals.
+      The same thing struck him now and again. The dog wrestled it into his stomach. She counted the stitches in her work, and her needle flew.
+      It blew great guns. He had an attack of liver and one of his attacks of depression. There was a dead hush. The man of war lay at anchor.
+      An arrow of scorn struck home. He put on his regimentals. We had to wrestle with our fate. The bug killer rode up.
+      The dying planet cooled. They executed their design with skill. Heaven turn the hearts of his malicious enemies! He chopped wood with a hatchet.
       The little cannibal ate another gingerbread elephant.`),
   )('nothing in: %s', (text) => {
     expect(found('violence', text)).toBe(0)

@@ -23,6 +23,8 @@ const term = z.strictObject({
   company: z.union([z.boolean(), z.literal('any')]).optional(),
   against: z.string().optional(),
   shown: z.string().optional(),
+  /** In an older book it hardly ever means this. */
+  since: z.int().optional(),
   note: z.string().optional(),
 })
 export type Term = z.infer<typeof term>
