@@ -85,6 +85,12 @@ export function isYes(book: Judged, line: Line): boolean {
   return fits(book, line).state === 'within'
 }
 
+/** Whether a book is known not to have the note: where notes cannot be known, it may have it. */
+export function lacksNote(book: Judged, note: ContentNoteName): boolean {
+  const { tell, unknown } = findNotes(book, [{ note, wish: 'tell' }])
+  return tell.length + unknown.length === 0
+}
+
 /** Without notes. */
 export function onlyLimits(limits: Thresholds): Line {
   return { limits, notes: [] }

@@ -1,5 +1,6 @@
 import { call, selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
+import { logOut } from '../people.ts'
 import { picture } from '../pictures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -139,6 +140,15 @@ test('two children with other limits get their answers on every page that shows 
     await page.getByLabel('Choosing for').first().selectOption(String(older.id))
     await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
   })
+  await test.step('the library leaves out what has a content note, and what may have it', async () => {
+    await page.goto('/library')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Content note').selectOption('Without: war')
+    await expect(page.getByText('Showing 0-0 of 0')).toBeAttached()
+    await picture(page, 'library-without')
+    await page.goto('/library?without=addiction')
+    await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
+  })
   await test.step('what somebody has read is said on the page of the book', async () => {
     await page.goto(`/book/${id}`)
     await page.getByLabel('Has Younger child read it?').selectOption('Liked it')
@@ -157,4 +167,31 @@ test('two children with other limits get their answers on every page that shows 
     await expectAccessible()
     await picture(page, 'recommendations-for')
   })
+})
+
+test('a reader without limits is asked for whom a book is, and an age is an answer that ends with the session', async ({
+  page,
+  reader: { name },
+  expectAccessible,
+}) => {
+  await page.goto('/home')
+  await expect(page.getByRole('combobox', { name: 'Search for a book' })).toBeFocused()
+  await page.keyboard.type('the hobbit')
+  await page
+    .getByRole('option', { name: /The Hobbit/ })
+    .first()
+    .click()
+  const result = page.getByRole('region', { name: 'Analysis Result' })
+  await result.getByLabel('Age of a child').fill('8')
+  await expectAccessible()
+  await picture(page, 'for-whom')
+  await result.getByRole('button', { name: 'Answer for this age' }).click()
+  await expect(result.getByText(/^Child of 8: no, violence 3, limit 2/)).toBeVisible()
+  await page.getByLabel('Choosing for').first().selectOption('For Child of 8')
+  await expect(result.getByText('No for Child of 8')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('choosing_for'))).toMatch(/ \d+$/)
+  await logOut(page, { name })
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('choosing_for'))).toBeNull()
+  await expect(page.getByText('Child of 8')).toHaveCount(0)
 })

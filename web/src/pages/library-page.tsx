@@ -8,7 +8,6 @@ import { LibraryHead } from '../features/library/library-head.tsx'
 import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
 import { useLibrary } from '../features/library/library.api.ts'
-import { StatisticsLink } from '../features/library/statistics/statistics-link.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -25,6 +24,9 @@ const AddBookDialog = lazyPart(
   async () => (await import('../features/library/add-book-dialog.tsx')).AddBookDialog,
 )
 
+const StatisticsLink = lazyPart(
+  async () => (await import('../features/library/statistics/statistics-link.tsx')).StatisticsLink,
+)
 const RunningImports = lazyPart(
   async () => (await import('../features/imports/running-imports.tsx')).RunningImports,
 )
@@ -86,7 +88,9 @@ export function LibraryPage() {
             <LoadedLibrary entries={entries} limits={limits} actions={actions} />
           )}
           <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
-            <StatisticsLink entries={entries} className="sm:hidden" />
+            <OnDemand when>
+              <StatisticsLink entries={entries} className="sm:hidden" />
+            </OnDemand>
             <Link
               to={paths.imports}
               className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../../testing/stub-calls.ts'
 import { Router, useSearch } from 'wouter'
@@ -72,6 +72,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the library', () => {
   it('prints all that was found as one table, and is a page of ten again afterwards', async () => {
     await show()
+    await act(() => vi.dynamicImportSettled())
     fireEvent(window, new Event('beforeprint'))
     const printed = screen.getAllByRole('table')[0] as HTMLElement
     expect(within(printed).getAllByRole('row')).toHaveLength(1 + 23)

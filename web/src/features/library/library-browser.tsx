@@ -11,12 +11,10 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
 import { LibraryHead } from './library-head.tsx'
-import { LibraryPrint } from './library-print.tsx'
 import type { LibrarySettings } from './library-settings.ts'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { PAGE_SIZES } from './library-view.ts'
-import { StatisticsLink } from './statistics/statistics-link.tsx'
 import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
 
@@ -28,6 +26,10 @@ const WaitingForRatings = lazyPart(
   async () => (await import('./waiting-for-ratings.tsx')).WaitingForRatings,
 )
 const FilterChips = lazyPart(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
+const LibraryPrint = lazyPart(async () => (await import('./library-print.tsx')).LibraryPrint)
+const StatisticsLink = lazyPart(
+  async () => (await import('./statistics/statistics-link.tsx')).StatisticsLink,
+)
 const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 const RemoveBookDialog = lazyPart(
   async () => (await import('./entry/remove-book-dialog.tsx')).RemoveBookDialog,
@@ -80,7 +82,9 @@ export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBr
           onSelecting={selection.turn}
         />
       </LibraryHead>
-      <LibraryPrint entries={view.found} limits={limits} />
+      <OnDemand when>
+        <LibraryPrint entries={view.found} limits={limits} />
+      </OnDemand>
       <div className="grid grid-cols-1 gap-2 print:hidden">
         <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
           <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${entries.length})`}</h2>
@@ -91,7 +95,9 @@ export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBr
           <OnDemand when={view.filterCount > 0}>
             <FilterChips view={view} />
           </OnDemand>
-          <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
+          <OnDemand when>
+            <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
+          </OnDemand>
         </div>
         <OnDemand when={selection.isOn}>
           {selection.isOn ? (

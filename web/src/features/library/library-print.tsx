@@ -7,19 +7,19 @@ import { Table, Td, Th } from '../../ui/layout/table.tsx'
 import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
 import { RatingCells, RatingHeads } from '../../ui/ratings/rating-columns.tsx'
 import { ShortVerdict } from '../books/short-verdict.tsx'
+import { useLead, type Lead } from '../people/choosing.ts'
 import { EntryFacts } from './entry/entry-facts.tsx'
 
 type LibraryPrintProps = { entries: readonly LibraryRow[]; limits: Thresholds | null }
 
 /** On paper the library is one table of all that was found, whatever the layout and the page on the screen. */
 export function LibraryPrint({ entries, limits }: LibraryPrintProps) {
+  const lead = useLead(limits)
   if (!usePrinting()) return null
   return (
     <div>
       <p>
-        {[formatCount(entries.length, 'book'), limits && limitsText(limits)]
-          .filter(Boolean)
-          .join('. ')}
+        {[formatCount(entries.length, 'book'), lead && limitsText(lead)].filter(Boolean).join('. ')}
       </p>
       <Table caption="Your books" density="compact" className="mt-3">
         <thead>
@@ -56,9 +56,9 @@ export function LibraryPrint({ entries, limits }: LibraryPrintProps) {
   )
 }
 
-function limitsText(limits: Thresholds): string {
+function limitsText({ name, line: { limits } }: Lead): string {
   const levels = DIMENSIONS.map(
     ({ shortName, threshold }) => `${shortName.toLowerCase()} ${limits[threshold]}`,
   )
-  return `Your limits: ${levels.join(', ')}`
+  return `${name === null ? 'Your limits' : `Limits for ${name}`}: ${levels.join(', ')}`
 }

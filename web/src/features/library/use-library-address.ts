@@ -1,3 +1,4 @@
+import { CONTENT_NOTE_NAMES } from '@pagelight/contract/constants/content-note-names.ts'
 import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { VERDICT_STATES } from '@pagelight/contract/fits.ts'
 import { useSearchParams } from 'wouter'
@@ -8,6 +9,7 @@ import { SORT_KEYS, type ShelfFilter, type Sort } from './library-view.ts'
 const shelfOf = oneOf<ShelfFilter>('all', ...SHELVES, 'none')
 const levelOf = oneOf(...LEVEL_FILTERS)
 const verdictOf = oneOf(...VERDICT_STATES)
+const noteOf = oneOf(...CONTENT_NOTE_NAMES)
 const sortKeyOf = oneOf(...SORT_KEYS)
 const directionOf = oneOf('asc', 'desc')
 
@@ -54,6 +56,7 @@ function addressOf(params: URLSearchParams): LibraryAddress {
       genre: value('genre'),
       level: levelOf(value('level')) ?? '',
       verdict: verdictOf(value('verdict')) ?? '',
+      without: noteOf(value('without')) ?? '',
     },
     sort: key && direction ? { key, direction } : null,
     page: Number.isInteger(page) && page > 1 ? page : 1,

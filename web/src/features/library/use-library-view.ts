@@ -15,7 +15,7 @@ export function useLibraryView(
 ) {
   const { address, change } = useLibraryAddress()
   const { search, filters } = address
-  const { shelf, tag, genre, level, verdict } = filters
+  const { shelf, tag, genre, level, verdict, without } = filters
   const { key, direction } = address.sort ?? {
     key: settings.sortKey,
     direction: settings.sortDirection,
@@ -24,8 +24,12 @@ export function useLibraryView(
   const text = useDeferredValue(search)
   const sorted = useMemo(() => sortEntries(entries, { key, direction }), [entries, key, direction])
   const found = useMemo(
-    () => filterEntries(applyFilters(sorted, { shelf, tag, genre, level, verdict }, line), text),
-    [sorted, shelf, tag, genre, level, verdict, line, text],
+    () =>
+      filterEntries(
+        applyFilters(sorted, { shelf, tag, genre, level, verdict, without }, line),
+        text,
+      ),
+    [sorted, shelf, tag, genre, level, verdict, without, line, text],
   )
 
   return {
@@ -34,7 +38,8 @@ export function useLibraryView(
     filters,
     filterCount: countFilters(filters),
     changeFilter: (changes: Partial<Record<keyof LibraryFilters, string>>) => change(changes),
-    clearFilters: () => change({ shelf: '', tag: '', genre: '', level: '', verdict: '' }),
+    clearFilters: () =>
+      change({ shelf: '', tag: '', genre: '', level: '', verdict: '', without: '' }),
     sort: { key, direction },
     changeSort(clicked: SortKey) {
       const sort = sortAfterClick({ key, direction }, clicked)

@@ -34,12 +34,12 @@ export function ReadByPeople({ bookId }: { bookId: number }) {
         const said = readBy.find(({ person }) => person === id)
         return (
           <div key={id} className="flex items-center gap-2.5">
-            <PersonDisc name={name} colour={colour} />
+            <PersonDisc name={name} colour={colour} size="mark" />
             <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
             <Select
               label={`Has ${name} read it?`}
               hideLabel
-              className="w-36 shrink-0"
+              className="w-31 shrink-0"
               value={said ? (said.liked ? 'liked' : 'read') : 'no'}
               options={ANSWERS}
               onValueChange={(answer) => change(id, answer)}

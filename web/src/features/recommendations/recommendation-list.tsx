@@ -1,3 +1,9 @@
+import {
+  CONTENT_NOTE_NAMES,
+  type ContentNoteName,
+} from '@pagelight/contract/constants/content-note-names.ts'
+import { oneOf } from '../../lib/stored-state.ts'
+import { lacksNote } from '@pagelight/contract/fits.ts'
 import { useAddressChoice } from '../../lib/address/address-choice.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
@@ -5,11 +11,16 @@ import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
 import { RecommendationTable } from './recommendation-table.tsx'
 import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx'
 
+const noteOf = oneOf(...CONTENT_NOTE_NAMES)
+
 export function RecommendationList({ books, ...rest }: RecommendationListProps) {
   const [viewMode, setViewMode] = useViewMode()
   const [selectedGenre, setSelectedGenre] = useAddressChoice('genre', ALL_GENRES, (text) => text)
+  const [without, setWithout] = useAddressChoice<ContentNoteName | ''>('without', '', noteOf)
   const genres = genresOf(books)
   const genre = genres.includes(selectedGenre) ? selectedGenre : ALL_GENRES
+  const ofGenre = filterByGenre(books, genre)
+  const shown = without === '' ? ofGenre : ofGenre.filter((book) => lacksNote(book, without))
   const List = viewMode === 'table' ? RecommendationTable : RecommendationCards
 
   return (
@@ -23,8 +34,14 @@ export function RecommendationList({ books, ...rest }: RecommendationListProps) 
         genres={genres}
         genre={genre}
         onGenreChange={setSelectedGenre}
+        without={without}
+        onWithoutChange={setWithout}
       />
-      <List books={filterByGenre(books, genre)} {...rest} />
+      {shown.length > 0 ? (
+        <List books={shown} {...rest} />
+      ) : (
+        <p className="text-ink-2">None of these books is known to be without it.</p>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import { LayoutGrid, ListFilter, TableProperties } from 'lucide-react'
 import { useId, useState } from 'react'
 import { oneOf, useStoredState } from '../../lib/stored-state.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
+import { WithoutNoteSelect } from '../people/without-note-select.tsx'
 import { ALL_GENRES } from './recommendation-view.ts'
 
 export type ViewMode = 'cards' | 'table'
@@ -19,6 +21,8 @@ export type RecommendationToolbarProps = {
   genres: readonly string[]
   genre: string
   onGenreChange: (genre: string) => void
+  without: ContentNoteName | ''
+  onWithoutChange: (note: ContentNoteName | '') => void
 }
 
 export function RecommendationToolbar({
@@ -27,10 +31,12 @@ export function RecommendationToolbar({
   genres,
   genre,
   onGenreChange,
+  without,
+  onWithoutChange,
 }: RecommendationToolbarProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const panelId = useId()
-  const active = genre !== ALL_GENRES
+  const active = Number(genre !== ALL_GENRES) + Number(without !== '')
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,16 +55,25 @@ export function RecommendationToolbar({
           aria-controls={panelId}
           onClick={() => setFiltersOpen(!filtersOpen)}
         >
-          {active ? 'Filters (1)' : 'Filters'}
+          {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
       </div>
-      <Card id={panelId} hidden={!filtersOpen} className="animate-rise-in">
+      <Card
+        id={panelId}
+        hidden={!filtersOpen}
+        className="grid animate-rise-in gap-4 sm:grid-cols-2"
+      >
         <Select
           label="Genre"
           className="max-w-72"
           value={genre}
           onValueChange={onGenreChange}
           options={[ALL_GENRES, ...genres].map((name) => ({ value: name, label: name }))}
+        />
+        <WithoutNoteSelect
+          className="max-w-72 self-end"
+          value={without}
+          onChange={onWithoutChange}
         />
       </Card>
     </div>

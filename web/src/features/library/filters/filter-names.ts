@@ -1,5 +1,6 @@
 import { SHELF_LABELS } from '@pagelight/contract/constants/shelves.ts'
 import { SHORT_VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
+import { withoutName } from '../../people/without-note-select.tsx'
 import type { LevelFilter, LibraryFilters } from './library-filters.ts'
 
 export const LEVEL_NAMES: Record<LevelFilter, string> = {
@@ -16,7 +17,7 @@ export function verdictName(verdict: keyof typeof SHORT_VERDICTS): string {
 }
 
 /** Those that are set, in words. */
-export function filterNames({ shelf, tag, genre, level, verdict }: LibraryFilters) {
+export function filterNames({ shelf, tag, genre, level, verdict, without }: LibraryFilters) {
   const names: { filter: keyof LibraryFilters; name: string | null }[] = [
     {
       filter: 'shelf',
@@ -26,6 +27,7 @@ export function filterNames({ shelf, tag, genre, level, verdict }: LibraryFilter
     { filter: 'genre', name: genre },
     { filter: 'level', name: level && LEVEL_NAMES[level] },
     { filter: 'verdict', name: verdict && verdictName(verdict) },
+    { filter: 'without', name: without && withoutName(without) },
   ]
   return names.flatMap(({ filter, name }) => (name ? [{ filter, name }] : []))
 }

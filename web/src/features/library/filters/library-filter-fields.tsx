@@ -4,6 +4,7 @@ import { asksNothing, VERDICT_STATES, type VerdictState } from '@pagelight/contr
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useLead } from '../../people/choosing.ts'
+import { WithoutNoteSelect } from '../../people/without-note-select.tsx'
 import { SortControl } from '../sort-control.tsx'
 import type { LibraryView } from '../use-library-view.ts'
 import { LEVEL_NAMES, verdictName } from './filter-names.ts'
@@ -72,6 +73,10 @@ export function LibraryFilterFields({ entries, limits, view }: LibraryFilterFiel
           onValueChange={(verdict) => changeFilter({ verdict })}
         />
       ) : null}
+      <WithoutNoteSelect
+        value={filters.without}
+        onChange={(without) => changeFilter({ without })}
+      />
       <SortControl sort={view.sort} onSort={view.changeSort} />
     </>
   )

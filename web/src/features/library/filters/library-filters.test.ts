@@ -1,3 +1,4 @@
+import { packNotes } from '@pagelight/contract/packed-notes.ts'
 import { onlyLimits } from '@pagelight/contract/fits.ts'
 import { expect, it, test } from 'vitest'
 import { makeEntry } from '../../../testing/example-books.ts'
@@ -9,12 +10,33 @@ const line = onlyLimits({
   violence_threshold: 2,
 })
 const unrated = { language_rating: -1, sexual_content_rating: -1, violence_rating: -1 }
-const calm = makeEntry({ id: 1, title: 'Calm', violence_rating: 1, tags: ['sea'], shelf: 'read' })
-const wild = makeEntry({ id: 2, title: 'Wild', violence_rating: 4, genre: 'Horror' })
-const edgy = makeEntry({ id: 5, title: 'Edgy', violence_rating: 3 })
+const calm = makeEntry({
+  id: 1,
+  packed_notes: [],
+  title: 'Calm',
+  violence_rating: 1,
+  tags: ['sea'],
+  shelf: 'read',
+})
+const war = packNotes([{ note: 'war', degree: 'mentioned', spoiler: false }])
+const wild = makeEntry({
+  id: 2,
+  packed_notes: war,
+  title: 'Wild',
+  violence_rating: 4,
+  genre: 'Horror',
+})
+const edgy = makeEntry({ id: 5, packed_notes: null, title: 'Edgy', violence_rating: 3 })
 const guess = makeEntry({ id: 3, title: 'Guess', violence_rating: 2, basis: 'metadata' })
 const blank = makeEntry({ id: 4, title: 'Blank', ...unrated, basis: 'none' })
-const none: LibraryFilters = { shelf: 'all', tag: '', genre: '', level: '', verdict: '' }
+const none: LibraryFilters = {
+  shelf: 'all',
+  tag: '',
+  genre: '',
+  level: '',
+  verdict: '',
+  without: '',
+}
 
 const titles = (filters: Partial<LibraryFilters>) =>
   applyFilters([calm, wild, guess, blank, edgy], { ...none, ...filters }, line).map(
@@ -36,6 +58,7 @@ test.each<[Partial<LibraryFilters>, string[]]>([
   [{ verdict: 'perhaps' }, ['Guess']],
   [{ verdict: 'not_known' }, ['Blank']],
   [{ verdict: 'within', tag: 'sea' }, ['Calm']],
+  [{ without: 'war' }, ['Calm']],
   [{ verdict: 'above', tag: 'sea' }, []],
 ])('%j shows %j', (filters, shown) => {
   expect(titles(filters)).toEqual(shown)

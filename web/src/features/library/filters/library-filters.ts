@@ -1,6 +1,7 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
-import { fits, type Line, type VerdictState } from '@pagelight/contract/fits.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
+import { fits, lacksNote, type Line, type VerdictState } from '@pagelight/contract/fits.ts'
 import type { ShelfFilter } from '../library-view.ts'
 
 /** A number is the highest level in any dimension. */
@@ -14,11 +15,13 @@ export type LibraryFilters = {
   genre: string
   level: LevelFilter | ''
   verdict: VerdictState | ''
+  /** Which is known not to be in the book. */
+  without: ContentNoteName | ''
 }
 
 export function applyFilters(
   entries: readonly LibraryRow[],
-  { shelf, tag, genre, level, verdict }: LibraryFilters,
+  { shelf, tag, genre, level, verdict, without }: LibraryFilters,
   line: Line | null,
 ): readonly LibraryRow[] {
   const tests: ((entry: LibraryRow) => boolean)[] = []
@@ -27,6 +30,7 @@ export function applyFilters(
   if (genre !== '') tests.push((entry) => entry.genre === genre)
   if (level !== '') tests.push((entry) => hasLevel(entry, level))
   if (verdict !== '' && line !== null) tests.push((entry) => fits(entry, line).state === verdict)
+  if (without !== '') tests.push((entry) => lacksNote(entry, without))
   return tests.length === 0
     ? entries
     : entries.filter((entry) => tests.every((passes) => passes(entry)))
