@@ -195,3 +195,20 @@ test('a reader without limits is asked for whom a book is, and an age is an answ
   expect(await page.evaluate(() => localStorage.getItem('choosing_for'))).toBeNull()
   await expect(page.getByText('Child of 8')).toHaveCount(0)
 })
+
+test('a visitor is asked for whom a book is, and only this browser keeps the age', async ({
+  page,
+  server: { baseUrl },
+  administrator,
+  expectAccessible,
+}) => {
+  const id = await selectBook(baseUrl, administrator.token, 'The Hobbit')
+  await page.goto(`/book/${id}`)
+  await page.getByRole('region', { name: 'For whom?' }).getByLabel('Age').fill('8')
+  await expect(page.getByText('No for the age of 8')).toBeVisible()
+  await expect(page.getByText(/^Violence 3, limit 2/)).toBeVisible()
+  await expectAccessible()
+  await picture(page, 'visitor-for-whom')
+  await page.reload()
+  await expect(page.getByText('No for the age of 8')).toBeVisible()
+})

@@ -21,6 +21,9 @@ export function useStoredState<T extends string | number | boolean>(
   return [value, store]
 }
 
+/** For whom a visitor without an account asks. */
+export const VISITOR_AGE = 'visitor_age'
+
 /** What this browser keeps of a reader, beside settings of the pages, goes when the session ends. */
 export const RECENT_BOOKS = 'recent_books'
 export const CHOOSING_FOR = 'choosing_for'

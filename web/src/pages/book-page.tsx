@@ -43,6 +43,10 @@ const ReportsOnBook = lazyPart(
   async () => (await import('../features/reports/reports-on-book.tsx')).ReportsOnBook,
 )
 
+const VisitorVerdict = lazyPart(
+  async () => (await import('../features/books/visitor-verdict.tsx')).VisitorVerdict,
+)
+
 const FAILED = 'Failed to load book details'
 
 function isMissing(error: unknown): boolean {
@@ -121,6 +125,9 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           chips={<BookChips book={book} />}
         >
           <Verdict book={book} limits={limits} />
+          <OnDemand when={state === 'signed-out'}>
+            <VisitorVerdict book={book} />
+          </OnDemand>
           {book.rating_summary ? (
             <p className="prose text-15 sm:text-17">{book.rating_summary}</p>
           ) : null}

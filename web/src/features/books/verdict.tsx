@@ -35,7 +35,7 @@ export function Verdict({ book, limits }: { book: Judged; limits: Thresholds | n
   )
 }
 
-function LeadVerdict({ book, lead: { line, name } }: { book: Judged; lead: Lead }) {
+export function LeadVerdict({ book, lead: { line, name } }: { book: Judged; lead: Lead }) {
   const [revealed, setRevealed] = useState(false)
   const verdict = fits(book, line)
   const { headline, detail } = verdictWords(verdict, name, revealed)

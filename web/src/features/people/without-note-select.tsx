@@ -20,7 +20,6 @@ export function WithoutNoteSelect({ value, onChange, className }: WithoutNoteSel
   return (
     <Select<ContentNoteName | ''>
       label="Content note"
-      hideLabel
       className={className}
       value={value}
       options={OPTIONS}
