@@ -6,7 +6,9 @@ import { AboutRecommendations } from '../features/recommendations/about-recommen
 import { DismissedNote } from '../features/recommendations/dismissed-note.tsx'
 import { Generating } from '../features/recommendations/generating.tsx'
 import { useLeadName } from '../features/people/for-whom.ts'
-import { RecommendationSection } from '../features/recommendations/recommendation-section.tsx'
+import { RecommendationBadges } from '../features/recommendations/recommendation-badges.tsx'
+import { RecommendationShelf } from '../features/recommendations/recommendation-shelf.tsx'
+import { RecommendationTips } from '../features/recommendations/recommendation-tips.tsx'
 import {
   useRecommendations,
   useRefreshRecommendations,
@@ -20,7 +22,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ListSkeleton } from '../ui/states/skeletons.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { toast } from '../ui/overlays/toast.ts'
@@ -61,28 +62,26 @@ export function RecommendationsPage() {
   }
 
   return (
-    <div className="wrap pb-16">
-      <PageHeader
-        title="AI-Powered Recommendations"
-        headingRef={heading}
-        intro={
-          <p className="max-sm:hidden">
-            {name === null
-              ? 'Books that fit what you like and stay within your limits.'
-              : `Books for ${name}, of those that fit.`}
-          </p>
-        }
-        actions={
-          <Button
-            icon={<RefreshCw aria-hidden size={18} />}
-            loading={refresh.isPending}
-            onClick={regenerate}
-          >
-            Refresh
-          </Button>
-        }
-      />
-      <div className="grid gap-6">
+    <div className="wrap pb-8 sm:pb-16">
+      <header className="flex items-start justify-between gap-3 pt-4 pb-2.5 sm:pt-8">
+        <h1 ref={heading} tabIndex={-1} className="text-26 sm:text-34">
+          AI-Powered Recommendations
+        </h1>
+        <Button
+          className="max-sm:px-3"
+          icon={<RefreshCw aria-hidden size={18} />}
+          loading={refresh.isPending}
+          onClick={regenerate}
+        >
+          <span className="max-sm:sr-only">Refresh</span>
+        </Button>
+      </header>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        <section aria-label="About these recommendations" className="grid gap-2.5">
+          {name === null ? null : <p>{`Books for ${name}, of those that fit.`}</p>}
+          {data ? <RecommendationBadges {...data} /> : <div className="h-10.5 sm:h-5" />}
+          <RecommendationTips />
+        </section>
         <OnDemand when={data?.ask_tastes === true}>
           {data?.ask_tastes ? (
             <TasteQuestions key={name} onPick={onLiked} onDone={() => {}} />
@@ -125,15 +124,10 @@ function AllLists({ data, limits, actions }: AllListsProps) {
   return (
     <>
       {data.recommendations.length > 0 ? (
-        <>
-          <p className="text-ink-2">
-            The match puts these books in order for you. It promises nothing.
-          </p>
-          <RecommendationList books={data.recommendations} limits={limits} {...actions} />
-        </>
+        <RecommendationList books={data.recommendations} limits={limits} {...actions} />
       ) : null}
       {data.sections.map((section) => (
-        <RecommendationSection key={section.kind} limits={limits} {...section} {...actions} />
+        <RecommendationShelf key={section.kind} limits={limits} {...section} {...actions} />
       ))}
     </>
   )

@@ -4,8 +4,6 @@ import type { BrowsedBook } from '@pagelight/contract/books.ts'
 import { Button } from '../../ui/button.tsx'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
-import { RecommendationBadges } from './recommendation-badges.tsx'
-import { RecommendationTips } from './recommendation-tips.tsx'
 import type { Recommendations } from './recommendations.api.ts'
 
 const DismissedDialog = lazyPart(
@@ -23,7 +21,7 @@ type AboutRecommendationsProps = {
   onAnswered: () => void
 }
 
-/** Below the books: what they are made from, and what a reader can do about them. */
+/** Below the books: what a reader can do about them. */
 export function AboutRecommendations({
   data,
   onLiked,
@@ -34,16 +32,12 @@ export function AboutRecommendations({
   const [changesTastes, setChangesTastes] = useState(false)
   return (
     <>
-      <section
-        aria-label="About these recommendations"
-        className="grid gap-5 border-t border-line pt-8"
-      >
-        {data ? <RecommendationBadges {...data} /> : null}
-        <RecommendationTips />
+      <section aria-label="Tastes and dismissed books" className="border-t border-line pt-5">
         <div className="flex flex-wrap gap-3">
           {data?.ask_tastes ? null : (
             <Button
-              icon={<SlidersHorizontal aria-hidden size={18} />}
+              size="sm"
+              icon={<SlidersHorizontal aria-hidden size={17} />}
               aria-expanded={changesTastes}
               onClick={() => setChangesTastes(!changesTastes)}
             >
@@ -51,7 +45,8 @@ export function AboutRecommendations({
             </Button>
           )}
           <Button
-            icon={<EyeOff aria-hidden size={18} />}
+            size="sm"
+            icon={<EyeOff aria-hidden size={17} />}
             onClick={() => {
               onOpenDismissed()
               setShowsDismissed(true)

@@ -1,6 +1,5 @@
-import { Activity, Archive, Clock, History, Sparkles } from 'lucide-react'
+import { Activity, Archive, Clock, History, Sparkles, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import type { Recommendations } from './recommendations.api.ts'
 import { updatedText } from './recommendation-view.ts'
 
@@ -11,14 +10,21 @@ export function RecommendationBadges({
 }: Pick<Recommendations, 'cached' | 'generated_at' | 'from_history'>) {
   const [now] = useState(() => new Date())
   return (
-    <div className="flex flex-wrap gap-2">
-      <Badge icon={<Sparkles aria-hidden size={14} />}>AI assisted</Badge>
-      <Badge icon={<Activity aria-hidden size={14} />}>Live ratings</Badge>
-      {from_history ? (
-        <Badge icon={<History aria-hidden size={14} />}>Based on your reading history</Badge>
-      ) : null}
-      {cached ? <Badge icon={<Archive aria-hidden size={14} />}>Cached</Badge> : null}
-      <Badge icon={<Clock aria-hidden size={14} />}>{updatedText(generated_at, now)}</Badge>
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <InfoBadge Icon={Sparkles} text="AI assisted" />
+      <InfoBadge Icon={Activity} text="Live ratings" />
+      {from_history ? <InfoBadge Icon={History} text="Based on your reading history" /> : null}
+      {cached ? <InfoBadge Icon={Archive} text="Cached" /> : null}
+      <InfoBadge Icon={Clock} text={updatedText(generated_at, now)} />
     </div>
+  )
+}
+
+function InfoBadge({ Icon, text }: { Icon: LucideIcon; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-13 text-ink-2">
+      <Icon aria-hidden size={14} className="text-ink-3" />
+      {text}
+    </span>
   )
 }

@@ -1,22 +1,20 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
-import type { Thresholds } from '@pagelight/contract/ratings.ts'
-import { ChevronDown, EyeOff, Heart } from 'lucide-react'
-import { useId, useState } from 'react'
-import { ratingsBasisPath } from '../../lib/paths.ts'
-import { BookCover } from '../../ui/covers/book-cover.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
-import { BookLink } from '../books/book-link.tsx'
-import { ShortVerdict } from '../books/short-verdict.tsx'
+import { EyeOff, Heart } from 'lucide-react'
 import { formatPercent } from '../../lib/format-number.ts'
-import { MoreOfCard } from './more-of-card.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { BasisMark } from '../../ui/ratings/basis-mark.tsx'
+import { StarRating } from '../../ui/ratings/star-rating.tsx'
+import { BookLink } from '../books/book-link.tsx'
+import { MarksOfPeople, VerdictOnly } from '../books/verdict-only.tsx'
+import { RatingLines } from './rating-lines.tsx'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { recommendationKey } from './recommendation-view.ts'
 
 export function RecommendationCards({ books, ...rest }: RecommendationListProps) {
   return (
-    <ul className="grid gap-4 has-[[aria-expanded=true]]:items-start sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-2.5 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
       {books.map((book) => (
         <RecommendationCard key={recommendationKey(book)} book={book} {...rest} />
       ))}
@@ -24,87 +22,95 @@ export function RecommendationCards({ books, ...rest }: RecommendationListProps)
   )
 }
 
-type RecommendationCardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
+type CardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation }
 
-function RecommendationCard({
-  book,
-  limits,
-  busy,
-  onAdd,
-  onDismiss,
-  ...actions
-}: RecommendationCardProps) {
+function RecommendationCard({ book, limits, busy, ...actions }: CardProps) {
   const isBusy = busy.has(recommendationKey(book))
-  const [showsMore, setShowsMore] = useState(false)
-  const moreId = useId()
   return (
-    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
-      <CardHead
-        book={book}
-        limits={limits}
-        match={formatPercent(book.match_score)}
-        isBusy={isBusy}
-        onDismiss={onDismiss}
-      />
-      <p>{book.reason}</p>
-      <div className="mt-auto flex gap-2">
-        <Button
-          variant="primary"
-          className="grow"
-          icon={<Heart aria-hidden size={18} />}
-          loading={isBusy}
-          onClick={() => onAdd(book)}
-        >
-          Add to Library
-        </Button>
-        <Button
-          icon={<ChevronDown aria-hidden size={18} className={showsMore ? 'rotate-180' : ''} />}
-          aria-expanded={showsMore}
-          aria-controls={moreId}
-          onClick={() => setShowsMore(!showsMore)}
-        >
-          More<span className="sr-only">{` about ${book.title}`}</span>
-        </Button>
-      </div>
-      <div id={moreId} hidden={!showsMore}>
-        {showsMore ? <MoreOfCard book={book} limits={limits} isBusy={isBusy} {...actions} /> : null}
-      </div>
+    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
+      <CardHead book={book} isBusy={isBusy} {...actions} />
+      <p title={book.reason} className="line-clamp-2 text-15 leading-snug sm:line-clamp-3">
+        {book.reason}
+      </p>
+      <RatingLines book={book} />
+      <BasisMark book={book} />
+      <p className="flex gap-1.5 text-13 text-ink-2">
+        <VerdictOnly book={book} limits={limits} />
+        {book.content_suitability}
+      </p>
+      <MarksOfPeople book={book} limits={limits} />
+      <CardActions book={book} isBusy={isBusy} {...actions} />
     </Card>
   )
 }
 
-type CardHeadProps = Pick<RecommendationListProps, 'onDismiss'> & {
-  book: Recommendation
-  limits: Thresholds | null
-  match: string
-  isBusy: boolean
-}
+type CardPartProps = Omit<CardProps, 'limits' | 'busy'> & { isBusy: boolean }
 
-function CardHead({ book, limits, match, isBusy, onDismiss }: CardHeadProps) {
+function CardHead({ book, isBusy, onDetails, onDismiss }: CardPartProps) {
   return (
-    <div className="flex gap-4">
-      <BookCover book={book} className="w-22 self-start" />
-      <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <div className="-mt-2 -mr-2 -mb-1.5 flex items-center justify-between">
-          <p className="text-13 text-ink-2">
-            <span className="font-semibold text-accent tabular-nums">{match}</span> match
-          </p>
+    <div className="flex gap-3">
+      <BookCover book={book} className="w-14 sm:w-18" />
+      <div className="grid min-w-0 flex-1 content-start gap-0.5">
+        <div className="flex items-start">
+          <h3 className="min-w-0 flex-1 text-17 leading-snug">
+            <BookLink book={book} className="line-clamp-2 hover:text-accent hover:underline" />
+          </h3>
           <IconButton
+            size="icon-sm"
+            className="-mt-1.5 -mr-2 -mb-2"
             label={`Not interested in ${book.title}`}
-            icon={<EyeOff aria-hidden size={18} />}
+            icon={<EyeOff aria-hidden size={17} />}
             disabled={isBusy}
             onClick={() => onDismiss(book)}
           />
         </div>
-        <div>
-          <h3 className="text-20 leading-snug">
-            <BookLink book={book} />
-          </h3>
-          <p className="text-ink-2">{book.author}</p>
-        </div>
-        <ShortVerdict book={book} limits={limits} besideRatings />
-        <RatingDots book={book} to={ratingsBasisPath(book.id)} />
+        <p className="truncate text-15 leading-snug text-ink-2">{book.author}</p>
+        <p className="flex items-center gap-3 text-13 text-ink-2">
+          <span>
+            <span className="font-semibold text-ink tabular-nums">
+              {formatPercent(book.match_score)}
+            </span>{' '}
+            match
+          </span>
+          <button
+            type="button"
+            aria-label={`View Details of ${book.title}`}
+            className="link relative after:absolute after:-inset-x-2 after:-inset-y-2.5"
+            onClick={() => onDetails(book)}
+          >
+            View Details
+          </button>
+        </p>
       </div>
+    </div>
+  )
+}
+
+function CardActions({ book, isBusy, onAdd, onRate }: CardPartProps) {
+  return (
+    <div className="mt-auto flex items-center justify-between gap-x-1 pt-0.5">
+      <Button
+        size="sm"
+        className="max-sm:px-2.5"
+        icon={<Heart aria-hidden size={16} className="text-accent pointer-coarse:max-sm:hidden" />}
+        loading={isBusy}
+        aria-label={`Add to Library: ${book.title}`}
+        onClick={() => onAdd(book)}
+      >
+        Add to Library
+      </Button>
+      <span title="Quick Rate" className="flex items-center">
+        <span aria-hidden className="mr-1 text-13 text-ink-2 max-sm:hidden">
+          Quick Rate
+        </span>
+        <StarRating
+          label={`Quick Rate ${book.title}`}
+          size="sm"
+          value={null}
+          disabled={isBusy}
+          onChange={(stars) => onRate(book, stars)}
+        />
+      </span>
     </div>
   )
 }

@@ -1,31 +1,30 @@
-import { Lightbulb } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 
 export function RecommendationTips() {
   return (
-    <aside aria-labelledby="how-it-works" className="flex gap-4 rounded-lg bg-wash px-5 py-4">
-      <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
-      <div>
-        <h2 id="how-it-works" className="text-17">
-          How it works
-        </h2>
-        <ul className="mt-1.5 grid gap-1 text-ink-2">
-          <li>Rate a book 4-5 stars for more like it.</li>
-          <li>Rate a book 1-2 stars for fewer like it.</li>
-          <li>
-            Rate the books you have read in your{' '}
-            <Link to={paths.library} className="link">
-              Library
-            </Link>
-            . Only books within your{' '}
-            <Link to={paths.preferences} className="link">
-              limits
-            </Link>{' '}
-            are recommended.
-          </li>
-        </ul>
-      </div>
+    <aside
+      aria-labelledby="how-it-works"
+      className="max-w-4xl rounded-md bg-wash px-3.5 py-2 text-13 text-ink-2"
+    >
+      <h2 id="how-it-works" className="mr-1.5 inline text-13 font-semibold text-ink">
+        How it works
+      </h2>
+      <ul className="inline *:inline *:after:content-['_']">
+        <li>Rate 4-5 stars for more like them, 1-2 stars for fewer.</li>
+        <li>
+          Rate in{' '}
+          <Link to={paths.library} className="link">
+            Library
+          </Link>
+          . All are within your{' '}
+          <Link to={paths.preferences} className="link">
+            limits
+          </Link>
+          .
+        </li>
+        <li>The match puts them in order. It promises nothing.</li>
+      </ul>
     </aside>
   )
 }

@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts'
 import { dotStyle } from './rating-colours.ts'
 import { isEstimate, ratingText, RATINGS_SOURCE } from './rating-messages.ts'
 
-type RatingProps = { dimension: Dimension; rating: number; basis?: Basis }
+type RatingProps = { dimension: Dimension; rating: number; basis?: Basis; small?: boolean }
 
 function shape(rating: number, basis: Basis | undefined): string {
   return classNames(
@@ -22,15 +22,16 @@ function shape(rating: number, basis: Basis | undefined): string {
 }
 
 /** '----' if there is no rating. */
-export function RatingDot({ dimension, rating, basis }: RatingProps) {
+export function RatingDot({ dimension, rating, basis, small = false }: RatingProps) {
   const text = ratingText(dimension, rating, basis)
   return (
     <span
       data-rating={rating}
       title={text}
       className={classNames(
-        'inline-grid h-7 place-items-center rounded-full text-13 font-[650] whitespace-nowrap tabular-nums',
-        rating === UNAVAILABLE ? 'w-10' : 'w-7',
+        'inline-grid shrink-0 place-items-center rounded-full text-13 font-[650] whitespace-nowrap tabular-nums',
+        small ? 'h-5' : 'h-7',
+        rating === UNAVAILABLE ? 'w-10' : small ? 'w-5' : 'w-7',
         shape(rating, basis),
       )}
     >
