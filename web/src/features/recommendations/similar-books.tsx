@@ -2,14 +2,13 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { ratingsBasisPath } from '../../lib/paths.ts'
 import { RatingDots } from '../../ui/ratings/rating-dot.tsx'
 import { BookTile } from '../books/book-tile.tsx'
-import { useChoosing } from '../people/choosing.ts'
+import { MarksOfPeople } from '../books/verdict-only.tsx'
 import { useLeadName } from '../people/for-whom.ts'
 import { useSimilarBooks } from './recommendations.api.ts'
 
 export function SimilarBooks({ bookId, limits }: { bookId: number; limits: Thresholds | null }) {
   const { data: books = [] } = useSimilarBooks(bookId)
   const name = useLeadName()
-  const { parts } = useChoosing()
   if (books.length === 0) return null
   return (
     <section aria-labelledby="similar-books" className="border-t border-line pt-8">
@@ -25,7 +24,7 @@ export function SimilarBooks({ bookId, limits }: { bookId: number; limits: Thres
         {books.map((book) => (
           <BookTile key={book.offer_id} book={book}>
             <p className="text-13 text-ink-3">{book.reason}</p>
-            {limits && parts ? <parts.PersonMarks book={book} limits={limits} /> : null}
+            <MarksOfPeople book={book} limits={limits} />
             <RatingDots book={book} to={ratingsBasisPath(book.id)} />
           </BookTile>
         ))}
