@@ -1,5 +1,6 @@
-# How it is run: docs/deployment.md
-FROM node:24-bookworm-slim AS build
+# How it is run: docs/deployment.md. Another base: deploy/image/build.sh.
+ARG BASE=node:24-bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -14,7 +15,7 @@ RUN node node_modules/vite/bin/vite.js build web --logLevel warn
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     -w server -w contract -w embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -8,6 +8,8 @@ const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
 export const appConfig = z.object({
   brand_name: z.string(),
+  /** Of the program, as package.json has it. */
+  version: z.string(),
   invitation_codes: z.boolean(),
   /** False: the server's mails are files, which its administrator passes on. */
   sends_mail: z.boolean(),
@@ -50,6 +52,22 @@ export const backupsStatus = z.object({
   last_made_at: timestamp.nullable(),
 })
 
+export const folderStatus = z
+  .object({
+    files: z.int(),
+    waiting: z.int(),
+    rated: z.int(),
+    unmatched: z.int(),
+    doubtful: z.int(),
+    unreadable: z.int(),
+    /** Files read in the last hour. */
+    lately: z.int(),
+    /** Not read or joined to no book, and why: the first of them. */
+    problems: z.array(z.object({ file: z.string(), reason: z.string() })),
+  })
+  .nullable()
+export type FolderStatus = z.infer<typeof folderStatus>
+
 const failureParam = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 
 /** Jobs of one kind that failed for good for one reason. */
@@ -75,6 +93,10 @@ export const configApi = {
   viewBackups: endpoint(routes.viewBackups, {
     summary: 'Whether this server makes backups, and when the last one was made',
     response: z.object({ backups: backupsStatus }),
+  }),
+  viewBooksFolder: endpoint(routes.viewBooksFolder, {
+    summary: 'How far the folder of e-books is read; null without one',
+    response: z.object({ folder: folderStatus }),
   }),
   listFailedJobs: endpoint(routes.listFailedJobs, {
     summary:

@@ -49,6 +49,12 @@ export const routes = {
     scope: 'none',
   },
   viewBackups: { method: 'GET', path: '/api/admin/backups', access: 'admin', scope: 'none' },
+  viewBooksFolder: {
+    method: 'GET',
+    path: '/api/admin/books-folder',
+    access: 'admin',
+    scope: 'none',
+  },
   listFailedJobs: { method: 'GET', path: '/api/admin/failed-jobs', access: 'admin', scope: 'none' },
   retryFailedJobs: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { audiobookshelfRoutes } from './features/look-up/audiobookshelf.routes.t
 import { booksRoutes } from './features/look-up/books.routes.ts'
 import { createSharedHead } from './features/look-up/shared-head.ts'
 import { textAnalysesRoutes } from './features/analyses/text-analyses.routes.ts'
+import { booksFolderRoutes } from './features/books-folder/books-folder.routes.ts'
 import { backupsRoutes } from './features/backups/backups.routes.ts'
 import { browseRoutes } from './features/search/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
   configRoutes(mount, deps)
   languageModelRoutes(mount, deps)
   backupsRoutes(mount, deps)
+  booksFolderRoutes(mount, deps)
   authRoutes(mount, deps)
   readerKeysRoutes(mount, deps)
   pilotRoutes(mount, deps)

@@ -6,9 +6,12 @@ import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
 import { thirdPartyAccounts, type ThirdPartyAccount } from './config/third-party-accounts.ts'
+import { VERSION } from './config/version.ts'
 import { ConfigError, parseVariables, type Variables } from './config/variables.ts'
 
 export type Config = {
+  /** Of package.json. */
+  version: string
   port: number
   host: string
   /** Absolute. */
@@ -43,6 +46,8 @@ export type Config = {
   trustProxy: boolean
   /** Request bodies that one client may be sending at a time. */
   bodiesPerAddress: number
+  /** A folder of e-books that is only read. Absolute. */
+  booksFolder: string | undefined
   sources: SourcesConfig
   /** The public key of whoever signs update files of the catalogue; undefined: only this machine's files are taken. */
   catalogueKey: string | undefined
@@ -73,6 +78,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   }
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localUrl(env.HOST, env.PORT)
   return {
+    version: VERSION,
     port: env.PORT,
     host: env.HOST,
     dataDir,
@@ -96,6 +102,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     bodiesPerAddress: env.BODIES_PER_ADDRESS,
+    booksFolder: env.BOOKS_FOLDER && path.resolve(env.BOOKS_FOLDER),
     sources: sourcesOf(env, publicUrl),
     catalogueKey: env.CATALOGUE_KEY,
   }

@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
+import { scheduleFolder } from './features/books-folder/schedule-folder.ts'
 import { scheduleBackups } from './features/backups/backup.job.ts'
 import { queueEstimates } from './features/stored-books/estimates-queue.ts'
 import { keyStoredWorks } from './features/works/key-works.ts'
@@ -140,7 +141,12 @@ async function startWork(deps: Deps): Promise<() => void> {
   await deps.jobs.start()
   await queueEstimates(deps.jobs, deps.db, null)
   await resumeImports(deps)
-  const stops = [scheduleNeighbours(deps), scheduleBackups(deps), scheduleReadersWord(deps)]
+  const stops = [
+    scheduleNeighbours(deps),
+    scheduleBackups(deps),
+    scheduleReadersWord(deps),
+    scheduleFolder(deps),
+  ]
   return () => stops.forEach((stop) => stop())
 }
 

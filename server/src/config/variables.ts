@@ -84,6 +84,7 @@ export const variables = z.object({
   BACKUP_EVERY: durationOrOff.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BOOKS_FOLDER: z.string().min(1).optional(),
   BACKUP_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
   PUBLIC_URL: webUrl.optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Pagelight'),

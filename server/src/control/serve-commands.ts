@@ -13,6 +13,7 @@ import {
   answerEditionQuestion,
   editionQuestion,
 } from '../features/catalogue/editions/edition-store.ts'
+import { folderRequest, runFolderCommand } from '../features/books-folder/folder-command.ts'
 import { runUpdateCommand, updateRequest } from '../features/catalogue/updates/update-command.ts'
 import { pointerFile } from './pointer-file.ts'
 
@@ -56,6 +57,11 @@ async function answer(
   } else if (request.url === '/catalogue-update') {
     const command = updateRequest.parse(JSON.parse(await text(request)))
     response.end(await runUpdateCommand(deps, command))
+  } else if (request.url === '/books-folder') {
+    const asked = folderRequest.parse(JSON.parse(await text(request)))
+    const write = (line: string) => void response.write(`${line}\n`)
+    await runFolderCommand(deps, asked, { write, isOver: () => response.destroyed })
+    response.end()
   } else throw new Error('The server does not know this command. Restart it.')
 }
 

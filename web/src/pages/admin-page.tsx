@@ -1,6 +1,8 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { BookChanges } from '../features/books/administration/book-changes.tsx'
 import { DuplicateCandidates } from '../features/books/duplicates/duplicate-candidates.tsx'
+import { BooksFolderStatus } from '../features/config/books-folder-status.tsx'
+import { ProgramVersion } from '../features/config/program-version.tsx'
 import { BackupsStatus } from '../features/config/backups-status.tsx'
 import { LanguageModelStatus } from '../features/config/language-model-status.tsx'
 import { FailedJobs } from '../features/jobs/failed-jobs.tsx'
@@ -29,6 +31,8 @@ export function AdminPage() {
         <FailedJobs />
         <LanguageModelStatus />
         <BackupsStatus />
+        <BooksFolderStatus />
+        <ProgramVersion />
       </PilotAdmin>
     </div>
   )

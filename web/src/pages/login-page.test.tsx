@@ -10,6 +10,7 @@ import { LoginPage } from './login-page.tsx'
 const config = () => ({
   body: {
     brand_name: 'Pagelight',
+    version: '0.1.0',
     invitation_codes: false,
     sends_mail: true,
     identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },

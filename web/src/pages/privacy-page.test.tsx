@@ -5,6 +5,7 @@ import { stubCalls } from '../testing/stub-calls.ts'
 
 const config = {
   brand_name: 'Pagelight',
+  version: '0.1.0',
   invitation_codes: false,
   sends_mail: false,
   support_email: null as string | null,

@@ -19,7 +19,7 @@ const GUTENBERG_END =
 
 /** `name`: of the file as uploaded, only for a clearer refusal. Throws TextRefusal. */
 export async function analyzeTextFile(path: string, name: string): Promise<AnalyzedText> {
-  const { chapters: all, format, title, author, leftOut } = await readBook(path, name)
+  const { chapters: all, format, title, author, leftOut, ...said } = await readBook(path, name)
   const own = withoutLicense(all)
   const book = withoutNextBook(own.chapters)
   const chapters = mergeShort(book.chapters)
@@ -32,6 +32,8 @@ export async function analyzeTextFile(path: string, name: string): Promise<Analy
     format,
     title: title && cutText(title, LONGEST_NAME),
     author: author && cutText(author, LONGEST_NAME),
+    isbn: said.isbn ?? null,
+    series: said.series ? cutText(said.series, LONGEST_NAME) : null,
     counts,
     leftOut: toLeftOut([...leftOut, ...own.leftOut, ...book.leftOut]),
     opening: openingOf(all),

@@ -1,3 +1,4 @@
+import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { DEPTH, PACKAGE_BYTES } from './limits.ts'
@@ -15,6 +16,8 @@ const LOCKS = ['META-INF/sinf.xml', 'META-INF/rights.xml', 'META-INF/license.lcp
 export type Package = {
   title: string | null
   author: string | null
+  isbn: string | null
+  series: string | null
   spine: string[]
   labels: Map<string, string>
 }
@@ -48,9 +51,20 @@ export async function readPackage(zip: Zip): Promise<Package> {
   return {
     title: text('title'),
     author: text('creator'),
+    isbn: isbnIn(opf),
+    series:
+      opf.find(({ name, attributes }) => name === 'meta' && attributes['name'] === 'calibre:series')
+        ?.attributes['content'] ?? null,
     spine: spine.filter((name) => zip.has(name)),
     labels: await readLabels(zip, at(contents?.['href'])),
   }
+}
+
+function isbnIn(opf: readonly { name: string; text: string }[]): string | null {
+  const identifiers = opf.filter(({ name }) => name === 'identifier').slice(0, 20)
+  return (
+    identifiers.map(({ text }) => parseIsbn(text.replace(/^.*isbn:?/i, ''))).find(Boolean) ?? null
+  )
 }
 
 async function refuseLocked(zip: Zip): Promise<void> {

@@ -24,7 +24,8 @@ export async function readEpub(path: string): Promise<BookText> {
       if (chapters.length > FOUND_CHAPTERS) throw new TextRefusal(TOO_MANY_PARTS, 413)
     }
     if (chapters.length === 0) throw new TextRefusal('There is no text in this EPUB.')
-    return { format: 'epub', title: book.title, author: book.author, chapters, leftOut }
+    const { title, author, isbn, series } = book
+    return { format: 'epub', title, author, isbn, series, chapters, leftOut }
   } finally {
     zip.close()
   }

@@ -5,6 +5,9 @@ export type BookText = {
   /** As stated in the file. */
   title: string | null
   author: string | null
+  /** Only of an EPUB that says it. */
+  isbn?: string | null
+  series?: string | null
   chapters: Chapter[]
   leftOut: LeftOut[]
 }

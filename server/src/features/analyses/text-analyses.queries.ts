@@ -23,7 +23,7 @@ export async function insertTextAnalysis(
   db: Db,
   bookId: number,
   assessment: TextAssessment,
-  made: { by: number; at: Date; accepted: boolean },
+  made: { by: number | null; at: Date; accepted: boolean },
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const id = await insertAnalysis(tx, bookId, assessment, made)
@@ -67,7 +67,7 @@ export async function joinAcceptedCount(db: Db, bookId: number): Promise<void> {
 }
 
 /** What is shown, if that is knowledge; else the analysts' newest. Null if nobody knows the book. */
-async function findKnowledge(db: Db, bookId: number): Promise<StoredAnalysis | null> {
+export async function findKnowledge(db: Db, bookId: number): Promise<StoredAnalysis | null> {
   const isShown = eq(books.currentAnalysisId, analyses.id)
   const [row] = await db
     .select({ analysis: analyses })
@@ -203,7 +203,7 @@ function isPending(db: Db) {
     .where(
       and(
         eq(newer.bookId, analyses.bookId),
-        eq(newer.requestedBy, analyses.requestedBy),
+        sql`${newer.requestedBy} is not distinct from ${analyses.requestedBy}`,
         isNotNull(newer.textEvidence),
         gt(newer.id, analyses.id),
       ),

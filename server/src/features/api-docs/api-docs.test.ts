@@ -242,7 +242,13 @@ describe('what is answered is what is described', () => {
         reportBook: { reason: 'There is a torture scene in it.' },
       }
       const as = routes[name].access === 'admin' ? admin : reader
-      const options = { as, params: { id: 999 }, body: bodies[name] }
+      const query = { query: 'A Quiet Garden' }
+      const options = {
+        as,
+        params: { id: 999 },
+        body: bodies[name],
+        ...(name === 'searchForAudiobookshelf' ? { query } : {}),
+      }
       for (let n = 0; n < limit; n++) expect((await t.call(name, options)).status).not.toBe(429)
       const refused = await t.call(name, options)
       expect([refused.status, mistakes(pointerTo(name, 429), refused.body)]).toEqual([429, []])

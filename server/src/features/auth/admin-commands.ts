@@ -11,13 +11,15 @@ import {
 import { findApproval } from './approval.queries.ts'
 import { invitationCode } from './invitation-code.ts'
 import { findReaderByEmail, listReaders } from './reader.queries.ts'
+import { offerSetupLink } from './setup-link.ts'
 
 export const USAGE = `npm run admin -- COMMAND [EMAIL]
 
   approve EMAIL   let an e-mail address register and log in
   grant EMAIL     make a reader an administrator (and approve the address)
   revoke EMAIL    end access, administrator's rights and sessions (approve gives access back)
-  list            every reader, administrators marked`
+  list            every reader, administrators marked
+  setup-link      the link that makes its visitor the first administrator, once, within an hour`
 
 type CommandDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'identity' | 'keyedHash'>
 
@@ -27,6 +29,7 @@ export async function runAdminCommand(
   [command, address]: string[],
 ): Promise<string> {
   if (command === 'list' && address === undefined) return list(deps)
+  if (command === 'setup-link' && address === undefined) return await setupLink(deps)
   if (command !== 'approve' && command !== 'grant' && command !== 'revoke')
     throw new AppError(400, USAGE)
   const parsed = email.safeParse(address ?? '')
@@ -61,6 +64,13 @@ const commands = {
     const changed = await deps.db.transaction(async (tx) => revokeAddress(deps, tx, address, SHELL))
     return changed ? `${address} has no access any more.` : `${address} had no access.`
   },
+}
+
+/** Earlier links end. */
+async function setupLink(deps: CommandDeps): Promise<string> {
+  const link = await offerSetupLink(deps)
+  if (!link) throw new AppError(409, 'There is an administrator already.')
+  return link
 }
 
 async function list({ db }: CommandDeps): Promise<string> {

@@ -5,6 +5,7 @@ import type { Mount } from '../../http/mount.ts'
 export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): void {
   mount('config', async () => ({
     brand_name: config.brandName,
+    version: config.version,
     invitation_codes: config.invitationCodes,
     sends_mail: config.smtpUrl !== undefined,
     support_email: config.supportEmail ?? null,

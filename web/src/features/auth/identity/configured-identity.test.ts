@@ -13,6 +13,7 @@ const mara: Profile = {
 }
 const config: AppConfig = {
   brand_name: 'Pagelight',
+  version: '0.1.0',
   invitation_codes: false,
   sends_mail: true,
   support_email: null,
