@@ -27,10 +27,10 @@ start "$settings"
 say "user: $($PODMAN exec pagelight-try id -un); writes to /app: $($PODMAN exec pagelight-try sh -c 'touch /app/x 2>&1 || true')"
 call "$URL/api/config" | grep -q 'Image under trial' && say "settings of the file have reached it"
 link=$($PODMAN exec pagelight-try node server/src/commands/admin.ts setup-link 2>/dev/null)
-say "setup link: $(echo "$link" | sed 's/=.*/=.../')"
+say "setup link: ${link%%=*}=..."
 setup=${link#*setup=}
-call -o /dev/null -H 'Content-Type: application/json' "$URL/api/identity/sign-up/email" \
-  -d "{\"email\":\"owner@example.com\",\"password\":\"three quiet lanterns\",\"name\":\"Owner\",\"setupToken\":\"$setup\"}"
+call -o /dev/null -H 'Content-Type: application/json' -H "x-setup-token: $setup" "$URL/api/identity/sign-up/email" \
+  -d "{\"email\":\"owner@example.com\",\"password\":\"three quiet lanterns\",\"name\":\"Owner\"}"
 call "$URL/api/auth/firebase-token" -H 'Content-Type: application/json' -d "{\"idToken\":\"$(token)\",\"setup\":\"$setup\"}"; echo
 file=$(mktemp --suffix .csv)
 printf 'Title,Author,My Rating,Exclusive Shelf\nDracula,Bram Stoker,4,read\nDune,Frank Herbert,5,read\n' >"$file"

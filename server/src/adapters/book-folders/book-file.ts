@@ -1,33 +1,9 @@
-import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
-
-/** What a library says of a file; null where it says nothing. */
-export type FileMetadata = {
-  title: string | null
-  author: string | null
-  isbn: string | null
-  series: string | null
-  seriesPosition: number | null
-  /** The book's number in a Calibre library. */
-  calibreId: number | null
-}
+import type { FileMetadata } from '../../db/schema/books-folder.ts'
 
 export type BookFile = { path: string; bytes: number; modifiedMs: number; metadata: FileMetadata }
 
 /** A file that is there and cannot be read, with a sentence. */
 export type RefusedFile = { path: string; reason: string }
-
-/** What a file was found to be, of its text and of what was known. */
-export type FolderResult = ContentRatings & {
-  title: string
-  author: string
-  basis: Basis
-  confidence: number
-  audience: TargetAudience | null
-  /** From which age, as levels and audience propose it. */
-  age: number | null
-  words: number
-  summary: string
-}
 
 export const NO_METADATA: FileMetadata = {
   title: null,

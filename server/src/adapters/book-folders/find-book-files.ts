@@ -2,8 +2,9 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { storableText } from '../../domain/storable-text.ts'
+import type { FileMetadata } from '../../db/schema/books-folder.ts'
 import { CALIBRE_DATABASE, readCalibreLibrary } from './calibre-library.ts'
-import { NO_METADATA, type BookFile, type FileMetadata, type RefusedFile } from './book-file.ts'
+import { NO_METADATA, type BookFile, type RefusedFile } from './book-file.ts'
 
 const MOST_FILES = 100_000
 const DEEPEST = 12
@@ -71,11 +72,11 @@ async function walk(folder: string, depth: number, found: FoundFiles): Promise<v
 
 async function addFile(file: string, metadata: FileMetadata, found: FoundFiles): Promise<void> {
   try {
-    const { size, mtimeMs, ...known } = await lstat(file)
-    if (!(known.mode & 0o100000) || (known.mode & 0o170000) !== 0o100000)
-      throw new Error('It is a link or no file.')
+    const known = await lstat(file)
+    if (!known.isFile()) throw new Error('It is a link or no file.')
     if (storableText(file) !== file) throw new Error('Its name cannot be read as text.')
-    found.files.push({ path: file, bytes: size, modifiedMs: Math.round(mtimeMs), metadata })
+    const { size: bytes, mtimeMs } = known
+    found.files.push({ path: file, bytes, modifiedMs: Math.round(mtimeMs), metadata })
   } catch (error) {
     const isOurs = error instanceof Error && !('code' in error)
     const reason = isOurs ? error.message : 'This file is not there, or it cannot be read.'

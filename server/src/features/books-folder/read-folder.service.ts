@@ -39,7 +39,8 @@ export async function readFolder(
     const file = await claimNext(db, folder, clock())
     if (!file) break
     const began = performance.now()
-    onFile?.(file.path, await readFile(deps, file, accept))
+    const state = await readFile(deps, file, accept)
+    onFile?.(file.path, state)
     if (++read % FILES_BETWEEN_RESULTS === 0) await writeResults(deps, folder)
     await rest?.(performance.now() - began)
   }
