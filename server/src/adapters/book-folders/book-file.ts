@@ -1,4 +1,4 @@
-import type { FileMetadata } from '../../db/schema/books-folder.ts'
+import type { FileMetadata } from '@pagelight/contract/book-files.ts'
 
 export type BookFile = { path: string; bytes: number; modifiedMs: number; metadata: FileMetadata }
 

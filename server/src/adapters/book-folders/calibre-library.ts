@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { storableText } from '../../domain/storable-text.ts'
-import type { FileMetadata } from '../../db/schema/books-folder.ts'
+import type { FileMetadata } from '@pagelight/contract/book-files.ts'
 import { NO_METADATA } from './book-file.ts'
 
 export const CALIBRE_DATABASE = 'metadata.db'

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { storableText } from '../../domain/storable-text.ts'
-import type { FileMetadata } from '../../db/schema/books-folder.ts'
+import type { FileMetadata } from '@pagelight/contract/book-files.ts'
 import { CALIBRE_DATABASE, readCalibreLibrary } from './calibre-library.ts'
 import { NO_METADATA, type BookFile, type RefusedFile } from './book-file.ts'
 

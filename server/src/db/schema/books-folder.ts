@@ -1,33 +1,9 @@
-import type { Basis, ContentRatings, TargetAudience } from '@pagelight/contract/ratings.ts'
+import type { FileMetadata, FolderResult } from '@pagelight/contract/book-files.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { analyses } from './analyses.ts'
 import { books } from './books.ts'
 import { at } from './columns.ts'
-
-/** What a library says of a file; null where it says nothing. */
-export type FileMetadata = {
-  title: string | null
-  author: string | null
-  isbn: string | null
-  series: string | null
-  seriesPosition: number | null
-  /** The book's number in a Calibre library. */
-  calibreId: number | null
-}
-
-/** What a file was found to be, of its text and of what was known. */
-export type FolderResult = ContentRatings & {
-  title: string
-  author: string
-  basis: Basis
-  confidence: number
-  audience: TargetAudience | null
-  /** From which age, as levels and audience propose it. */
-  age: number | null
-  words: number
-  summary: string
-}
 
 /** The files of BOOKS_FOLDER and of folders that a command was given, and what reading them has come to. */
 export const folderFiles = pgTable(
