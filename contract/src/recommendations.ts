@@ -53,6 +53,13 @@ export const recommendationsApi = {
     query: forWhom,
     response: z.object({ books: z.array(offeredBook) }),
   }),
+  listInstead: endpoint(routes.listInstead, {
+    summary:
+      'Up to three books for the wish behind this one that fit the one they are for, none rather than a poor one',
+    params: idParam,
+    query: forWhom,
+    response: z.object({ books: z.array(offeredBook) }),
+  }),
   listDismissed: endpoint(routes.listDismissed, {
     summary: 'The 1,000 books that the caller has dismissed last, the latest first',
     response: z.object({ books: z.array(dismissedBook) }),

@@ -407,6 +407,13 @@ export const routes = {
     scope: 'ratings:read',
     costly: true,
   },
+  listInstead: {
+    method: 'GET',
+    path: '/api/books/:id/instead',
+    access: 'reader',
+    scope: 'ratings:read',
+    costly: true,
+  },
   listDismissed: {
     method: 'GET',
     path: '/api/recommendations/dismissed',

@@ -169,6 +169,31 @@ test('two children with other limits get their answers on every page that shows 
   })
 })
 
+test('a book that is a no for a child leads to another one, which is added for that child', async ({
+  page,
+  server: { baseUrl },
+  reader: { token },
+  expectAccessible,
+}) => {
+  await call(baseUrl, token, 'POST', '/api/user/people', person('Younger child', 2))
+  const id = await selectBook(baseUrl, token, 'The Hobbit')
+  await page.goto(`/book/${id}`)
+  await page.getByRole('button', { name: 'Instead, for Younger child…' }).click()
+  const instead = page.getByRole('region', { name: 'Instead, for Younger child' })
+  await expect(instead.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible()
+  await picture(page, 'instead')
+  await instead
+    .getByRole('button', { name: /^Add for Younger child/ })
+    .first()
+    .click()
+  await expect(instead.getByRole('button', { name: /^Added/ })).toBeVisible()
+  const { books } = (await call(baseUrl, token, 'GET', '/api/user/books')) as {
+    books: { shelf: string }[]
+  }
+  expect(books).toMatchObject([{ shelf: 'to-read' }])
+})
+
 test('a reader without limits is asked for whom a book is, and an age is an answer that ends with the session', async ({
   page,
   reader: { name },

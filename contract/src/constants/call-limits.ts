@@ -36,5 +36,6 @@ export const callLimits = {
   importBooks: { limit: 60, perMs: HOUR, per: 'reader' },
   listRecommendations: suggestions,
   listSimilarBooks: suggestions,
+  listInstead: suggestions,
   refreshRecommendations: { limit: 30, perMs: MINUTE, per: 'reader' },
 } as const satisfies Partial<Record<RouteName, CallLimit>>

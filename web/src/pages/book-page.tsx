@@ -46,6 +46,7 @@ const ReportsOnBook = lazyPart(
 const VisitorVerdict = lazyPart(
   async () => (await import('../features/books/visitor-verdict.tsx')).VisitorVerdict,
 )
+const InsteadOfThis = lazyPart(async () => (await import('./instead-of-this.tsx')).InsteadOfThis)
 
 const FAILED = 'Failed to load book details'
 
@@ -127,6 +128,9 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           <Verdict book={book} limits={limits} />
           <OnDemand when={state === 'signed-out'}>
             <VisitorVerdict book={book} />
+          </OnDemand>
+          <OnDemand when={limits !== null}>
+            {limits ? <InsteadOfThis book={book} limits={limits} /> : null}
           </OnDemand>
           {book.rating_summary ? (
             <p className="prose text-15 sm:text-17">{book.rating_summary}</p>

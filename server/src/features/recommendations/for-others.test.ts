@@ -153,6 +153,7 @@ test.each([
   'listRecommendations',
   'refreshRecommendations',
   'listSimilarBooks',
+  'listInstead',
   'browseBooks',
   'getTastes',
 ] as const)('%s knows nobody of another reader, and no group without anybody', async (name) => {

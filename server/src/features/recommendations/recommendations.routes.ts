@@ -4,7 +4,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { dismissBook, listDismissed, restoreBook } from './dismissals.service.ts'
 import type { RecommendationsDeps } from './eligibility.ts'
 import { listRecommendations, refreshRecommendations } from './recommendations.service.ts'
-import { listSimilarBooks } from './similar-books.service.ts'
+import { listInstead, listSimilarBooks } from './similar-books.service.ts'
 import type { ForWhom } from '../people/line.ts'
 import type { Caller } from '../../http/caller.ts'
 import { findTastes, saveTastes } from './tastes.service.ts'
@@ -41,6 +41,11 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
   mount('listSimilarBooks', async ({ caller, params, query }) => {
     lists.spend(String(caller.readerId))
     return { books: await listSimilarBooks(deps, forOf(caller, query), params.id) }
+  })
+
+  mount('listInstead', async ({ caller, params, query }) => {
+    lists.spend(String(caller.readerId))
+    return { books: await listInstead(deps, forOf(caller, query), params.id) }
   })
 
   mount(

@@ -180,6 +180,32 @@ test('similar books are within the limits, not on the shelf, not dismissed, and 
   expect(titles.toSorted()).toEqual(['Bloody', 'Eragon', 'Owned', 'Unwanted'])
 })
 
+test('instead of a book that is a no, up to three of its kind are offered that fit whoever it is for, each with why', async () => {
+  const reader = await makeReader(t.db)
+  const subjects = ['dragons', 'quest']
+  const kind = { subjects, genre: 'Fantasy', targetAudience: 'Middle grade' as const }
+  const refused = await makeBook(t.db, { ...kind, title: 'Bloody', ratings: [0, 0, 5] })
+  await makeBook(t.db, { ...kind, title: 'Bloody too', ratings: [0, 0, 4] })
+  await makeBook(t.db, { ...kind, title: 'Of another kind', genre: 'Romance' })
+  for (const title of ['Eragon', 'Calm', 'Mild', 'Quiet']) await makeBook(t.db, { ...kind, title })
+  await t.computeNeighbours()
+  const limits = { language_threshold: 3, sexual_content_threshold: 3, violence_threshold: 3 }
+  const body = { name: 'Mia', age: 9, colour: 'teal', limits, notes: [] }
+  const { id } = (await t.call('addPerson', { as: reader, body })).body
+  const offered = await t.call('listInstead', {
+    as: reader,
+    params: { id: refused.id },
+    query: { for: String(id) },
+  })
+  expect(offered.body.books).toHaveLength(3)
+  for (const { title, reason, violence_rating: violence } of offered.body.books) {
+    expect(['Eragon', 'Calm', 'Mild', 'Quiet']).toContain(title)
+    expect(violence).toBeLessThanOrEqual(3)
+    expect(reason).not.toBe('')
+  }
+  expect((await t.call('listInstead', { as: reader, params: { id: 999 } })).status).toBe(404)
+})
+
 test('there are no similar books of a book that has no page', async () => {
   const reader = await makeReader(t.db)
   const known = await makeBook(t.db, { added: false })

@@ -1,5 +1,6 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { isYes } from '@pagelight/contract/fits.ts'
+import { findInstead } from '../../domain/recommender/find-instead.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
@@ -8,10 +9,21 @@ import type { ForWhom } from '../people/line.ts'
 import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
 
-export async function listSimilarBooks(
+type Find = typeof findSimilar
+
+export function listSimilarBooks(deps: RecommendationsDeps, who: ForWhom, bookId: number) {
+  return listBooksFor(deps, who, bookId, findSimilar)
+}
+
+export function listInstead(deps: RecommendationsDeps, who: ForWhom, bookId: number) {
+  return listBooksFor(deps, who, bookId, findInstead)
+}
+
+async function listBooksFor(
   deps: RecommendationsDeps,
   who: ForWhom,
   bookId: number,
+  find: Find,
 ): Promise<SimilarBook[]> {
   const { db, catalogueModels } = deps
   const model = await catalogueModels.recent()
@@ -21,7 +33,7 @@ export async function listSimilarBooks(
     return []
   }
   const recommendationPreferences = await selectRecommendationPreferences(db, who)
-  const similar = findSimilar(
+  const similar = find(
     model,
     book,
     await readEligibility(deps, model, who.readerId, recommendationPreferences),

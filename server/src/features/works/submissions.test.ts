@@ -96,6 +96,7 @@ describe('what one reader typed about an unknown work', () => {
     }
     for (const call of [
       'listSimilarBooks',
+      'listInstead',
       'listBookReports',
       'listTextAnalyses',
       'listAnalyses',

@@ -9,8 +9,12 @@ import { verdictSentence } from '../../features/books/verdict-messages.ts'
 import { useLead, type Lead } from '../../features/people/choosing.ts'
 import { serverError } from '../../lib/api-error.ts'
 import { ratingText } from '../../ui/ratings/rating-messages.ts'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { ANALYSIS_FAILED, type useSearchedBook } from './use-searched-book.ts'
+
+const InsteadOfThis = lazyPart(async () => (await import('../instead-of-this.tsx')).InsteadOfThis)
 
 type SearchedBookProps = {
   searched: ReturnType<typeof useSearchedBook>
@@ -42,7 +46,19 @@ function announcement(book: Book, lead: Lead | null): string {
 function SearchedBookPart({ searched, limits, children }: SearchedBookProps) {
   const { analysis, chosen, analyze, card } = searched
   if (analysis.isPending && chosen) return <AnalysisProgress book={chosen} stage={analysis.stage} />
-  if (card) return <AnalysisCard limits={limits} {...card} />
+  if (card) {
+    const { id } = card.book
+    return (
+      <>
+        <AnalysisCard limits={limits} {...card} />
+        <OnDemand when={limits !== null && id !== undefined}>
+          {limits && id !== undefined ? (
+            <InsteadOfThis key={id} book={{ ...card.book, id }} limits={limits} />
+          ) : null}
+        </OnDemand>
+      </>
+    )
+  }
   if (analysis.isError && chosen)
     return (
       <LoadFailure
