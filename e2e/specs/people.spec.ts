@@ -169,6 +169,41 @@ test('two children with other limits get their answers on every page that shows 
   })
 })
 
+test('what somebody avoids is hidden though its levels are within, for a group of whom one avoids it too', async ({
+  page,
+  server: { baseUrl },
+  reader: { token },
+}) => {
+  const notes = [{ note: 'war', wish: 'avoid' }]
+  const add = async (body: object) =>
+    (await call(baseUrl, token, 'POST', '/api/user/people', body)) as { id: number }
+  const [older, grandmother] = [
+    await add(person('Older child', 4)),
+    await add(person('Grandmother', 4, notes)),
+  ]
+  const club = { name: 'Book club', colour: 'blue', with_you: false, own: null }
+  const members = [older.id, grandmother.id]
+  await call(baseUrl, token, 'POST', '/api/user/groups', { ...club, members })
+  const id = await selectBook(baseUrl, token, 'The Hobbit')
+  await call(baseUrl, token, 'POST', '/api/user/books', { book_id: id })
+  await page.goto('/library?verdict=within')
+  const choosing = page.getByLabel('Choosing for').first()
+  for (const [whom, shown] of [
+    ['For Older child', '1-1 of 1'],
+    ['For Grandmother', '0-0 of 0'],
+    ['For Book club', '0-0 of 0'],
+  ] as const) {
+    await choosing.selectOption(whom)
+    await expect(page.getByText(`Showing ${shown}`)).toBeVisible()
+  }
+  await page.goto(`/book/${id}`)
+  await expect(page.getByText('No for Book club')).toBeVisible()
+  await expect(page.getByText('War', { exact: true })).toBeVisible()
+  await page.goto('/search?q=hobbit&limits=within')
+  await expect(page.getByRole('radio', { name: 'Fits Book club' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'The Hobbit', exact: true })).toHaveCount(0)
+})
+
 test('a book that is a no for a child leads to another one, which is added for that child', async ({
   page,
   server: { baseUrl },

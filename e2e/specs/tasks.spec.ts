@@ -74,6 +74,32 @@ test('looking up a book from Home: no click before typing, one in all', async ({
   await clicks.expectSince(1)
 })
 
+test('a verdict for two children from Home: no click beyond typing', async ({
+  page,
+  server,
+  reader,
+}) => {
+  for (const [name, violence] of [
+    ['Older child', 4],
+    ['Younger child', 2],
+  ] as const)
+    await call(server.baseUrl, reader.token, 'POST', '/api/user/people', {
+      name,
+      age: null,
+      colour: 'teal',
+      limits: { ...LIMITS, violence_threshold: violence },
+      notes: [],
+    })
+  const clicks = await clicksOn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('combobox', { name: 'Search for a book' })).toBeFocused()
+  await page.keyboard.type('hobit')
+  const option = page.getByRole('option', { name: /The Hobbit/ }).first()
+  await expect(option).toContainText('Older child: yes.')
+  await expect(option).toContainText('Younger child: no.')
+  await clicks.expectSince(0)
+})
+
 test('adding a book with five stars: four clicks', async ({ page, reader: _signedIn }) => {
   const clicks = await clicksOn(page)
   await page.goto('/home')
