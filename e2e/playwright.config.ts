@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
+    // It would answer in the place of what a test puts before the server; pwa.spec has it.
+    serviceWorkers: 'block',
     video: 'off',
     screenshot: 'only-on-failure',
     // It would take a quarter of the CPU time; run a failing test again with --trace=on.

@@ -91,8 +91,8 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
     throw new AppError(404, 'Not found')
   })
   if (options.webRoot) {
-    const { trustProxy } = deps.config
-    serveWeb(app, options.webRoot, { trustProxy, headOf: createSharedHead(deps) })
+    const { trustProxy, brandName } = deps.config
+    serveWeb(app, options.webRoot, { trustProxy, brandName, headOf: createSharedHead(deps) })
   }
   return app
 }

@@ -14,13 +14,17 @@ async function policyOf(config: Parameters<typeof securityHeaders>[0]): Promise<
 test('our own accounts need nobody else', async () => {
   const policy = await policyOf({ publicUrl })
   expect(policy).toEqual(
-    expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'"]),
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+    ]),
   )
   expect(policy).toContain(
     "img-src 'self' data: https://covers.openlibrary.org https://books.google.com https://books.googleusercontent.com https://archive.org https://*.archive.org",
   )
   expect(policy.filter((part) => !part.startsWith('img-src')).join()).not.toMatch(
-    /google|frame-src|unsafe/,
+    /google|frame-src|'unsafe/,
   )
 })
 
@@ -28,7 +32,7 @@ test('Firebase adds the hosts of its calls, and those of its window', async () =
   expect(await policyOf({ publicUrl, firebase })).toEqual(
     expect.arrayContaining([
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-      "script-src 'self' https://apis.google.com",
+      "script-src 'self' 'wasm-unsafe-eval' https://apis.google.com",
       'frame-src https://demo.firebaseapp.com',
     ]),
   )
@@ -40,7 +44,10 @@ test('without the window only the calls are allowed, and an emulator takes their
     firebase: { ...firebase, authUrl: 'http://localhost:9099', google: false },
   })
   expect(policy).toEqual(
-    expect.arrayContaining(["connect-src 'self' http://localhost:9099", "script-src 'self'"]),
+    expect.arrayContaining([
+      "connect-src 'self' http://localhost:9099",
+      "script-src 'self' 'wasm-unsafe-eval'",
+    ]),
   )
   expect(policy.filter((part) => !part.startsWith('img-src')).join()).not.toMatch(
     /google|frame-src/,

@@ -18,7 +18,9 @@ export function securityHeaders(config: {
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...(window?.script ?? [])],
+      // The reader of barcodes is WebAssembly of our own.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(window?.script ?? [])],
+      workerSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', ...COVERS],
       fontSrc: ["'self'"],
@@ -35,7 +37,7 @@ export function securityHeaders(config: {
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   })
   return async (c, next) => {
     await secure(c, next)

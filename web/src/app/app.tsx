@@ -6,6 +6,7 @@ import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './router.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 export function App({ session }: { session: Session }) {
   useEffect(() => session.start(), [session])
@@ -14,6 +15,7 @@ export function App({ session }: { session: Session }) {
       <SessionProvider session={session}>
         <BrandNameProvider>
           <Routes />
+          <UpdateBar />
           <ConnectionBar />
           <Toaster />
         </BrandNameProvider>

@@ -7,6 +7,7 @@ const PAGES: (() => Promise<unknown>)[] = [
   () => import('../pages/library-page.tsx'),
   () => import('../pages/book-page.tsx'),
   () => import('../pages/search-page.tsx'),
+  () => import('../pages/scan-page.tsx'),
   () => import('../pages/recommendations-page.tsx'),
   () => import('../pages/preferences-page.tsx'),
 ]

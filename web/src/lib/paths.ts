@@ -7,6 +7,8 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   search: '/search',
+  scan: '/scan',
+  share: '/share',
   library: '/library',
   statistics: '/library/statistics',
   imports: '/imports',
@@ -17,6 +19,11 @@ export const paths = {
   howWeRate: '/how-we-rate',
   privacy: '/privacy',
 } as const
+
+/** The verdict on the book with this number. */
+export function scanPath(isbn: string): string {
+  return `${paths.scan}?isbn=${isbn}`
+}
 
 export function bookPath(id: number): string {
   return `/book/${id}`

@@ -27,10 +27,11 @@ export const VISITOR_AGE = 'visitor_age'
 /** What this browser keeps of a reader, beside settings of the pages, goes when the session ends. */
 export const RECENT_BOOKS = 'recent_books'
 export const CHOOSING_FOR = 'choosing_for'
+export const SCANNED_TODAY = 'scanned_today'
 
 export function forgetReader(): void {
   try {
-    for (const key of [RECENT_BOOKS, CHOOSING_FOR]) localStorage.removeItem(key)
+    for (const key of [RECENT_BOOKS, CHOOSING_FOR, SCANNED_TODAY]) localStorage.removeItem(key)
   } catch {
     // Without storage there is nothing.
   }

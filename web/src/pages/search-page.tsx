@@ -7,6 +7,7 @@ import { RecentSearches } from '../features/books/search/recent-searches.tsx'
 import { BrowseLinks } from '../features/browse/browse-links.tsx'
 import { useBrowseAddress } from '../features/browse/use-browse-address.ts'
 import { bookName } from '../features/books/search/use-type-ahead.ts'
+import { ScanLink } from '../features/scan/scan-link.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -37,13 +38,16 @@ export function SearchPage() {
       />
       <div className="grid gap-8">
         <div className="grid gap-2">
-          <BookTypeAhead
-            {...typeAhead}
-            resetKey={text}
-            text={text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
-            autoFocus={!chosen && !browse}
-          />
+          <div className="flex gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+            <BookTypeAhead
+              {...typeAhead}
+              resetKey={text}
+              text={text}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
+              autoFocus={!chosen && !browse}
+            />
+            <ScanLink />
+          </div>
           {browse ? null : <AddByHandHint onClick={() => typeAhead.onAddByHand('')} />}
         </div>
         <SearchedBook searched={searched} limits={limits}>

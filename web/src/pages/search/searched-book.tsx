@@ -1,17 +1,13 @@
-import type { Book } from '@pagelight/contract/books.ts'
-import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
-import { asksNothing, fits } from '@pagelight/contract/fits.ts'
+import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import type { ReactNode } from 'react'
 import { AnalysisCard } from '../../features/books/analyses/analysis-card.tsx'
 import { AnalysisProgress } from '../../features/books/analyses/analysis-progress.tsx'
-import { bookName } from '../../features/books/search/use-type-ahead.ts'
-import { verdictSentence } from '../../features/books/verdict-messages.ts'
-import { useLead, type Lead } from '../../features/people/choosing.ts'
+import { useLead } from '../../features/people/choosing.ts'
 import { serverError } from '../../lib/api-error.ts'
-import { ratingText } from '../../ui/ratings/rating-messages.ts'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
+import { announcement } from './announcement.ts'
 import { ANALYSIS_FAILED, type useSearchedBook } from './use-searched-book.ts'
 
 const InsteadOfThis = lazyPart(async () => (await import('../instead-of-this.tsx')).InsteadOfThis)
@@ -33,14 +29,6 @@ export function SearchedBook(props: SearchedBookProps) {
       <SearchedBookPart {...props} />
     </>
   )
-}
-
-function announcement(book: Book, lead: Lead | null): string {
-  const said =
-    lead !== null && !asksNothing(lead.line)
-      ? verdictSentence(fits(book, lead.line), lead.name)
-      : DIMENSIONS.map((one) => ratingText(one, book[one.rating], book.basis)).join('; ')
-  return `${bookName(book)}: ${said}`
 }
 
 function SearchedBookPart({ searched, limits, children }: SearchedBookProps) {
