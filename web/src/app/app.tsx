@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { SessionProvider } from '../features/auth/session/session.tsx'
 import type { Session } from '../features/auth/session/session-store.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './router.tsx'
-import { UpdateBar } from './update-bar.tsx'
+
+const UpdateBar = lazyPart(async () => (await import('./update-bar.tsx')).UpdateBar)
 
 export function App({ session }: { session: Session }) {
   useEffect(() => session.start(), [session])
@@ -15,7 +17,9 @@ export function App({ session }: { session: Session }) {
       <SessionProvider session={session}>
         <BrandNameProvider>
           <Routes />
-          <UpdateBar />
+          <Suspense fallback={null}>
+            <UpdateBar />
+          </Suspense>
           <ConnectionBar />
           <Toaster />
         </BrandNameProvider>
