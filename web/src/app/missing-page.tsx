@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ export function MissingPage() {
     <div className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         as="h1"
-        icon={<CloudOff aria-hidden size={28} />}
+        icon={<WifiOff aria-hidden size={28} />}
         title="This page needs a connection"
         actions={
           <>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { whenIdle } from '../ui/overlays/when-idle.ts'
 
 /** The pages of a reader, which may be wanted when there is no network. */
@@ -13,22 +12,12 @@ const PAGES: (() => Promise<unknown>)[] = [
 ]
 
 /** Loads their code one after the other while the browser has nothing else to do. */
-export function usePreloadedPages(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return
-    let cancel = () => {}
-    const preloadFrom = (at: number) => {
-      cancel = whenIdle(() => {
-        const load = PAGES[at]
-        // A failed import is kept until the page is loaded again: without a network it is better not to begin.
-        if (!load || !navigator.onLine) return
-        load().then(
-          () => preloadFrom(at + 1),
-          () => {},
-        )
-      })
-    }
-    preloadFrom(0)
-    return () => cancel()
-  }, [wanted])
+export function preloadPages(at = 0): void {
+  const load = PAGES[at]
+  // A failed import is kept until the page is loaded again: without a network it is better not to begin.
+  if (!load || !navigator.onLine) return
+  load().then(
+    () => whenIdle(() => preloadPages(at + 1)),
+    () => {},
+  )
 }

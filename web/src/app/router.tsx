@@ -1,12 +1,12 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { readToken } from '../lib/stored-token.ts'
+import { whenIdle } from '../ui/overlays/when-idle.ts'
 import { PageSpinner } from '../ui/states/spinner.tsx'
 import { AdminsOnly, GuestsOnly, SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
-import { usePreloadedPages } from './preloaded-pages.ts'
 
 const loadLanding = () => import('../pages/landing-page.tsx')
 // A visitor without a token will see the landing page: it loads while the session is checked.
@@ -56,7 +56,15 @@ const NotFoundPage = lazyPage(
 /** The routes of docs/spec.md, section 2, with our additions at the end. */
 export function Routes() {
   const { state, unconfirmed } = useSession()
-  usePreloadedPages(state === 'signed-in')
+  useEffect(() => {
+    if (state !== 'signed-in') return
+    return whenIdle(() => {
+      import('./preloaded-pages.ts').then(
+        ({ preloadPages }) => preloadPages(),
+        () => {},
+      )
+    })
+  }, [state])
   if (state === 'loading') return <PageSpinner />
   if (unconfirmed) return <UnconfirmedRoutes />
   return (
