@@ -19,6 +19,9 @@ type InsteadProps = { book: Book & { id: number }; limits: Thresholds }
 /** The id and the name; of the reader both are null. */
 type Refused = { id: number | null; name: string | null }
 
+/** Whoever else is meant is chosen in the bar. */
+const MAX_BUTTONS = 4
+
 const NO: readonly VerdictState[] = ['above', 'just_above', 'avoided']
 
 /** Where a book is a no, up to three others: at once for whoever is chosen for, for the others by a click. */
@@ -40,7 +43,7 @@ export function InsteadOfThis({ book, limits }: InsteadProps) {
       ) : null}
       {further.length > 0 ? (
         <div className="flex flex-wrap gap-2">
-          {further.map((refused) => (
+          {further.slice(0, MAX_BUTTONS).map((refused) => (
             <Button key={refused.id} size="sm" onClick={() => setAsked(refused)}>
               {`Instead, for ${refused.name ?? 'you'}…`}
             </Button>

@@ -100,3 +100,11 @@ it('a person who avoids something hears "not known" of a book of which no notes 
   render(<Verdict book={estimate} limits={limits} />)
   expect(screen.getByRole('listitem')).toHaveTextContent('Uncle: not known, nothing known of war.')
 })
+
+it('of a whole class the first lines are shown, and all on a click', () => {
+  choosingFor(Array.from({ length: 24 }, (_, n) => person(n + 1, `Pupil ${n + 1}`)))
+  render(<Verdict book={book} limits={limits} />)
+  expect(screen.getAllByText(/^Pupil/)).toHaveLength(6)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 24' }))
+  expect(screen.getAllByText(/^Pupil/)).toHaveLength(24)
+})
