@@ -194,7 +194,7 @@ test('what another app shares leads to the verdict of its number, or to what its
 }) => {
   expect(reader.email).toBeTruthy()
   const share = (shared: Record<string, string>) =>
-    page.goto(`/share?${new URLSearchParams(shared).toString()}`)
+    page.goto(`/scan?${new URLSearchParams(shared).toString()}`)
   await share({ title: 'Holes', url: 'https://www.amazon.com/dp/0439244196/ref=sr_1_1' })
   await expect(page.getByRole('heading', { level: 2, name: 'Holes' })).toBeVisible()
   await share({ text: '“Coraline” https://shop.example/books/1' })

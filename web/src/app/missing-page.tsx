@@ -20,7 +20,7 @@ export function MissingPage() {
       <EmptyState
         as="h1"
         icon={<WifiOff aria-hidden size={28} />}
-        title="This page needs a connection"
+        title={online ? 'A part of this page could not be loaded.' : 'This page needs a connection'}
         actions={
           <>
             <Button variant="primary" onClick={() => window.history.back()}>
@@ -32,7 +32,10 @@ export function MissingPage() {
           </>
         }
       >
-        It has not been opened on this device yet. What you did on other pages is kept.
+        {online
+          ? 'Check your connection, then load the page again.'
+          : 'It has not been opened on this device yet.'}{' '}
+        What you did on other pages is kept.
       </EmptyState>
     </div>
   )

@@ -31,7 +31,6 @@ const ResetPasswordPage = lazyPage(
 )
 const SearchPage = lazyPage(async () => (await import('../pages/search-page.tsx')).SearchPage)
 const ScanPage = lazyPage(async () => (await import('../pages/scan-page.tsx')).ScanPage)
-const SharePage = lazyPage(async () => (await import('../pages/share-page.tsx')).SharePage)
 const LibraryPage = lazyPage(async () => (await import('../pages/library-page.tsx')).LibraryPage)
 const StatisticsPage = lazyPage(
   async () => (await import('../pages/statistics-page.tsx')).StatisticsPage,
@@ -85,7 +84,6 @@ export function Routes() {
         <Route path={paths.forgotPassword}>{forGuests(<ForgotPasswordPage />)}</Route>
         <Route path={paths.search}>{forReaders(<SearchPage />)}</Route>
         <Route path={paths.scan}>{forReaders(<ScanPage />)}</Route>
-        <Route path={paths.share}>{forReaders(<SharePage />)}</Route>
         <Route path={paths.library}>{forReaders(<LibraryPage />)}</Route>
         <Route path={paths.recommendations}>{forReaders(<RecommendationsPage />)}</Route>
         <Route path={paths.preferences}>{forReaders(<PreferencesPage />)}</Route>

@@ -8,7 +8,6 @@ export const paths = {
   confirmEmail: '/confirm-email',
   search: '/search',
   scan: '/scan',
-  share: '/share',
   library: '/library',
   statistics: '/library/statistics',
   imports: '/imports',

@@ -5,6 +5,7 @@ import { bookNumber } from '../features/scan/isbn-in-text.ts'
 import { PhotoButton } from '../features/scan/photo-button.tsx'
 import { ScannedToday } from '../features/scan/scanned-today-list.tsx'
 import { Scanner } from '../features/scan/scanner.tsx'
+import type { Shared } from '../features/scan/shared-query.ts'
 import { useScannedToday } from '../features/scan/scanned-today.ts'
 import { useSession } from '../features/auth/session/session.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
@@ -14,14 +15,21 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Notice } from '../ui/states/notice.tsx'
+import { SharedRedirect } from './scan/shared-redirect.tsx'
 import { ScannedBook } from './scan/scanned-book.tsx'
 import { useBookByIsbn } from './scan/use-book-by-isbn.ts'
 
 const NOT_A_BOOK =
   'is the number of a shop, not of a book. Many older paperbacks have the number of the book inside the cover.'
 
-/** One book after the other: a barcode, its verdict, the next. */
+/** Here the manifest sends what another app shares, too. */
 export function ScanPage() {
+  const shared: Shared = Object.fromEntries(useSearchParams()[0])
+  return shared.title || shared.text || shared.url ? <SharedRedirect shared={shared} /> : <Scan />
+}
+
+/** One book after the other: a barcode, its verdict, the next. */
+function Scan() {
   useDocumentTitle('Scan')
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
