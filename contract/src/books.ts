@@ -3,6 +3,7 @@ import { STAGES } from './constants/analysis-stages.ts'
 import {
   BOOK_LIMITS,
   BROWSE_PAGE_SIZE,
+  MAX_PUBLIC_RESULTS,
   MAX_QUERY_LENGTH,
   MAX_SEARCH_RESULTS,
 } from './constants/book-limits.ts'
@@ -116,6 +117,16 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+/** What a look-up without an account tells; the rest is on the book's page. */
+export const publicBook = z.object({
+  id,
+  title: z.string(),
+  author: z.string(),
+  year: z.int().nullable(),
+  ...judgedFields,
+})
+export type PublicBook = z.infer<typeof publicBook>
+
 const kindOfBooks = z.object({
   genre: z.string().optional(),
   audience: targetAudience.optional(),
@@ -203,6 +214,14 @@ export const booksApi = {
   showcase: endpoint(routes.showcase, {
     summary: 'How many books are rated, and one of them to look at; up to ten minutes old',
     response: z.object({ rated_books: z.int().min(0), example: storedBook.nullable() }),
+  }),
+  lookUpPublic: endpoint(routes.lookUpPublic, {
+    summary:
+      'Rated books of the shipped catalogue by title, author or ISBN, without an account; 404 unless the server has it on',
+    query: z.object({
+      q: z.string().trim().min(2, 'Type at least two letters').max(MAX_QUERY_LENGTH),
+    }),
+    response: z.object({ books: z.array(publicBook).max(MAX_PUBLIC_RESULTS) }),
   }),
   viewBook: endpoint(routes.viewBook, {
     summary: 'One book of the database',

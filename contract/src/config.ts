@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
+export const PUBLIC_LOOKUPS = ['off', 'catalogue'] as const
+
 /** The third-party accounts offered for sign-in, one button each. */
 const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
@@ -13,6 +15,8 @@ export const appConfig = z.object({
   invitation_codes: z.boolean(),
   /** False: the server's mails are files, which its administrator passes on. */
   sends_mail: z.boolean(),
+  /** catalogue: visitors may look up what ships. */
+  public_lookup: z.enum(PUBLIC_LOOKUPS),
   support_email: z.string().nullable(),
   /** Who is asked about books, for the page on privacy. */
   outside: z.object({

@@ -26,6 +26,7 @@ export const DEFAULT_TIMEOUT_MS = 10_000
 export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public', scope: 'none' },
   showcase: { method: 'GET', path: '/api/showcase', access: 'public', scope: 'none' },
+  lookUpPublic: { method: 'GET', path: '/api/public/look-up', access: 'public', scope: 'none' },
 
   verifyToken: {
     method: 'POST',

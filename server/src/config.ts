@@ -40,6 +40,8 @@ export type Config = {
   requireVerifiedEmail: boolean
   /** Registering with a password takes the code of the approval. */
   invitationCodes: boolean
+  /** catalogue: visitors may look up what ships. */
+  publicLookup: Variables['PUBLIC_LOOKUP']
   /** The bearer token of /metrics; undefined: /metrics is off. */
   metricsToken: string | undefined
   /** Trust X-Forwarded-For. */
@@ -99,6 +101,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     requireVerifiedEmail: requiresVerifiedEmail(env),
     invitationCodes: env.PILOT_INVITATION_CODES,
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    publicLookup: env.PUBLIC_LOOKUP,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     bodiesPerAddress: env.BODIES_PER_ADDRESS,

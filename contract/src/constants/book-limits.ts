@@ -10,5 +10,7 @@ export const BOOK_LIMITS = {
 
 export const MIN_QUERY_LENGTH = 2
 export const MAX_QUERY_LENGTH = 300
+/** Of a look-up without an account. */
+export const MAX_PUBLIC_RESULTS = 5
 export const MAX_SEARCH_RESULTS = 8
 export const BROWSE_PAGE_SIZE = 24

@@ -25,6 +25,8 @@ export const callLimits = {
   verifyToken: { limit: 300, perMs: MINUTE, per: 'address' },
   viewBook: publicReads,
   listAnalyses: publicReads,
+  /** Each asks as much of the database as a search of a reader does. */
+  lookUpPublic: { limit: 30, perMs: MINUTE, per: 'address' },
   searchBooks: { limit: 240, perMs: MINUTE, per: 'reader' },
   searchForAudiobookshelf: { limit: 120, perMs: MINUTE, per: 'reader' },
   browseBooks: { limit: 120, perMs: MINUTE, per: 'reader' },

@@ -46,6 +46,7 @@ test('Where the site sends no mail the reader is told who has the link', async (
         brand_name: 'Pagelight',
         version: '0.1.0',
         invitation_codes: false,
+        public_lookup: 'off',
         sends_mail: false,
         identity: { provider: 'embedded', third_party: [] },
       },

@@ -12,6 +12,7 @@ const config = () => ({
     brand_name: 'Pagelight',
     version: '0.1.0',
     invitation_codes: false,
+    public_lookup: 'off',
     sends_mail: true,
     identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
   },

@@ -7,6 +7,7 @@ const config = {
   brand_name: 'Pagelight',
   version: '0.1.0',
   invitation_codes: false,
+  public_lookup: 'off',
   sends_mail: false,
   support_email: null as string | null,
   outside: { book_databases: [] as string[], language_model: false },

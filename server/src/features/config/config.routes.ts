@@ -8,6 +8,7 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
     version: config.version,
     invitation_codes: config.invitationCodes,
     sends_mail: config.smtpUrl !== undefined,
+    public_lookup: config.publicLookup,
     support_email: config.supportEmail ?? null,
     outside: {
       book_databases: [

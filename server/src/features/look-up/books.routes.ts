@@ -13,6 +13,7 @@ import {
   viewBook,
   type ReadyOrPending,
 } from './books.service.ts'
+import { lookUpPublic } from './public-look-up.service.ts'
 import { createShowcase } from './showcase.service.ts'
 import { searchBooks } from '../search/search.service.ts'
 
@@ -42,6 +43,7 @@ export function booksRoutes(
     | 'jobs'
     | 'clock'
     | 'log'
+    | 'config'
   >,
 ): void {
   const { clock } = deps
@@ -79,6 +81,8 @@ export function booksRoutes(
 
   const showcase = createShowcase(deps)
   mount('showcase', () => showcase())
+
+  mount('lookUpPublic', async ({ query }) => ({ books: await lookUpPublic(deps, query.q) }))
 
   mount('viewBook', async ({ params, caller }) =>
     viewBook(deps, params.id, caller?.readerId ?? null),

@@ -15,6 +15,7 @@ const config: AppConfig = {
   brand_name: 'Pagelight',
   version: '0.1.0',
   invitation_codes: false,
+  public_lookup: 'off',
   sends_mail: true,
   support_email: null,
   outside: { book_databases: [], language_model: false },
