@@ -38,6 +38,7 @@ test('an administrator approves several at once, revokes a reader, and the histo
   await approved.getByRole('button', { name: `Revoke ${reader.email}` }).click()
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
   await expect(adminPage.getByText('Access revoked')).toBeVisible()
+  await adminPage.getByRole('tab', { name: 'History and server' }).click()
   await expect(
     adminPage.getByRole('region', { name: 'Access history' }).getByText(`revoked ${reader.email}`),
   ).toBeVisible()

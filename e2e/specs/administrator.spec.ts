@@ -42,6 +42,7 @@ async function confirmAddress(page: Page, server: ServerProcess, email: string):
 
 async function undoChange(page: Page, summary: RegExp): Promise<void> {
   await page.goto('/admin')
+  await page.getByRole('tab', { name: 'History and server' }).click()
   const changes = page.getByRole('region', { name: 'Changes to books' })
   const change = changes.getByRole('listitem').filter({ hasText: summary }).first()
   await change.getByRole('button', { name: /^Undo/ }).click()

@@ -57,6 +57,7 @@ async function open(answers: Parameters<typeof stubCalls>[0] = {}) {
   return calls
 }
 
+const openRecords = () => userEvent.click(screen.getByRole('tab', { name: 'History and server' }))
 const counter = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -121,6 +122,35 @@ describe('the admin page', () => {
   })
 })
 
+describe('what waits besides requests', () => {
+  const none = {
+    body: { total: 0, reports: [], candidates: [], mails: [], readings: [], failures: [] },
+  }
+  const quiet = {
+    listOpenReports: () => none,
+    listDuplicateCandidates: () => none,
+    listUnsentMails: () => none,
+    listPendingTextAnalyses: () => none,
+    listFailedJobs: () => none,
+  }
+
+  it('the admin page says that nothing else waits, and shows no empty list of it', async () => {
+    await open(quiet)
+    expect(await screen.findByText('Nothing else waits.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: /Reports|Mails|pairs|Failed/ })).toBeNull()
+  })
+
+  it('the admin page counts what waits in one line, with the lists between pending and approved', async () => {
+    const mail = { kind: 'approval-notice', reason: 'no-mail-server', at: '2026-11-20T09:00:00Z' }
+    const mails = [{ ...mail, email: 'ada@example.com', link: 'http://localhost/register' }]
+    await open({ ...quiet, listUnsentMails: () => ({ body: { mails, total: 1 } }) })
+    expect(await screen.findByText('1 mail')).toBeVisible()
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['Pending Approvals', 'Also waiting', 'Mails not sent (1)', 'Approved Users'])
+  })
+})
+
 describe('backups', () => {
   it.each([
     [true, '2026-11-20T09:00:00Z', /^Backups\s*The last one was made 20 Nov 2026, \d\d:\d\d\.$/],
@@ -130,6 +160,7 @@ describe('backups', () => {
     'on the admin page, scheduled %s, the last made at %s',
     async (is_scheduled, last_made_at, told) => {
       await open({ viewBackups: () => ({ body: { backups: { is_scheduled, last_made_at } } }) })
+      await openRecords()
       const card = await screen.findByRole('region', { name: 'Backups' })
       expect(card).toHaveTextContent(told)
     },
@@ -143,12 +174,14 @@ describe('the language model', () => {
     const finding = 'The provider does not accept the key (status 401).'
     const language_model = { ...model, state: 'fails', finding }
     await open({ languageModel: () => ({ body: { language_model } }) })
+    await openRecords()
     const card = await screen.findByRole('region', { name: 'Language model' })
     expect(card).toHaveTextContent(`Does not work: large-1 (openai). ${finding} Checked`)
   })
 
   it('the admin page says so where no language model is configured', async () => {
     await open({ languageModel: () => ({ body: { language_model: null } }) })
+    await openRecords()
     const card = await screen.findByRole('region', { name: 'Language model' })
     expect(card).toHaveTextContent('None is configured.')
   })

@@ -8,7 +8,6 @@ import { lastPage } from '../../ui/layout/paged-card.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Skeleton } from '../../ui/states/skeletons.tsx'
-import { AccessHistory } from './access-history.tsx'
 import { ApprovedUsers } from './approved-users.tsx'
 import { InterestCounters } from './interest-counters.tsx'
 import type { InterestPage } from './interest-list.tsx'
@@ -17,7 +16,7 @@ import { PAGE_SIZE, useInterests } from './pilot.api.ts'
 
 type PilotAdminProps = { ownEmail: string | undefined; children?: ReactNode }
 
-/** The children are shown before the history. */
+/** The children are shown between those who wait and those who are in. */
 export function PilotAdmin({ ownEmail, children }: PilotAdminProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -55,19 +54,16 @@ export function PilotAdmin({ ownEmail, children }: PilotAdminProps) {
           value={typed}
           onChange={(event) => changeSearch(event.target.value)}
         />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PendingApprovals
-            {...toPage(pending.data, pendingPage, setPendingPage)}
-            searching={searching}
-          />
-          <ApprovedUsers
-            {...toPage(approved.data, approvedPage, setApprovedPage)}
-            searching={searching}
-            ownEmail={ownEmail}
-          />
-        </div>
+        <PendingApprovals
+          {...toPage(pending.data, pendingPage, setPendingPage)}
+          searching={searching}
+        />
         {children}
-        <AccessHistory />
+        <ApprovedUsers
+          {...toPage(approved.data, approvedPage, setApprovedPage)}
+          searching={searching}
+          ownEmail={ownEmail}
+        />
       </div>
     )
   }
@@ -104,10 +100,8 @@ function AdminSkeleton() {
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
     </div>
   )
 }

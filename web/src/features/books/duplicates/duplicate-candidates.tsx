@@ -15,8 +15,8 @@ import { MergePairDialog } from './merge-pair-dialog.tsx'
 import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
 
 /** Books of which nobody could tell whether they are one work. */
-export function DuplicateCandidates() {
-  const [shown, setShown] = useState<'open' | 'different'>('open')
+export function DuplicateCandidates({ first = 'open' }: { first?: 'open' | 'different' }) {
+  const [shown, setShown] = useState(first)
   const [merged, setMerged] = useState<MergedPair[]>([])
   const { data, setPage, paged } = usePagedQuery(
     (page) => duplicateCandidates(shown === 'different', page),
