@@ -6,15 +6,15 @@ import { FilterLevels } from './filter-levels.tsx'
 /** What the site offers, below a reader's own things. */
 export function Brochure() {
   return (
-    <div className="border-t border-line pt-10">
-      <div className="wrap grid gap-10">
-        <section aria-labelledby="offers" className="grid gap-4">
+    <div className="border-t border-line pt-6">
+      <div className="wrap grid gap-6">
+        <section aria-labelledby="offers" className="grid gap-3">
           <h2 id="offers" className="text-20">
             What you can do here
           </h2>
           <FeatureCards />
         </section>
-        <section aria-labelledby="levels" className="grid gap-4">
+        <section aria-labelledby="levels" className="grid gap-3">
           <h2 id="levels" className="text-20">
             Filter levels
           </h2>
@@ -22,7 +22,7 @@ export function Brochure() {
         </section>
         <section
           aria-labelledby="begin"
-          className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg bg-accent-wash px-5 py-4"
+          className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg bg-accent-wash px-5 py-2"
         >
           <h2 id="begin" className="text-17">
             Which book are you wondering about?

@@ -35,7 +35,7 @@ export function FeatureCards() {
       {features.map(({ to, title, text, Icon }) => (
         <li
           key={to}
-          className="relative grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sheet p-4 transition-shadow hover:shadow-sm"
+          className="relative grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sheet p-3 transition-shadow hover:shadow-sm"
         >
           <Icon aria-hidden size={20} className="text-accent" />
           <h3 className="text-17">
