@@ -13,10 +13,17 @@ import { paths, requestAccessPath } from '../lib/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
+
+const PublicLookUp = lazyPart(
+  async () => (await import('../features/pilot/public-look-up.tsx')).PublicLookUp,
+)
 
 export function LandingPage() {
   useDocumentTitle('Smart Content Filtering For Every Reader')
   const showcase = useShowcase()
+  const config = useConfig()
   const isShown = showcase !== 'loading' && showcase !== 'failed' && showcase.example !== null
   return (
     <>
@@ -29,7 +36,7 @@ export function LandingPage() {
             rated with reasons you can check.
           </p>
           <div className="mt-2 grid w-full gap-2">
-            <InterestForm sendsMail={useConfig()?.sends_mail} />
+            <InterestForm sendsMail={config?.sends_mail} />
             <Link
               to={paths.login}
               className="group inline-flex min-h-11 items-center justify-self-start text-ink-2"
@@ -38,6 +45,11 @@ export function LandingPage() {
                 Already have access? <span className="link">Sign in</span>
               </span>
             </Link>
+            {config?.public_lookup === 'catalogue' ? (
+              <OnDemand when>
+                <PublicLookUp />
+              </OnDemand>
+            ) : null}
           </div>
         </div>
         <div className="mx-auto w-full max-w-md lg:max-w-none">
