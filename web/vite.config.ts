@@ -26,6 +26,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|wouter|regexparam|use-sync-external-store|scheduler)[\\/]/,
             },
+            // Every page has a menu, and tabs share half of it.
+            {
+              name: 'menu',
+              test: /@radix-ui[\\/]react-(?:menu|dropdown-menu|roving-focus|collection|direction)[\\/]/,
+            },
           ],
         },
       },
