@@ -38,7 +38,9 @@ test('a reader imports a library, sees what came of it, takes it away and undoes
   })
 
   await test.step('the library can be narrowed to a shelf', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Shelf' }).selectOption('to-read')
+    await page.keyboard.press('Escape')
     await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Dune', exact: true })).toBeVisible()
   })
