@@ -110,7 +110,7 @@ test('two children with other limits get their answers on every page that shows 
   })
   await test.step('on the page of the book, the reader first', async () => {
     await page.goto(`/book/${id}`)
-    await expect(page.getByText('Within your limits')).toBeVisible()
+    await expect(page.getByText('Within your limits', { exact: true })).toBeVisible()
     const answers = page.getByRole('list', { name: 'For the people you choose for' })
     await expect(answers.getByRole('listitem')).toHaveText([
       /Older child: yes/,

@@ -111,5 +111,9 @@ export function useRevertContributions() {
 
 function useInvalidate() {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: KEY })
+  return async () => {
+    // A first load that is under way answers from before the change, and invalidating alone does not begin it again.
+    await queryClient.cancelQueries({ queryKey: KEY })
+    void queryClient.invalidateQueries({ queryKey: KEY })
+  }
 }
