@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readReport } from './report.mjs'
 
 /** A test file that could not be loaded counts as one failure. */
 export function countVitest(reportFile, status) {
-  const report = read(reportFile)
+  const report = readReport(reportFile)
   if (report === null) return crashed
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -15,7 +15,7 @@ export function countVitest(reportFile, status) {
 }
 
 export function countPlaywright(reportFile, status) {
-  const report = read(reportFile)
+  const report = readReport(reportFile)
   if (report === null) return crashed
   const { expected, unexpected, flaky, skipped } = report.stats
   return withRunnerFailure(status, { passed: expected + flaky, failed: unexpected, skipped })
@@ -31,12 +31,4 @@ const crashed = { passed: 0, failed: 1, skipped: 0 }
 /** A runner can fail without a failed test, for instance by an unhandled rejection. */
 function withRunnerFailure(status, counts) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }

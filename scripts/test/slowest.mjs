@@ -1,11 +1,11 @@
 // Where a run's time went, so that a slow test file is seen when it is added.
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../prepare/folders.mjs'
+import { readReport } from './report.mjs'
 
 /** Each file of a report of vitest or Playwright with its seconds; empty where there is no report. */
 export function secondsOfFiles(reportFile) {
-  const report = read(reportFile)
+  const report = readReport(reportFile)
   if (report?.testResults) {
     return report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
@@ -27,12 +27,4 @@ function resultsOf({ specs = [], suites = [] }) {
     ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
     ...suites.flatMap(resultsOf),
   ]
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../postgres/postgres.mjs'
 import { ownNode } from '../prepare/node.mjs'
 import { countPlaywright, countVitest, sum } from './counts.mjs'
+import { failuresIn } from './failures.mjs'
 import { bin, run } from './run.mjs'
 import { secondsOfFiles, slowest } from './slowest.mjs'
 
@@ -26,7 +27,7 @@ export async function vitest(name, args, env = {}) {
   const report = join(reports, `vitest-${made++}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return await timed(name, async () =>
-    withFiles(
+    withReport(
       report,
       countVitest(report, await run(name, ownNode(), [bin('vitest'), ...args, ...reporters], env)),
     ),
@@ -49,7 +50,7 @@ export async function playwright(name, args = []) {
   const report = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return await timed(name, async () =>
-    withFiles(
+    withReport(
       report,
       countPlaywright(
         report,
@@ -59,9 +60,13 @@ export async function playwright(name, args = []) {
   )
 }
 
-const withFiles = (report, counts) => ({ ...counts, files: secondsOfFiles(report) })
+const withReport = (report, counts) => ({
+  ...counts,
+  files: secondsOfFiles(report),
+  failures: failuresIn(report),
+})
 
-/** Prints the slowest files and a line for each step; the last line is the sum: N passed, N failed[, N skipped]. */
+/** Prints the slowest files, what failed and why, and a line for each step; the last line is the sum: N passed, N failed[, N skipped]. */
 export function finish(results) {
   const total = sum(results)
   console.log('\nThe slowest files, in seconds:')
@@ -69,6 +74,8 @@ export function finish(results) {
   for (const { file, seconds } of slowest(files, SHOWN_FILES))
     console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
   console.log('')
+  for (const { state, title, reason } of results.flatMap((one) => one.failures ?? []))
+    console.log(`${state}: ${title}\n${reason}\n`)
   for (const { name, passed, failed, skipped, seconds } of results) {
     const state = failed > 0 ? 'FAILED' : 'ok'.padEnd(6)
     console.log(
