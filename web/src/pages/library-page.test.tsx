@@ -25,6 +25,27 @@ it('the library page has an Import button and an Add Book button when there are 
   expect(await screen.findByRole('dialog', { name: 'Add Book' })).toBeInTheDocument()
 })
 
+it('a dialog opened while the library still loads gives the focus back to its button afterwards', async () => {
+  let come = () => {}
+  const books = new Promise<void>((resolve) => (come = resolve))
+  stubCalls({
+    listRows: async () => {
+      await books
+      return { body: { books: [makeEntry()] } }
+    },
+    listImports,
+  })
+  renderInApp(<LibraryPage />)
+  const add = await screen.findByRole('button', { name: 'Add Book' })
+  add.focus()
+  fireEvent.click(add)
+  await screen.findByRole('dialog', { name: 'Add Book' })
+  act(() => come())
+  await screen.findByText('Your Books (1)')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Add Book' })).toHaveFocus())
+})
+
 it('the library page is loaded again when an import is done', async () => {
   let books = [makeEntry({ id: 1 })]
   stubCalls({ listRows: () => ({ body: { books } }), listImports })

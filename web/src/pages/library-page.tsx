@@ -74,37 +74,35 @@ export function LibraryPage() {
 
   return (
     <div className="wrap pb-4 sm:pb-16">
-      {entries ? (
+      <OnDemand when={entries !== undefined}>
+        <RunningImports />
+      </OnDemand>
+      {isEmpty ? (
         <>
-          <OnDemand when>
-            <RunningImports />
-          </OnDemand>
-          {isEmpty ? (
-            <>
-              <LibraryHead />
-              <EmptyLibrary>{actions}</EmptyLibrary>
-            </>
-          ) : (
-            <LoadedLibrary entries={entries} limits={limits} actions={actions} />
-          )}
-          <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
-            <OnDemand when>
-              <StatisticsLink entries={entries} className="sm:hidden" />
-            </OnDemand>
-            <Link
-              to={paths.imports}
-              className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"
-            >
-              Past imports and library exports
-            </Link>
-          </p>
+          <LibraryHead />
+          <EmptyLibrary>{actions}</EmptyLibrary>
         </>
       ) : (
-        <>
-          <LibraryHead>{library.isError ? null : actions}</LibraryHead>
-          <LibraryPlaceholder library={library} />
-        </>
+        <BooksOfLibrary
+          entries={entries}
+          limits={limits}
+          actions={library.isError && !entries ? null : actions}
+          placeholder={<LibraryPlaceholder library={library} />}
+        />
       )}
+      {entries ? (
+        <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
+          <OnDemand when>
+            <StatisticsLink entries={entries} className="sm:hidden" />
+          </OnDemand>
+          <Link
+            to={paths.imports}
+            className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"
+          >
+            Past imports and library exports
+          </Link>
+        </p>
+      ) : null}
       <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
       </OnDemand>
@@ -115,22 +113,25 @@ export function LibraryPage() {
   )
 }
 
-type LoadedLibraryProps = {
-  entries: readonly LibraryRow[]
+type BooksOfLibraryProps = {
+  entries: readonly LibraryRow[] | undefined
   limits: Thresholds | null
   actions: ReactNode
+  placeholder: ReactNode
 }
 
-function LoadedLibrary(props: LoadedLibraryProps) {
+function BooksOfLibrary(props: BooksOfLibraryProps) {
   const settings = useLibrarySettings()
   return (
     <>
-      <a
-        href={`#${LIST_ID}`}
-        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-md focus:bg-sheet focus:px-4 focus:py-3 focus:shadow-md"
-      >
-        Skip to your books
-      </a>
+      {props.entries ? (
+        <a
+          href={`#${LIST_ID}`}
+          className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-md focus:bg-sheet focus:px-4 focus:py-3 focus:shadow-md"
+        >
+          Skip to your books
+        </a>
+      ) : null}
       <LibraryBrowser {...props} settings={settings} />
     </>
   )

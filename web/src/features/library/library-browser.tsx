@@ -44,15 +44,25 @@ export const LIST_ID = 'books'
 const LISTS = { table: LibraryTable, cards: LibraryCards, covers: LibraryCovers }
 
 type LibraryBrowserProps = {
-  entries: readonly LibraryRow[]
+  /** Undefined until they have come. */
+  entries: readonly LibraryRow[] | undefined
   limits: Thresholds | null
   settings: LibrarySettings
   /** Beside the title. */
   actions?: ReactNode
+  /** In the place of the books until they have come. */
+  placeholder?: ReactNode
 }
 
-/** The title with search and settings, the books and their pages. */
-export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBrowserProps) {
+const NOT_YET: readonly LibraryRow[] = []
+
+/**
+ * The title with search and settings, the books and their pages. The buttons beside the title stay
+ * the same elements when the books come, so that a dialog opened before gives the focus back.
+ */
+export function LibraryBrowser(props: LibraryBrowserProps) {
+  const { entries = NOT_YET, limits, settings, actions, placeholder } = props
+  const isLoaded = props.entries !== undefined
   const view = useLibraryView(entries, limits, settings)
   const selection = useSelection(view.found)
   const [removing, setRemoving] = useState<LibraryRow | null>(null)
@@ -74,80 +84,86 @@ export function LibraryBrowser({ entries, limits, settings, actions }: LibraryBr
     <>
       <LibraryHead>
         {actions}
-        <LibraryToolbar
-          view={view}
-          settings={settings}
-          onFilter={() => setFiltering(true)}
-          selecting={selection.isOn}
-          onSelecting={selection.turn}
-        />
+        {isLoaded ? (
+          <LibraryToolbar
+            view={view}
+            settings={settings}
+            onFilter={() => setFiltering(true)}
+            selecting={selection.isOn}
+            onSelecting={selection.turn}
+          />
+        ) : null}
       </LibraryHead>
-      <OnDemand when>
+      <OnDemand when={isLoaded}>
         <LibraryPrint entries={view.found} limits={limits} />
       </OnDemand>
-      <div className="grid grid-cols-1 gap-2 print:hidden">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-          <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${entries.length})`}</h2>
-          <p
-            aria-live="polite"
-            className="text-ink-2 tabular-nums"
-          >{`Showing ${from}-${to} of ${view.found.length}`}</p>
-          <OnDemand when={view.filterCount > 0}>
-            <FilterChips view={view} />
+      {isLoaded ? (
+        <div className="grid grid-cols-1 gap-2 print:hidden">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
+            <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${entries.length})`}</h2>
+            <p
+              aria-live="polite"
+              className="text-ink-2 tabular-nums"
+            >{`Showing ${from}-${to} of ${view.found.length}`}</p>
+            <OnDemand when={view.filterCount > 0}>
+              <FilterChips view={view} />
+            </OnDemand>
+            <OnDemand when>
+              <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
+            </OnDemand>
+          </div>
+          <OnDemand when={selection.isOn}>
+            {selection.isOn ? (
+              <BulkBar
+                selection={selection}
+                matches={view.found.length}
+                onRemoved={() => toHead(selection.clear)}
+              />
+            ) : null}
           </OnDemand>
-          <OnDemand when>
-            <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
-          </OnDemand>
-        </div>
-        <OnDemand when={selection.isOn}>
-          {selection.isOn ? (
-            <BulkBar
-              selection={selection}
-              matches={view.found.length}
-              onRemoved={() => toHead(selection.clear)}
+          <div ref={shownList} id={LIST_ID} tabIndex={-1} className="outline-none">
+            {items.length === 0 ? (
+              <NoMatches view={view} />
+            ) : (
+              <Suspense fallback={null}>
+                <List {...list} sort={view.sort} onSort={view.changeSort} />
+              </Suspense>
+            )}
+          </div>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+            <PageSizeSelect settings={settings} />
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              onPageChange={(next) => toHead(() => view.goToPage(next))}
             />
-          ) : null}
-        </OnDemand>
-        <div ref={shownList} id={LIST_ID} tabIndex={-1} className="outline-none">
-          {items.length === 0 ? (
-            <NoMatches view={view} />
-          ) : (
-            <Suspense fallback={null}>
-              <List {...list} sort={view.sort} onSort={view.changeSort} />
-            </Suspense>
-          )}
+          </div>
+          <OnDemand when={entries.some(({ basis }) => basis === 'none')}>
+            <WaitingForRatings entries={entries} />
+          </OnDemand>
+          <OnDemand when={filtering}>
+            <FilterDrawer
+              open={filtering}
+              onOpenChange={setFiltering}
+              entries={entries}
+              limits={limits}
+              view={view}
+            />
+          </OnDemand>
+          <OnDemand when={removing !== null}>
+            <RemoveBookDialog
+              entry={removing}
+              onClose={() => setRemoving(null)}
+              focusAfterwards={toNeighbourOf}
+            />
+          </OnDemand>
+          <OnDemand when={editing !== null}>
+            <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
+          </OnDemand>
         </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
-          <PageSizeSelect settings={settings} />
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPageChange={(next) => toHead(() => view.goToPage(next))}
-          />
-        </div>
-        <OnDemand when={entries.some(({ basis }) => basis === 'none')}>
-          <WaitingForRatings entries={entries} />
-        </OnDemand>
-        <OnDemand when={filtering}>
-          <FilterDrawer
-            open={filtering}
-            onOpenChange={setFiltering}
-            entries={entries}
-            limits={limits}
-            view={view}
-          />
-        </OnDemand>
-        <OnDemand when={removing !== null}>
-          <RemoveBookDialog
-            entry={removing}
-            onClose={() => setRemoving(null)}
-            focusAfterwards={toNeighbourOf}
-          />
-        </OnDemand>
-        <OnDemand when={editing !== null}>
-          <EditEntryDialog entry={editing} onClose={() => setEditing(null)} />
-        </OnDemand>
-      </div>
+      ) : (
+        placeholder
+      )}
     </>
   )
 }
