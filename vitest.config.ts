@@ -19,8 +19,6 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          // The connection to the database in memory has ended by itself twice, for a reason not found.
-          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -13,6 +13,8 @@ test('on a phone a book answers first: the verdict, then the reasons, then the n
   await page.goto(`/book/${id}`)
   const top = async (text: string) => (await page.getByText(text).first().boundingBox())!.y
   await expect(page.getByText('Violence 4, you allow 2')).toBeVisible()
+  // It comes last, and must push nothing of this down.
+  await expect(page.getByRole('heading', { name: 'Instead, for you' })).toBeVisible()
   expect(await top('Only a stray hell or damn')).toBeLessThan(700)
   expect(await top('Content notes')).toBeLessThan(1_100)
   expect(await top('Your Reading')).toBeGreaterThan(await top('Target Audience'))

@@ -137,6 +137,20 @@ test('a restore refuses a file that lacks a table, whatever number of tables it 
   )
 })
 
+test('a backup leaves no timer behind that would later close the connection', async () => {
+  const database = await ownDatabase('timers')
+  await database.pool.query('select 1')
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  await exportDatabase(database, (packed) =>
+    packed
+      .resume()
+      .toArray()
+      .then(() => undefined),
+  )
+  expect(timers()).toBeLessThanOrEqual(before)
+})
+
 test('a backup never overwrites a file', async () => {
   const file = join(temporaryFolder(), 'backup')
   writeFileSync(file, 'precious')

@@ -38,10 +38,23 @@ async function* contents(client: ClientBase): AsyncGenerator<Buffer> {
   const tables = await listTables(client)
   for (const table of tables) {
     yield line({ table: table.name, columns: table.columns })
-    yield* client.query(copyTo(selectSorted(client, table)))
+    yield* copyOut(client, selectSorted(client, table))
     yield Buffer.from('\\.\n')
   }
   yield line({ end: true, tables: tables.length })
+}
+
+/**
+ * pg gives each query a timer that its callback stops. This stream never calls one, so that half a
+ * minute later, long after its end, the timer closed the connection under other statements.
+ */
+async function* copyOut(client: ClientBase, statement: string): AsyncGenerator<Buffer> {
+  const stream: Readable & { callback?: () => void } = client.query(copyTo(statement))
+  try {
+    yield* stream
+  } finally {
+    stream.callback?.()
+  }
 }
 
 /** By bytes, so that the same rows make the same file whatever the collation. */

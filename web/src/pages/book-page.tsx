@@ -129,9 +129,6 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           <OnDemand when={state === 'signed-out'}>
             <VisitorVerdict book={book} />
           </OnDemand>
-          <OnDemand when={limits !== null}>
-            {limits ? <InsteadOfThis book={book} limits={limits} /> : null}
-          </OnDemand>
           {book.rating_summary ? (
             <p className="prose text-15 sm:text-17">{book.rating_summary}</p>
           ) : null}
@@ -143,6 +140,10 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           limits={limits}
           actions={user?.is_admin ? <ReanalyzeButton bookId={book.id} /> : null}
         />
+        {/* Behind the reasons and notes, which it would push down when it comes. */}
+        <OnDemand when={limits !== null}>
+          {limits ? <InsteadOfThis book={book} limits={limits} /> : null}
+        </OnDemand>
         <ConfirmationNote book={book} />
         {book.provenance?.text_evidence ? (
           <TextEvidenceSection evidence={book.provenance.text_evidence} />

@@ -17,6 +17,7 @@ test('a model that makes an assessed book harmless is not shown: the catalogue i
   const t = await testApp({
     analysts: [createCheckedAnalyst(model.analyst, catalogue), catalogue, await readEstimator()],
   })
+  await t.reset()
   const admin = await makeAdmin(t.db)
   const { id } = await makeBook(t.db, { ...HUNGER_GAMES, ratings: null })
 

@@ -80,6 +80,7 @@ async function makePerson(i: number): Promise<void> {
 }
 
 beforeAll(async () => {
+  await t.reset()
   reader = await makeReader(t.db)
   for (let i = 0; i < 80; i++) await makeJudgedBook(i)
   for (let i = 0; i < 8; i++) await makePerson(i)

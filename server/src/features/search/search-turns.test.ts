@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { searchBooks } from './search.service.ts'
 
 const t = await testApp()
+beforeEach(() => t.reset())
 
 test('searches of one reader are worked on one after the other, and hold up nobody else', async () => {
   const popular = await t.deps.popularBooks.get()

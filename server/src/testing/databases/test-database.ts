@@ -10,7 +10,7 @@
  * end of the worker; databases of ended workers are dropped by the next run. A query on `database.db` inside an
  * open transaction fails after 5 seconds: pass the transaction down.
  */
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
 import type { Database } from '../../db/db.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { freshPostgresDatabase } from './postgres-test-database.ts'
@@ -18,7 +18,8 @@ import { migratedTemplate } from './template-database.ts'
 
 export type TestDatabase = Database & { truncate(): Promise<void> }
 
-const log = pino({ level: 'silent' })
+// A restart of the engine loses the tests' rows, so that it must be told.
+const log = pino({ level: 'error' }, destination(process.stderr.fd))
 let shared: Promise<TestDatabase> | undefined
 
 export function testDatabase(): Promise<TestDatabase> {
