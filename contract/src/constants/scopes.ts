@@ -24,3 +24,5 @@ export const KEY_PREFIX = 'pagelight_'
 
 export const KEY_REFUSED = 'This key is wrong, revoked or expired.'
 export const KEY_LACKS_SCOPE = 'This key does not open this call.'
+/** Children's data is for no program, also where a call answers for them. */
+export const KEY_FOR_OTHERS = 'A key asks for nobody but its reader.'

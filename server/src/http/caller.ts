@@ -12,6 +12,9 @@ export type Caller = {
   key?: { id: number; scopes: readonly Scope[] }
 }
 
+/** Who acts. With a key nobody acts as administrator, whatever the row of the reader says. */
+export type Actor = Pick<Caller, 'readerId' | 'isAdmin'>
+
 /**
  * Throws AppError 401 for a bad token, 403 for a reader who is not approved, 503 if the provider's
  * keys cannot be had.

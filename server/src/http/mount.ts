@@ -1,4 +1,4 @@
-import { KEY_LACKS_SCOPE } from '@pagelight/contract/constants/scopes.ts'
+import { KEY_FOR_OTHERS, KEY_LACKS_SCOPE } from '@pagelight/contract/constants/scopes.ts'
 import { ADMINS_ONLY } from '@pagelight/contract/constants/access.ts'
 import { api } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
@@ -185,6 +185,7 @@ async function admit(
     record('refused_by_scope', { email: caller.email })
     throw new AppError(403, KEY_LACKS_SCOPE)
   }
+  if (caller.key && c.req.query('for') !== undefined) throw new AppError(403, KEY_FOR_OTHERS)
   if (endpoint.access === 'admin' && !caller.isAdmin) {
     record('refused_by_role', { email: caller.email })
     throw new AppError(403, ADMINS_ONLY)

@@ -13,7 +13,7 @@ export function analysesRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock' | '
 
   mount('listAnalyses', async ({ params, caller }) => {
     const viewer = caller?.readerId ?? null
-    const row = await getShownBook(db, params.id, viewer)
+    const row = await getShownBook(db, params.id, caller)
     if (confirmationOf(row) === 'unconfirmed' && !caller?.isAdmin) return { analyses: [], total: 0 }
     const of = { bookId: params.id, shownId: row.analysis?.id ?? null, viewer }
     const rows = await selectAnalyses(db, of, MAX_ANALYSES)

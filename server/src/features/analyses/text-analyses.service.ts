@@ -5,7 +5,7 @@ import { ANOTHER_BOOK } from '@pagelight/contract/constants/text-tiers.ts'
 import { assessText, short } from '../../domain/text-analysis/assess-text.ts'
 import { titleOfAnotherBook } from '../../domain/works/title-in-file.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Upload } from '../../http/receive-upload.ts'
 import { toExplainedRatings, toRatings } from '../stored-books/analysis-row.ts'
@@ -23,19 +23,17 @@ import {
   type TextAnalysisRow,
 } from './text-analyses.queries.ts'
 
-type Reader = Pick<Caller, 'readerId' | 'isAdmin'>
-
 type TextDeps = Pick<Deps, 'db' | 'clock' | 'textFiles' | 'jobs'>
 
 /** `confirmed`: the reader insists that the file is this book. */
 export async function analyzeText(
   { db, clock, textFiles, jobs }: TextDeps,
   bookId: number,
-  reader: Reader,
+  reader: Actor,
   confirmed: boolean,
   receive: () => Promise<Upload>,
 ): Promise<TextAnalysis> {
-  const { book, analysis } = await getShownBook(db, bookId, reader.readerId)
+  const { book, analysis } = await getShownBook(db, bookId, reader)
   if (reader.isAdmin) refuseUnconfirmed(book)
   const upload = await receive()
   const text = await textFiles.analyze(upload.path, upload.name, reader.readerId)
@@ -58,9 +56,9 @@ export async function analyzeText(
 export async function listTextAnalyses(
   { db }: Pick<Deps, 'db'>,
   bookId: number,
-  reader: Reader,
+  reader: Actor,
 ): Promise<TextAnalysis[]> {
-  const { book } = await getShownBook(db, bookId, reader.readerId)
+  const { book } = await getShownBook(db, bookId, reader)
   const by = reader.isAdmin ? 'all' : reader.readerId
   const newest = await selectNewestTextAnalyses(db, book.id, by)
   return newest
@@ -112,7 +110,7 @@ function anotherBookError(
 
 function toTextAnalysis(
   { analysis, currentAnalysisId }: TextAnalysisRow,
-  reader: Reader,
+  reader: Actor,
 ): TextAnalysis {
   return textAnalysis.parse({
     id: analysis.id,

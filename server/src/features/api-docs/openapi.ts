@@ -26,6 +26,7 @@ import type {
   Operation,
   Parameter,
 } from './api-description.ts'
+import { z } from 'zod'
 import {
   inputSchema,
   NAMED,
@@ -134,8 +135,11 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
   }
 }
 
-function scopeOf({ access, scope }: Endpoint): string {
-  if (scope !== 'none') return `A key opens it with the scope \`${scope}\`.`
+function scopeOf({ access, scope, query }: Endpoint): string {
+  if (scope !== 'none') {
+    const asksForOthers = query instanceof z.ZodObject && 'for' in query.shape
+    return `A key opens it with the scope \`${scope}\`${asksForOthers ? ', without `for`' : ''}.`
+  }
   return access === 'public' ? 'A key changes nothing.' : 'No key opens it.'
 }
 

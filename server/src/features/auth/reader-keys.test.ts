@@ -1,7 +1,9 @@
 import { KEY_LIMITS, SCOPES, type Scope } from '@pagelight/contract/constants/scopes.ts'
+import { api } from '@pagelight/contract/api.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { proveByNewPassword, proveBySession } from '../../adapters/identity/mailbox-proof.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
@@ -165,6 +167,67 @@ describe('a key', () => {
     expect(text).not.toContain('a secret')
     const own = await t.call('viewEntry', { as: reader, params: { id: book.id } })
     expect(own.body.entry?.private_notes).toBe('a secret')
+  })
+
+  test("of an administrator sees no page that is one reader's own", async () => {
+    const body = { title: 'Own words', author: 'Ida Wren', genre: 'Picture book' }
+    const { id } = (await t.call('selectBook', { as: reader, body })).body.book
+    const { authorization } = await makeKey(admin, SCOPES)
+    const params = { id }
+    const shown = [
+      'viewBook',
+      'listAnalyses',
+      'viewEntry',
+      'listSimilarBooks',
+      'listInstead',
+    ] as const
+    for (const name of shown)
+      expect([name, (await t.call(name, { authorization, params })).status]).toEqual([name, 404])
+    const added = await t.call('addEntry', { authorization, body: { book_id: id } })
+    expect(added.status).toBe(404)
+    expect((await t.call('viewBook', { as: admin, params })).status).toBe(200)
+  })
+
+  test('of an administrator confirms nothing for everybody', async () => {
+    const body = { title: 'Own words', author: 'Ida Wren', genre: 'Picture book' }
+    const { id } = (await t.call('selectBook', { as: reader, body })).body.book
+    const { authorization } = await makeKey(admin, ['library:write'])
+    for (const name of ['analyzeBook', 'selectBook'] as const)
+      expect((await t.call(name, { authorization, body })).status).toBe(200)
+    const made = await t.call('selectBook', {
+      authorization,
+      body: { ...body, title: 'By a program' },
+    })
+    for (const one of [id, made.body.book.id])
+      expect((await t.call('viewBook', { params: { id: one } })).status).toBe(404)
+    await t.call('selectBook', { as: admin, body })
+    expect((await t.call('viewBook', { params: { id } })).status).toBe(200)
+  })
+
+  test('asks for nobody whom its reader chooses for, whichever scopes it has', async () => {
+    const limits = { language_threshold: 1, sexual_content_threshold: 0, violence_threshold: 2 }
+    const child = { name: 'Ben', age: 9, colour: 'teal', limits, notes: [] }
+    const { id } = (await t.call('addPerson', { as: reader, body: child })).body
+    const book = await makeBook(t.db)
+    const { authorization } = await makeKey(reader, SCOPES)
+    const answering = guarded.filter((name) => {
+      const { query } = api[name]
+      return routes[name].scope !== 'none' && query instanceof z.ZodObject && 'for' in query.shape
+    })
+    expect(answering.length).toBeGreaterThan(4)
+    for (const name of answering) {
+      const call = {
+        params: { id: book.id },
+        ...(name === 'refreshRecommendations' ? { body: {} } : {}),
+      }
+      const asked = await t.call(name, { authorization, ...call, query: { for: String(id) } })
+      expect([name, asked.status, asked.body.error]).toEqual([
+        name,
+        403,
+        'A key asks for nobody but its reader.',
+      ])
+      expect([name, (await t.call(name, { authorization, ...call })).status]).toEqual([name, 200])
+    }
   })
 
   test('of a reader whose access is revoked is gone, also after a later approval', async () => {

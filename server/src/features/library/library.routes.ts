@@ -33,8 +33,7 @@ export function libraryRoutes(
   mount('viewReading', async ({ caller }) => viewReading(deps, caller))
 
   mount('addEntry', async ({ caller, body }) => {
-    await addToLibrary(deps, {
-      readerId: caller.readerId,
+    await addToLibrary(deps, caller, {
       bookId: body.book_id,
       rating: body.rating ?? null,
       notes: body.notes ?? null,
@@ -79,8 +78,8 @@ export function libraryRoutes(
     return { message: 'Book removed' }
   })
 
-  mount('restoreEntry', async ({ caller: { readerId }, params, body }) => {
-    await restoreToLibrary(deps, { readerId, bookId: params.id, removed: body })
+  mount('restoreEntry', async ({ caller, params, body }) => {
+    await restoreToLibrary(deps, caller, { bookId: params.id, removed: body })
     return { message: 'Book put back' }
   })
 }

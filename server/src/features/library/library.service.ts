@@ -4,7 +4,7 @@ import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor, Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { lookUpOf } from '../stored-books/enrichment-queue.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
@@ -39,7 +39,7 @@ type LibraryDeps = Pick<Deps, 'db' | 'clock'>
 
 const ENTRIES_A_SLICE = 200
 
-type Owner = Pick<Caller, 'readerId' | 'key'>
+type Owner = Actor & Pick<Caller, 'key'>
 
 export function listLibrary(deps: ListDeps, owner: Owner): AsyncGenerator<LibraryEntry[]> {
   return inSlices(deps, owner.readerId, async (ids) =>
@@ -90,7 +90,7 @@ export async function viewEntry(
   const { readerId } = owner
   const [row] = await selectEntries(db, readerId, [bookId])
   if (row) return toEntry(row, sources, owner)
-  await getShownBook(db, bookId, readerId)
+  await getShownBook(db, bookId, owner)
   return null
 }
 
@@ -130,8 +130,8 @@ function toEntry(
 
 export async function addToLibrary(
   { db, clock }: LibraryDeps,
+  reader: Actor,
   entry: {
-    readerId: number
     bookId: number
     rating: number | null
     notes: string | null
@@ -141,10 +141,12 @@ export async function addToLibrary(
 ): Promise<void> {
   const now = clock()
   refuseFuture(entry.readDate, now)
-  await getShownBook(db, entry.bookId, entry.readerId)
+  const { readerId } = reader
+  await getShownBook(db, entry.bookId, reader)
   const notes = entry.notes && storableText(entry.notes)
-  await refuseBeyondQuota(db, entry.readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
-  const inserted = await insertEntry(db, { ...entry, notes, addedAt: now, updatedAt: now })
+  await refuseBeyondQuota(db, readerId, { entries: 1, noteBytes: noteBytes({ notes }) })
+  const times = { addedAt: now, updatedAt: now }
+  const inserted = await insertEntry(db, { ...entry, readerId, notes, ...times })
   if (!inserted) throw alreadyThere()
 }
 
@@ -190,11 +192,13 @@ export async function removeFromLibrary(
 /** Undoes a removal with what the caller had read of the entry before. */
 export async function restoreToLibrary(
   { db, clock }: LibraryDeps,
-  { readerId, bookId, removed }: { readerId: number; bookId: number; removed: RemovedEntry },
+  reader: Actor,
+  { bookId, removed }: { bookId: number; removed: RemovedEntry },
 ): Promise<void> {
   const now = clock()
+  const { readerId } = reader
   refuseFuture(removed.read_date, now)
-  await getShownBook(db, bookId, readerId)
+  await getShownBook(db, bookId, reader)
   const { notes, privateNotes, tags, facts } = storable({
     notes: removed.notes,
     privateNotes: removed.private_notes,

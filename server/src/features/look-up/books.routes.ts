@@ -69,13 +69,13 @@ export function booksRoutes(
 
   mount('analyzeBook', async ({ body, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))
-    const analyzed = await analyzeBook(withPatience(respondAsync), body, caller.readerId)
+    const analyzed = await analyzeBook(withPatience(respondAsync), body, caller)
     return respond(analyzed, caller, (book) => ({ book }))
   })
 
   mount('selectBook', async ({ body, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))
-    const selected = await selectBook(withPatience(respondAsync), body, caller.readerId)
+    const selected = await selectBook(withPatience(respondAsync), body, caller)
     return respond(selected, caller, (book) => ({ book }))
   })
 
@@ -84,9 +84,7 @@ export function booksRoutes(
 
   mount('lookUpPublic', async ({ query }) => ({ books: await lookUpPublic(deps, query.q) }))
 
-  mount('viewBook', async ({ params, caller }) =>
-    viewBook(deps, params.id, caller?.readerId ?? null),
-  )
+  mount('viewBook', async ({ params, caller }) => viewBook(deps, params.id, caller))
 
   mount('reanalyzeBook', async ({ params, query, caller, respondAsync }) => {
     analyses.spend(String(caller.readerId))

@@ -5,6 +5,7 @@ import { settlesWithin } from '../../concurrency/settles-within.ts'
 import type { Deps } from '../../deps.ts'
 import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import { REMOVED_BOOK } from '@pagelight/contract/constants/confirmations.ts'
+import type { Actor } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { findMergedInto, findMergedKey } from '../stored-books/book-changes.queries.ts'
 import type { Renewal } from '../analyses/analyses-in-flight.ts'
@@ -12,7 +13,7 @@ import { ensureAnalysis, renewAnalysis, type AnalysesDeps } from '../analyses/an
 import { ensureOwnAnalysis, needsOwnAnalysis } from '../analyses/own-analysis.service.ts'
 import { findTextEvidence } from '../analyses/text-analyses.queries.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
-import type { BookRow, Viewer } from '../stored-books/book-row.queries.ts'
+import type { BookRow } from '../stored-books/book-row.queries.ts'
 import {
   findShownBook,
   getAddedBook,
@@ -46,9 +47,10 @@ type BooksDeps = AnalysesDeps & Pick<Deps, 'answerWithinMs' | 'sources'>
 export async function analyzeBook(
   deps: BooksDeps,
   fields: BookFields,
-  readerId: number,
+  reader: Actor,
 ): Promise<ReadyOrPending<Book>> {
-  const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
+  const { readerId } = reader
+  const { id, analysis } = await findOrAnalyze(deps, fields, reader)
   return await readyOrPending(deps, analysis, async () => ({
     ...(await withDetails(deps, id, readerId, toBook)),
     ...((await isInLibrary(deps.db, readerId, toSubmittedBook(fields).facts))
@@ -60,22 +62,22 @@ export async function analyzeBook(
 export async function selectBook(
   deps: BooksDeps,
   fields: BookFields,
-  readerId: number,
+  reader: Actor,
 ): Promise<ReadyOrPending<StoredBook>> {
-  const { id, analysis } = await findOrAnalyze(deps, fields, readerId)
+  const { id, analysis } = await findOrAnalyze(deps, fields, reader)
   return await readyOrPending(deps, analysis, async () => {
     await updateAdded(deps.db, id, deps.clock())
-    return await withDetails(deps, id, readerId, toStoredBook)
+    return await withDetails(deps, id, reader.readerId, toStoredBook)
   })
 }
 
 async function withDetails<B extends Book>(
   { db }: Pick<Deps, 'db'>,
   id: number,
-  viewer: Viewer,
+  readerId: number,
   toView: (row: BookRow) => B,
 ): Promise<B> {
-  const row = await getSeenBook(db, id, viewer)
+  const row = await getSeenBook(db, id, readerId)
   return { ...toView(row), ...row.details }
 }
 
@@ -83,7 +85,7 @@ async function withDetails<B extends Book>(
 export async function viewBook(
   { db }: Pick<Deps, 'db'>,
   id: number,
-  viewer: Viewer,
+  viewer: Actor | null,
 ): Promise<StoredBook> {
   const row =
     (await findShownBook(db, id, viewer)) ??
@@ -110,12 +112,13 @@ export async function reanalyzeBook(
 async function findOrAnalyze(
   deps: BooksDeps,
   fields: BookFields,
-  readerId: number,
+  reader: Actor,
 ): Promise<{ id: number; analysis: Analysis | null }> {
   const { db, sources, jobs } = deps
+  const { readerId } = reader
   const submitted = toSubmittedBook(fields)
   const id = await findOrCreate(deps, submitted, readerId)
-  await submitFields(deps, { bookId: id, readerId }, submitted)
+  await submitFields(deps, reader, id, submitted)
   if (sources.length > 0 && needsEnrichment(await getBook(db, id)))
     await queueEnrichment(jobs, db, id)
   const row = await getSeenBook(db, id, readerId)

@@ -43,12 +43,12 @@ export function peopleRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'clock'>): vo
   })
 
   mount('listReadBy', async ({ caller, params }) => {
-    await getShownBook(db, params.id, caller.readerId)
+    await getShownBook(db, params.id, caller)
     return { people: await selectReadBy(db, caller.readerId, params.id) }
   })
 
   mount('saveReadBy', async ({ caller, params, body }) => {
-    await saveReadBy(deps, { readerId: caller.readerId, bookId: params.id }, body.people)
+    await saveReadBy(deps, caller, params.id, body.people)
     return body
   })
 

@@ -9,6 +9,7 @@ import type {
 } from '@pagelight/contract/people.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
 import {
@@ -95,10 +96,12 @@ export async function removePerson(db: Db, readerId: number, id: number): Promis
 /** Replaces what was said before. */
 export async function saveReadBy(
   { db, clock }: PeopleDeps,
-  { readerId, bookId }: { readerId: number; bookId: number },
+  reader: Actor,
+  bookId: number,
   list: ReadBy[],
 ): Promise<void> {
-  await getShownBook(db, bookId, readerId)
+  const { readerId } = reader
+  await getShownBook(db, bookId, reader)
   await db.transaction(async (tx) => {
     await lockPeople(tx, readerId)
     await refuseStrangers(tx, readerId, { members: list.map(({ person }) => person) })

@@ -6,7 +6,7 @@ import type { RecommendationsDeps } from './eligibility.ts'
 import { listRecommendations, refreshRecommendations } from './recommendations.service.ts'
 import { listInstead, listSimilarBooks } from './similar-books.service.ts'
 import type { ForWhom } from '../people/line.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor, Caller } from '../../http/caller.ts'
 import { findTastes, saveTastes } from './tastes.service.ts'
 
 const TOO_MANY_REFRESHES =
@@ -74,6 +74,9 @@ export function recommendationsRoutes(mount: Mount, deps: RecommendationsDeps): 
   })
 }
 
-function forOf({ readerId }: Caller, query: { for?: number | undefined }): ForWhom {
-  return { readerId, personId: query.for }
+function forOf(
+  { readerId, isAdmin }: Caller,
+  query: { for?: number | undefined },
+): ForWhom & Actor {
+  return { readerId, isAdmin, personId: query.for }
 }

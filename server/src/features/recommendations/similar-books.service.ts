@@ -4,24 +4,26 @@ import { findInstead } from '../../domain/recommender/find-instead.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'
+import type { Actor } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import type { ForWhom } from '../people/line.ts'
 import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
 
 type Find = typeof findSimilar
+type Asker = ForWhom & Actor
 
-export function listSimilarBooks(deps: RecommendationsDeps, who: ForWhom, bookId: number) {
+export function listSimilarBooks(deps: RecommendationsDeps, who: Asker, bookId: number) {
   return listBooksFor(deps, who, bookId, findSimilar)
 }
 
-export function listInstead(deps: RecommendationsDeps, who: ForWhom, bookId: number) {
+export function listInstead(deps: RecommendationsDeps, who: Asker, bookId: number) {
   return listBooksFor(deps, who, bookId, findInstead)
 }
 
 async function listBooksFor(
   deps: RecommendationsDeps,
-  who: ForWhom,
+  who: Asker,
   bookId: number,
   find: Find,
 ): Promise<SimilarBook[]> {
@@ -29,7 +31,7 @@ async function listBooksFor(
   const model = await catalogueModels.recent()
   const book = model.bookOf(bookId)
   if (!book) {
-    await getShownBook(db, bookId, who.readerId)
+    await getShownBook(db, bookId, who)
     return []
   }
   const recommendationPreferences = await selectRecommendationPreferences(db, who)

@@ -25,7 +25,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
 
   mount('reportBook', async ({ params, body, caller }) => {
     reports.spend(String(caller.readerId))
-    await getShownBook(db, params.id, caller.readerId)
+    await getShownBook(db, params.id, caller)
     const content = { reason: plainLines(body.reason), dimension: body.dimension ?? null }
     const row = await upsertReport(
       db,
@@ -37,7 +37,7 @@ export function reportsRoutes(mount: Mount, { db, clock }: Pick<Deps, 'db' | 'cl
   })
 
   mount('listBookReports', async ({ params, caller }) => {
-    await getShownBook(db, params.id, caller.readerId)
+    await getShownBook(db, params.id, caller)
     const by = { bookId: params.id, readerId: caller.readerId }
     const own = await findNewestReport(db, by)
     const others = caller.isAdmin ? await selectOpenReportsOfOthers(db, by) : []

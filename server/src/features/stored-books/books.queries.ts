@@ -5,7 +5,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/statements/prepared.ts'
-import { analyses, books, libraryEntries, readers, submissions } from '../../db/schema.ts'
+import { analyses, books, libraryEntries, submissions } from '../../db/schema.ts'
+import type { Actor } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import {
   isOwnSubmission,
@@ -57,7 +58,7 @@ export type BookDetails = Pick<
 /** What one reader alone has told is shown to whoever has named it or has it, and to administrators. */
 const isHidden = sql<boolean>`(${books.provenance} = 'nobody' or ${books.provenance} = 'reader'
   and ${submissions.bookId} is null
-  and not exists (select 1 from ${readers} r where r.id = ${sql.placeholder('viewer')} and r.is_admin)
+  and not ${sql.placeholder('isAdmin')}::boolean
   and not exists (select 1 from ${libraryEntries} e
     where e.reader_id = ${sql.placeholder('viewer')} and e.book_id = ${books.id}))`
 
@@ -71,25 +72,29 @@ const seenBook = prepared((db) =>
     .prepare('seen_book'),
 )
 
-async function findSeenBook(db: Db, id: number, viewer: Viewer) {
-  const [row] = await seenBook(db).execute({ id, viewer: viewer ?? 0 })
+async function findSeenBook(db: Db, id: number, viewer: Viewer, isAdmin: boolean) {
+  const [row] = await seenBook(db).execute({ id, viewer: viewer ?? 0, isAdmin })
   return row ? { ...row, details: withoutNulls(row.details) } : null
 }
 
 export async function getSeenBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
-  const row = await findSeenBook(db, id, viewer)
+  const row = await findSeenBook(db, id, viewer, false)
   if (!row) throw notFound('Book')
   return row
 }
 
 /** Null if it has no page for the viewer: not added, removed, or on the word of somebody else alone. */
-export async function findShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook | null> {
-  const row = await findSeenBook(db, id, viewer)
+export async function findShownBook(
+  db: Db,
+  id: number,
+  viewer: Actor | null,
+): Promise<SeenBook | null> {
+  const row = await findSeenBook(db, id, viewer?.readerId ?? null, viewer?.isAdmin ?? false)
   return row?.book.addedAt && !row.isHidden ? row : null
 }
 
 /** Throws AppError 404 if it has no page. */
-export async function getShownBook(db: Db, id: number, viewer: Viewer): Promise<SeenBook> {
+export async function getShownBook(db: Db, id: number, viewer: Actor | null): Promise<SeenBook> {
   const row = await findShownBook(db, id, viewer)
   if (!row) throw notFound('Book')
   return row

@@ -144,13 +144,10 @@ export async function clearEstimates(db: Db, bookIds: readonly number[]): Promis
     )
 }
 
-export async function findSubmitter(
-  db: Db,
-  readerId: number,
-): Promise<{ createdAt: Date; isAdmin: boolean } | null> {
+export async function findReaderSince(db: Db, readerId: number): Promise<Date | null> {
   const [row] = await db
-    .select({ createdAt: readers.createdAt, isAdmin: readers.isAdmin })
+    .select({ createdAt: readers.createdAt })
     .from(readers)
     .where(eq(readers.id, readerId))
-  return row ?? null
+  return row?.createdAt ?? null
 }

@@ -1,6 +1,7 @@
 /** What a reader types is theirs until somebody else says the same (decisions/0030). */
 import { CONFIRMING_ACCOUNT_DAYS } from '@pagelight/contract/constants/confirmations.ts'
 import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/caller.ts'
 import type { Deps } from '../../deps.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { queueAnalysis } from '../stored-books/analysis-queue.ts'
@@ -8,7 +9,7 @@ import { getBook, getSeenBook } from '../stored-books/books.queries.ts'
 import type { SubmittedBook } from '../stored-books/submitted-book.ts'
 import {
   clearEstimates,
-  findSubmitter,
+  findReaderSince,
   findSubmission,
   selectEarlierFields,
   updateSubmittedFields,
@@ -32,10 +33,12 @@ type SubmissionDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 /** Only what the book itself does not say is kept. */
 export async function submitFields(
   deps: SubmissionDeps,
-  by: { bookId: number; readerId: number },
+  reader: Actor,
+  bookId: number,
   submitted: SubmittedBook,
 ): Promise<void> {
   const { db, clock } = deps
+  const by = { bookId, readerId: reader.readerId }
   const { book, analysis } = await getSeenBook(db, by.bookId, by.readerId)
   const fields = mapFields((field) => (book[field] === null ? submitted[field] : null))
   const isReaders = book.provenance === 'reader' || book.provenance === 'readers'
@@ -45,7 +48,8 @@ export async function submitFields(
   if (isReaders) await upsertNamings(db, by.readerId, [namingOf(by.bookId, submitted)], clock())
   if (isNew) await upsertSubmission(db, by, { ...fields, audience }, clock())
   if (!isReaders) return
-  await confirm(deps, by, submitted, isNew || !book.isOwn)
+  const weight = await weightOf(db, reader, clock())
+  await confirm(deps, by, weight, submitted, isNew || !book.isOwn)
 }
 
 function namingOf(bookId: number, { title, author, isbn13 }: SubmittedBook): SaidNaming {
@@ -64,10 +68,10 @@ function namingOf(bookId: number, { title, author, isbn13 }: SubmittedBook): Sai
 async function confirm(
   { db, jobs, clock }: SubmissionDeps,
   by: { bookId: number; readerId: number },
+  weight: Weight,
   submitted: SubmittedBook,
   isNew: boolean,
 ): Promise<void> {
-  const weight = await weightOf(db, by.readerId, clock())
   const decides = weight === 'decides'
   const promoted = await db.transaction(async (tx) =>
     decides
@@ -107,16 +111,14 @@ export async function nameBooks(
 
 type SaidIsbn = { book_id: number; isbn13: string }
 
+type Weight = 'decides' | 'confirms' | 'none'
+
 /** An administrator's word decides, that of a reader who is not new confirms another's. */
-async function weightOf(
-  db: Db,
-  readerId: number,
-  now: Date,
-): Promise<'decides' | 'confirms' | 'none'> {
-  const submitter = await findSubmitter(db, readerId)
-  if (!submitter) return 'none'
-  if (submitter.isAdmin) return 'decides'
-  const age = now.getTime() - submitter.createdAt.getTime()
+async function weightOf(db: Db, { readerId, isAdmin }: Actor, now: Date): Promise<Weight> {
+  if (isAdmin) return 'decides'
+  const since = await findReaderSince(db, readerId)
+  if (!since) return 'none'
+  const age = now.getTime() - since.getTime()
   return age >= CONFIRMING_ACCOUNT_DAYS * DAY_MS ? 'confirms' : 'none'
 }
 
