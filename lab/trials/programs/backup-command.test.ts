@@ -84,9 +84,9 @@ test(
       code: 1,
       output: `BACKUP_KEY does not open ${file}: it was encrypted with another key.\n`,
     })
-    expect(await runs(empty, 'commands/db-restore.ts', [file])).toEqual({
+    expect(await runs(empty, 'commands/db-restore.ts', [file, 'bo@example.com'])).toEqual({
       code: 0,
-      output: `Restored ${file}.\n`,
+      output: `Restored ${file}. The file has no account of bo@example.com.\n`,
     })
     expect(await runs(empty, 'commands/db-restore.ts', [file])).toEqual({
       code: 1,

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
@@ -157,65 +154,6 @@ test('a backup never overwrites a file', async () => {
   await expect(backUp(await ownEmbeddedDatabase(), file)).rejects.toThrow(`${file} exists already.`)
   expect(readFileSync(file, 'utf8')).toBe('precious')
 })
-
-test(
-  'the commands restore into and back up the embedded database',
-  { timeout: 180_000 },
-  async () => {
-    const folder = temporaryFolder()
-    const source = await ownEmbeddedDatabase()
-    await fill(source)
-    await backUp(source, join(folder, 'first'))
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: await temporaryFolder() }
-    const run = (script: string, file: string) =>
-      promisify(execFile)(
-        process.execPath,
-        [fileURLToPath(new URL(`../commands/${script}`, import.meta.url)), file],
-        {
-          env,
-          cwd: folder,
-        },
-      )
-    expect((await run('db-restore.ts', 'first')).stdout).toBe(
-      `Restored ${join(folder, 'first')}.\n`,
-    )
-    await run('db-backup.ts', 'second')
-    expect(text(join(folder, 'second')) === text(join(folder, 'first'))).toBe(true)
-    await expect(run('db-restore.ts', 'first')).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^The database is not empty/),
-    })
-  },
-)
-
-test(
-  'a restore deletes again whom it is told, and says whom the file does not have',
-  { timeout: 180_000 },
-  async () => {
-    const folder = temporaryFolder()
-    const source = await ownEmbeddedDatabase()
-    await fill(source)
-    await source.pool.query(
-      `insert into pilot_interests (email, created_at, approved) values ('ann@example.org', now(), true)`,
-    )
-    await source.pool.query(
-      `insert into identity_users (id, name, email, created_at, updated_at)
-       values ('u1', 'Ann', 'ann@example.org', now(), now())`,
-    )
-    await backUp(source, join(folder, 'first'))
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: await temporaryFolder() }
-    const run = (script: string, ...given: string[]) => {
-      const command = fileURLToPath(new URL(`../commands/${script}`, import.meta.url))
-      return promisify(execFile)(process.execPath, [command, ...given], { env, cwd: folder })
-    }
-    const restored = await run('db-restore.ts', 'first', 'Ann@Example.org', 'bo@example.org')
-    expect(restored.stdout).toBe(
-      `Restored ${join(folder, 'first')}. Accounts deleted again: 1. The file has no account of bo@example.org.\n`,
-    )
-    await run('db-backup.ts', 'second')
-    expect(text(join(folder, 'first'))).toContain('ann@example.org')
-    expect(text(join(folder, 'second'))).not.toContain('ann@example.org')
-  },
-)
 
 test('an encrypted backup opens with its key alone, and damage is told', async () => {
   const folder = temporaryFolder()

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { dataFolderWithCatalogue } from '../data-folder.ts'
-import { registerFirst, sendAs } from './first-administrator.ts'
-import { freePort } from '../servers/free-port.ts'
-import { startModelServer, written } from '../servers/model-server.ts'
-import { startProgram } from './program.ts'
-import { LIGHTHOUSE, TEST_KEY } from '../test-model.ts'
+import { dataFolderWithCatalogue } from '../../../server/src/testing/data-folder.ts'
+import { registerFirst, sendAs } from '../../../server/src/testing/programs/first-administrator.ts'
+import { freePort } from '../../../server/src/testing/servers/free-port.ts'
+import { startModelServer, written } from '../../../server/src/testing/servers/model-server.ts'
+import { startProgram } from '../../../server/src/testing/programs/program.ts'
+import { LIGHTHOUSE, TEST_KEY } from '../../../server/src/testing/test-model.ts'
 
 const analysed = z.object({
   book: z.object({
