@@ -2,6 +2,9 @@ import type { FileMetadata } from '@pagelight/contract/book-files.ts'
 
 export type BookFile = { path: string; bytes: number; modifiedMs: number; metadata: FileMetadata }
 
+/** Of one folder. */
+export const MOST_FILES = 100_000
+
 /** A file that is there and cannot be read, with a sentence. */
 export type RefusedFile = { path: string; reason: string }
 

@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { storableText } from '../../domain/storable-text.ts'
 import type { FileMetadata } from '@pagelight/contract/book-files.ts'
 import { CALIBRE_DATABASE, readCalibreLibrary } from './calibre-library.ts'
-import { NO_METADATA, type BookFile, type RefusedFile } from './book-file.ts'
+import { MOST_FILES, NO_METADATA, type BookFile, type RefusedFile } from './book-file.ts'
 
-const MOST_FILES = 100_000
 const DEEPEST = 12
 const METADATA_BYTES = 1024 * 1024
 const READ = /\.(?:epub|txt)$/i
 /** Books as well, and not read. */
 const OTHER = /\.(?:mobi|azw3?|kfx|pdf|fb2|lit|djvu|cbz|cbr)$/i
+
+const A_LINK = 'It is a link or no file.'
 
 export type FoundFiles = { files: BookFile[]; refused: RefusedFile[] }
 
@@ -25,24 +26,41 @@ export async function findBookFiles(folder: string): Promise<FoundFiles> {
     (found) => found.isFile(),
     () => false,
   )
-  if (hasCalibre) return await filesOfCalibre(root)
   const found: FoundFiles = { files: [], refused: [] }
-  await walk(root, 0, found)
-  return found
+  await (hasCalibre ? addFilesOfCalibre(root, found) : walk(root, 0, found))
+  const files = eachPathOnce(found.files)
+  const known = new Set(files.map((one) => one.path))
+  return { files, refused: eachPathOnce(found.refused).filter((one) => !known.has(one.path)) }
 }
 
-async function filesOfCalibre(root: string): Promise<FoundFiles> {
-  const found: FoundFiles = { files: [], refused: [] }
-  for (const { file, metadata } of readCalibreLibrary(root).slice(0, MOST_FILES)) {
+/** A library may name a file twice, and names that are no text look alike. */
+function eachPathOnce<T extends { path: string }>(all: readonly T[]): T[] {
+  return [...new Map(all.map((one) => [one.path, one])).values()]
+}
+
+async function addFilesOfCalibre(root: string, found: FoundFiles): Promise<void> {
+  for (const { file, metadata } of await readCalibreLibrary(root)) {
     if (file === null) {
       const reason = `“${metadata.title ?? '?'}” has neither an EPUB nor a text in the library.`
       found.refused.push({ path: path.join(root, `book ${metadata.calibreId}`), reason })
       continue
     }
     const place = path.resolve(root, file)
-    if (place.startsWith(root + path.sep)) await addFile(place, metadata, found)
+    if (!place.startsWith(root + path.sep)) continue
+    if (await leadsThroughLink(root, path.dirname(place)))
+      found.refused.push({ path: storableText(place), reason: A_LINK })
+    else await addFile(place, metadata, found)
   }
-  return found
+}
+
+/** A folder that is not there is no link. */
+async function leadsThroughLink(root: string, folder: string): Promise<boolean> {
+  if (folder === root) return false
+  const isLink = await lstat(folder).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
+  return isLink || (await leadsThroughLink(root, path.dirname(folder)))
 }
 
 async function walk(folder: string, depth: number, found: FoundFiles): Promise<void> {
@@ -73,7 +91,7 @@ async function walk(folder: string, depth: number, found: FoundFiles): Promise<v
 async function addFile(file: string, metadata: FileMetadata, found: FoundFiles): Promise<void> {
   try {
     const known = await lstat(file)
-    if (!known.isFile()) throw new Error('It is a link or no file.')
+    if (!known.isFile()) throw new Error(A_LINK)
     if (storableText(file) !== file) throw new Error('Its name cannot be read as text.')
     const { size: bytes, mtimeMs } = known
     found.files.push({ path: file, bytes, modifiedMs: Math.round(mtimeMs), metadata })

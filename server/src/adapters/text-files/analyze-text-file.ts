@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { cutText } from '../../domain/storable-text.ts'
+import { cutText, storableText } from '../../domain/storable-text.ts'
 import { countText, type Chapter, type TextCounts } from '../../domain/text-analysis/count-text.ts'
 import { TextTooLong } from '../../domain/text-analysis/tokens.ts'
 import { countMatches, wordsOf } from '../../domain/text-analysis/count-matches.ts'
@@ -30,15 +30,18 @@ export async function analyzeTextFile(path: string, name: string): Promise<Analy
   refuseForeign(chapters, counts.words)
   return {
     format,
-    title: title && cutText(title, LONGEST_NAME),
-    author: author && cutText(author, LONGEST_NAME),
+    title: nameOf(title),
+    author: nameOf(author),
     isbn: said.isbn ?? null,
-    series: said.series ? cutText(said.series, LONGEST_NAME) : null,
+    series: nameOf(said.series),
     counts,
     leftOut: toLeftOut([...leftOut, ...own.leftOut, ...book.leftOut]),
     opening: openingOf(all),
   }
 }
+
+const nameOf = (text: string | null | undefined) =>
+  cutText(storableText(text ?? ''), LONGEST_NAME) || null
 
 function toLeftOut(parts: readonly LeftOut[]): LeftOut[] {
   return parts

@@ -1,8 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import type { FolderLine } from '../../features/books-folder/folder-command.ts'
 
 const ENDING = '.ratings.opf'
+/** Ours are smaller by far. */
+const MOST_BYTES = 1024 * 1024
 const OURS = '<meta name="generator" content="Pagelight"/>'
 
 /** Returns how many were written. A file of that name that is not ours stays as it is. */
@@ -11,13 +13,22 @@ export async function writeSidecars(files: readonly FolderLine[]): Promise<numbe
   for (const { path, result, isbn } of files) {
     if (result === null) continue
     const target = path + ENDING
-    const before = await readFile(target, 'utf8').catch(() => null)
-    if (before !== null && !before.includes(OURS)) continue
-    await writeFile(`${target}.part`, sidecarOf(result, isbn))
-    await rename(`${target}.part`, target)
+    if (!(await isOursOrFree(target))) continue
+    const draft = `${target}.part`
+    await rm(draft, { force: true })
+    // A new file: what others put in its place, such as a link, is not written to.
+    await writeFile(draft, sidecarOf(result, isbn), { flag: 'wx' })
+    await rename(draft, target)
     written++
   }
   return written
+}
+
+async function isOursOrFree(file: string): Promise<boolean> {
+  const known = await lstat(file).catch(() => null)
+  if (known === null) return true
+  if (!known.isFile() || known.size > MOST_BYTES) return false
+  return (await readFile(file, 'utf8')).includes(OURS)
 }
 
 /** Metadata of EPUB 3 with the terms of schema.org. */

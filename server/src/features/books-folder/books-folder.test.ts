@@ -10,6 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { claimNext, selectFiles, upsertFiles } from './books-folder.queries.ts'
 import { folderLine, runFolderCommand } from './folder-command.ts'
 import { readFolder } from './read-folder.service.ts'
+import { readCalibreLibrary } from '../../adapters/book-folders/calibre-library.ts'
 import { findBookFiles } from '../../adapters/book-folders/find-book-files.ts'
 
 const folder = lastingFolder('pagelight-books-')
@@ -124,9 +125,71 @@ test('a Calibre library is read by its database, nothing outside of it, and its 
   expect(await writeSidecars([line])).toBe(0)
 })
 
-/** The tables and columns of Calibre's metadata.db that are read. */
-function calibreDatabase(books: [number, string, string, string][]): void {
+test('a library whose links lead out of it is read without them, and a file that it names twice once', async () => {
+  const outside = lastingFolder('pagelight-outside-')
+  writeFileSync(path.join(outside, 'private.epub'), book('Private', 'Bo Nobody'))
+  symlinkSync(outside, path.join(folder, 'Linked'))
+  put('Ada/Lighthouse/l.epub', book('Unknown', 'Ada Example'))
+  calibreDatabase([
+    [1, 'Private', 'Linked', 'private'],
+    [2, 'Unknown', 'Ada/Lighthouse', 'l'],
+    [3, 'Unknown again', 'Ada/Lighthouse', 'l'],
+  ])
+  expect(await readFolder(t.deps, folder)).toBe(1)
+  expect(await statesOf()).toEqual({
+    'Linked/private.epub': 'unreadable: It is a link or no file.',
+    'Ada/Lighthouse/l.epub': expect.stringMatching(/^(?:unmatched|doubtful): /),
+  })
+})
+
+test('a library that takes time or memory without end is given up, and the server goes on', async () => {
   const database = new DatabaseSync(path.join(folder, 'metadata.db'))
+  calibreTables(database)
+  database.exec(`drop table books; create view books as
+    with recursive counted(id) as (select 1 union all select id + 1 from counted)
+    select id, 'A title' as title, 'a' as path, 1.0 as series_index from counted`)
+  database.close()
+  let turns = 0
+  const turn = setInterval(() => turns++, 1)
+  const reading = readCalibreLibrary(folder, { timeoutMs: 500, memoryMb: 64 })
+  await expect(reading).rejects.toThrow(
+    /metadata\.db cannot be read \(it takes too much time or memory\)/,
+  )
+  clearInterval(turn)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('a file whose names no database can store does not stop the reading of a folder', async () => {
+  put('a.epub', book('Unkn\u0000own', 'Bo\u0000 Nobody'))
+  put('b.epub', book('Another', 'Bo Nobody'))
+  expect(await readFolder(t.deps, folder)).toBe(2)
+  const results = (await selectFiles(t.db, folder)).map(({ result }) => result?.title)
+  expect(results).toEqual(['Unknown', 'Another'])
+})
+
+test('ratings beside the books are written through no link, and over nothing of others', async () => {
+  const file = put('a.epub', book('Unknown', 'Bo Nobody'))
+  const said: string[] = []
+  await runFolderCommand(
+    t.deps,
+    { folder, accept: false },
+    { write: (line) => void said.push(line) },
+  )
+  const line = folderLine.parse(JSON.parse(said.at(-1)!))
+  const victim = path.join(lastingFolder('pagelight-victim-'), 'profile')
+  writeFileSync(victim, 'of the operator')
+  symlinkSync(victim, `${file}.ratings.opf.part`)
+  expect(await writeSidecars([line])).toBe(1)
+  expect(readFileSync(victim, 'utf8')).toBe('of the operator')
+  expect(readFileSync(`${file}.ratings.opf`, 'utf8')).toContain('<dc:title>Unknown</dc:title>')
+  rmSync(`${file}.ratings.opf`)
+  symlinkSync(victim, `${file}.ratings.opf`)
+  expect(await writeSidecars([line])).toBe(0)
+  expect(readFileSync(victim, 'utf8')).toBe('of the operator')
+})
+
+/** The tables and columns of Calibre's metadata.db that are read. */
+function calibreTables(database: DatabaseSync): void {
   database.exec(`create table books (id integer primary key, title text, path text, series_index real);
     create table authors (id integer primary key, name text); create table series (id integer primary key, name text);
     create table books_authors_link (id integer primary key, book int, author int);
@@ -134,6 +197,11 @@ function calibreDatabase(books: [number, string, string, string][]): void {
     create table identifiers (id integer primary key, book int, type text, val text);
     create table data (id integer primary key, book int, format text, name text);
     insert into authors values (1, 'Ada Example');`)
+}
+
+function calibreDatabase(books: [number, string, string, string][]): void {
+  const database = new DatabaseSync(path.join(folder, 'metadata.db'))
+  calibreTables(database)
   for (const [id, title, place, name] of books) {
     database.prepare('insert into books values (?, ?, ?, 1)').run(id, title, place)
     database.prepare('insert into books_authors_link values (?, ?, 1)').run(id, id)
