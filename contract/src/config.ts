@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export const PUBLIC_LOOKUPS = ['off', 'catalogue'] as const
 
-/** The third-party accounts offered for sign-in, one button each. */
+/** The accounts of others offered for sign-in, one button each. */
 const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
 
 export const appConfig = z.object({
@@ -24,7 +24,14 @@ export const appConfig = z.object({
     language_model: z.boolean(),
   }),
   identity: z.discriminatedUnion('provider', [
-    z.object({ provider: z.literal('embedded'), third_party: thirdParty }),
+    z.object({
+      provider: z.literal('embedded'),
+      third_party: thirdParty,
+      /** False: no form asks for a password, and the server takes none. */
+      passwords: z.boolean(),
+      /** The page for logging in goes to the only account by itself. */
+      at_once: z.boolean(),
+    }),
     z.object({
       provider: z.literal('firebase'),
       third_party: thirdParty,

@@ -6,7 +6,7 @@ type Mood = 'well' | 'gone' | 'silent'
 
 /**
  * A certified OpenID Connect provider with its login pages. Accepts every e-mail; one that begins with "unconfirmed" is
- * not confirmed. The server's own tests use a stub instead, which can also send forged tokens.
+ * not confirmed, one that begins with "librarian" is in a group. The server's own tests use a stub instead, which can also send forged tokens.
  */
 export type OpenIdProvider = {
   settings: Record<string, string>
@@ -54,7 +54,12 @@ function createProvider(issuer: string, publicUrl: string): Provider {
         redirect_uris: [`${publicUrl}/api/identity/callback/oidc`],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+      groups: ['groups'],
+    },
     cookies: { keys: ['one key is enough here'] },
     findAccount: (_context, email) => ({
       accountId: email,
@@ -63,6 +68,7 @@ function createProvider(issuer: string, publicUrl: string): Provider {
         email,
         email_verified: !email.startsWith('unconfirmed'),
         name: 'Olive Outside',
+        groups: email.startsWith('librarian') ? ['librarians'] : [],
       }),
     }),
   })

@@ -27,6 +27,7 @@ import type { Analyst } from './domain/assessment.ts'
 import { refuseRegistration } from './features/auth/admission.ts'
 import { isAdmittedReader } from './features/auth/auth.service.ts'
 import { createGateCache } from './features/auth/gate-cache.ts'
+import { recordGroups } from './features/auth/group-grants.service.ts'
 import { queueMail } from './features/auth/mail.job.ts'
 import { createCurrentCatalogue } from './features/catalogue/updates/current-catalogue.ts'
 import { createAnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
@@ -156,6 +157,7 @@ async function createIdentity(
     clock,
     refuseRegistration: (registration) =>
       refuseRegistration({ db, config, clock, keyedHash }, registration),
+    recordGroups: (seen) => recordGroups({ db, config, clock }, seen),
     isReader: (uid) => isAdmittedReader({ db, config, clock }, uid),
   })
 }

@@ -14,9 +14,9 @@ test.each(['.env.example', 'docs/operations.md'])(
   '%s names every variable, and none that is not read',
   (file) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-    const pattern = file.endsWith('.md') ? /^\| .*? \| /gm : /\b[A-Z][A-Z_]+(?==)/g
+    const pattern = file.endsWith('.md') ? /^\| .*? \| /gm : /\b[A-Z][A-Z0-9_]+(?==)/g
     const named = (text.match(pattern) ?? []).flatMap(
-      (place) => place.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+      (place) => place.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [],
     )
     expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
   },
@@ -141,6 +141,41 @@ test.each([
   ],
 ])('half a third-party provider stops the start: %o', (environment, message) => {
   expect(() => load(environment)).toThrow(message)
+})
+
+test.each([
+  [{ SIGN_IN: 'oidc' }, 'SIGN_IN: oidc needs OIDC_ISSUER, GOOGLE_CLIENT_ID or REMOTE_USER_PROXIES'],
+  [{ ...OIDC, SIGN_IN: 'none' }, 'SIGN_IN: must be all or oidc'],
+  [
+    { ...OIDC, SIGN_IN_AT_ONCE: 'true' },
+    'SIGN_IN_AT_ONCE: needs SIGN_IN=oidc and exactly one provider',
+  ],
+  [{ OIDC_2_NAME: 'Example' }, 'OIDC_2_ISSUER: must be set too, since OIDC_2_NAME is'],
+  [{ OIDC_ADMIN_GROUP: 'all' }, 'OIDC_ISSUER: must be set too, since OIDC_ADMIN_GROUP is'],
+  [
+    { REMOTE_USER_ADMIN_GROUP: 'all' },
+    'REMOTE_USER_PROXIES: must be set too, since REMOTE_USER_ADMIN_GROUP is',
+  ],
+  ...['proxy', '0.0.0.0/0', '10.0.0.0/', '10.0.0.2/33', '::/0', '10.0.0.2,', '*'].map(
+    (proxies): [Record<string, string>, string] => [
+      { REMOTE_USER_PROXIES: proxies },
+      'REMOTE_USER_PROXIES: must be addresses or networks',
+    ],
+  ),
+])('a sign-in of a house that cannot be meant stops the start: %o', (environment, message) => {
+  expect(() => load(environment)).toThrow(message)
+})
+
+test.each([
+  ['10.0.0.2', true],
+  ['10.0.0.3', false],
+  ['::ffff:172.18.9.9', true],
+  ['172.19.0.1', false],
+  ['fd00:0:0:1::5', true],
+  ['', false],
+])('of %j the proxy in front is heard: %s', (address, isHeard) => {
+  const proxies = '10.0.0.2, 172.18.0.0/16, fd00::/48'
+  expect(load({ REMOTE_USER_PROXIES: proxies }).remoteUser?.isProxy(address)).toBe(isHeard)
 })
 
 test('a third-party provider is named as told, or for its host', () => {

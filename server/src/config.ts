@@ -4,6 +4,8 @@ import { parseEnv } from 'node:util'
 import { backupsOf, type BackupsConfig } from './config/backups.ts'
 import { firebaseOf, type FirebaseConfig } from './config/firebase.ts'
 import { languageModelOf, type ModelConfig } from './config/language-model.ts'
+import { remoteUserOf, type RemoteUserConfig } from './config/remote-user.ts'
+import { signInOf, type SignInConfig } from './config/sign-in.ts'
 import { sourcesOf, type SourcesConfig } from './config/sources.ts'
 import { thirdPartyAccounts, type ThirdPartyAccount } from './config/third-party-accounts.ts'
 import { VERSION } from './config/version.ts'
@@ -33,6 +35,9 @@ export type Config = {
   /** undefined: generated at the first start and kept in DATA_DIR. */
   identitySecret: string | undefined
   thirdPartyAccounts: ThirdPartyAccount[]
+  /** undefined: the Remote-User header is never read. */
+  remoteUser: RemoteUserConfig | undefined
+  signIn: SignInConfig
   /** undefined: only the offline analysts. */
   languageModel: ModelConfig | undefined
   smtpUrl: string | undefined
@@ -78,6 +83,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       `DATA_DIR: ${dataDir} cannot be created (${error instanceof Error ? error.message : error})`,
     )
   }
+  const accounts = thirdPartyAccounts(env)
+  const remoteUser = remoteUserOf(env)
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localUrl(env.HOST, env.PORT)
   return {
     version: VERSION,
@@ -95,7 +102,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     firebase: env.IDENTITY_PROVIDER === 'firebase' ? firebaseOf(env) : undefined,
     identitySecret: env.IDENTITY_SECRET,
-    thirdPartyAccounts: thirdPartyAccounts(env),
+    thirdPartyAccounts: accounts,
+    remoteUser,
+    signIn: signInOf(env, remoteUser ? [...accounts, remoteUser] : accounts),
     languageModel: languageModelOf(env),
     smtpUrl: env.SMTP_URL,
     requireVerifiedEmail: requiresVerifiedEmail(env),

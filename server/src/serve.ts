@@ -13,6 +13,8 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Deps } from './deps.ts'
+import { NO_SETUP_LINK } from './features/auth/admin-commands.ts'
+import { hasAdministrator } from './features/auth/reader.queries.ts'
 import { offerSetupLink } from './features/auth/setup-link.ts'
 import { scheduleFolder } from './features/books-folder/schedule-folder.ts'
 import { scheduleBackups } from './features/backups/backup.job.ts'
@@ -132,6 +134,12 @@ async function start(given: Config): Promise<void> {
 
   print(`${config.brandName} is at ${config.publicUrl}`)
   const setupLink = await offerSetupLink(deps)
+  if (
+    !config.signIn.passwords &&
+    config.adminEmails.length === 0 &&
+    !(await hasAdministrator(deps.db))
+  )
+    print(`There is no administrator yet. ${NO_SETUP_LINK}`)
   if (setupLink) print(`There is no administrator yet. This link makes one, once: ${setupLink}`)
   await prepared
   releaseStartMemory()

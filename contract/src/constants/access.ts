@@ -3,6 +3,9 @@ export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 /** `code` of the identity provider's refusal to make an account for an address that is not approved. */
 export const EMAIL_NOT_APPROVED = 'EMAIL_NOT_APPROVED'
 
+/** The third-party account for which the proxy in front vouches: no window opens for it. */
+export const REMOTE_USER = 'remote-user'
+
 export const NOT_APPROVED =
   'Your email is not approved for the pilot program. Please contact support.'
 export const REGISTRATION_REFUSALS = {

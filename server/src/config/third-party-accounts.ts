@@ -1,48 +1,71 @@
-import { ConfigError, type Variables } from './variables.ts'
+import { ConfigError, OIDC_SLOTS, type Variables } from './variables.ts'
 
 export type ThirdPartyAccount = {
   /** Part of the callback address and of stored accounts. */
-  id: 'google' | 'oidc'
+  id: 'google' | 'oidc' | 'oidc-2' | 'oidc-3'
   /** The label of the button. */
   name: string
   issuer: string
   clientId: string
   clientSecret: string
+  groups: Groups
 }
+
+export type Groups = {
+  /** The claim that lists somebody's groups. */
+  claim: string
+  /** Its members are administrators; undefined: nobody is by a group. */
+  admin: string | undefined
+  /** Its members are approved; undefined: nobody is by a group. */
+  reader: string | undefined
+}
+
+const NO_GROUPS: Groups = { claim: 'groups', admin: undefined, reader: undefined }
+
+export const asksForGroups = ({ admin, reader }: Groups) =>
+  admin !== undefined || reader !== undefined
 
 export function thirdPartyAccounts(env: Variables): ThirdPartyAccount[] {
   const google = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const oidc = allOrNone(
-    env,
-    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-    ['OIDC_NAME'],
-  )
-  const accounts: ThirdPartyAccount[] = []
-  if (google) {
-    const [clientId, clientSecret] = google
-    accounts.push({
-      id: 'google',
-      name: 'Google',
-      issuer: 'https://accounts.google.com',
-      clientId,
-      clientSecret,
-    })
-  }
-  if (oidc) {
-    const [issuer, clientId, clientSecret] = oidc
-    accounts.push({
-      id: 'oidc',
-      name: env.OIDC_NAME ?? new URL(issuer).hostname,
-      issuer,
-      clientId,
-      clientSecret,
-    })
-  }
-  return accounts
+  const accounts = OIDC_SLOTS.flatMap((slot) => oidcAccount(env, slot) ?? [])
+  if (!google) return accounts
+  const [clientId, clientSecret] = google
+  const issuer = 'https://accounts.google.com'
+  return [
+    { id: 'google', name: 'Google', issuer, clientId, clientSecret, groups: NO_GROUPS },
+    ...accounts,
+  ]
 }
 
+function oidcAccount(
+  env: Variables,
+  slot: (typeof OIDC_SLOTS)[number],
+): ThirdPartyAccount | undefined {
+  const given = allOrNone(
+    env,
+    [`${slot}_ISSUER`, `${slot}_CLIENT_ID`, `${slot}_CLIENT_SECRET`],
+    [`${slot}_NAME`, `${slot}_GROUPS_CLAIM`, `${slot}_ADMIN_GROUP`, `${slot}_READER_GROUP`],
+  )
+  if (!given) return undefined
+  const [issuer, clientId, clientSecret] = given
+  return {
+    id: IDS[slot],
+    name: env[`${slot}_NAME`] ?? new URL(issuer).hostname,
+    issuer,
+    clientId,
+    clientSecret,
+    groups: {
+      claim: env[`${slot}_GROUPS_CLAIM`] ?? NO_GROUPS.claim,
+      admin: env[`${slot}_ADMIN_GROUP`],
+      reader: env[`${slot}_READER_GROUP`],
+    },
+  }
+}
+
+const IDS = { OIDC: 'oidc', OIDC_2: 'oidc-2', OIDC_3: 'oidc-3' } as const
+
 /** Variables that belong together: null if none is set; throws if some are. */
-function allOrNone<const Names extends (keyof Variables)[]>(
+export function allOrNone<const Names extends (keyof Variables)[]>(
   env: Record<string, unknown>,
   names: Names,
   further: string[] = [],

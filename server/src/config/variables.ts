@@ -23,6 +23,28 @@ const issuerUrl = z
     'must be an https address',
   )
 
+const buttonName = z.string().max(40, 'must have at most 40 characters')
+const groupName = z.string().max(200, 'must have at most 200 characters')
+
+/** What the settings of each OpenID Connect provider begin with. */
+export const OIDC_SLOTS = ['OIDC', 'OIDC_2', 'OIDC_3'] as const
+
+function oidcVariables<S extends (typeof OIDC_SLOTS)[number]>(slot: S) {
+  const settings = {
+    ISSUER: issuerUrl.optional(),
+    CLIENT_ID: z.string().optional(),
+    CLIENT_SECRET: z.string().optional(),
+    NAME: buttonName.optional(),
+    GROUPS_CLAIM: groupName.optional(),
+    ADMIN_GROUP: groupName.optional(),
+    READER_GROUP: groupName.optional(),
+  }
+  const named = Object.entries(settings).map(([name, schema]) => [`${slot}_${name}`, schema])
+  return Object.fromEntries(named) as {
+    [K in keyof typeof settings as `${S}_${K}`]: (typeof settings)[K]
+  }
+}
+
 /** As SPKI in base64. */
 function isEd25519Key(text: string): boolean {
   try {
@@ -126,10 +148,15 @@ export const variables = z.object({
   PILOT_INVITATION_CODES: yesOrNo.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: issuerUrl.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  ...oidcVariables('OIDC'),
+  ...oidcVariables('OIDC_2'),
+  ...oidcVariables('OIDC_3'),
+  SIGN_IN: z.enum(['all', 'oidc'], { message: 'must be all or oidc' }).default('all'),
+  SIGN_IN_AT_ONCE: yesOrNo.default(false),
+  REMOTE_USER_PROXIES: z.string().max(1000).optional(),
+  REMOTE_USER_NAME: buttonName.optional(),
+  REMOTE_USER_ADMIN_GROUP: groupName.optional(),
+  REMOTE_USER_READER_GROUP: groupName.optional(),
   AI_PROVIDER: z
     .enum(MODEL_PROVIDERS, { message: `must be one of ${MODEL_PROVIDERS.join(', ')}` })
     .optional(),

@@ -14,7 +14,12 @@ const config = () => ({
     invitation_codes: false,
     public_lookup: 'off',
     sends_mail: true,
-    identity: { provider: 'embedded', third_party: [{ id: 'google', name: 'Google' }] },
+    identity: {
+      provider: 'embedded',
+      passwords: true,
+      at_once: false,
+      third_party: [{ id: 'google', name: 'Google' }],
+    },
   },
 })
 const checkEmail = () => ({ body: { approved: true } })

@@ -11,7 +11,12 @@ const config = {
   sends_mail: false,
   support_email: null as string | null,
   outside: { book_databases: [] as string[], language_model: false },
-  identity: { provider: 'embedded', third_party: [] as { id: string; name: string }[] },
+  identity: {
+    provider: 'embedded',
+    passwords: true,
+    at_once: false,
+    third_party: [] as { id: string; name: string }[],
+  },
 }
 
 async function open(changes: Partial<typeof config> = {}) {
@@ -42,7 +47,14 @@ test('It names who is asked, with what, and whom to write to', async () => {
 })
 
 test('It tells what the own sign-in keeps, and where mails go without a mail server', async () => {
-  await open({ identity: { provider: 'embedded', third_party: [{ id: 'acme', name: 'Acme' }] } })
+  await open({
+    identity: {
+      provider: 'embedded',
+      passwords: true,
+      at_once: false,
+      third_party: [{ id: 'acme', name: 'Acme' }],
+    },
+  })
   expect(await screen.findByText(/kept as a hash only.*address of its picture/)).toBeVisible()
   expect(screen.getByText(/up to 400 characters. It lasts seven days/)).toBeVisible()
   expect(screen.getByText(/stand in the server’s log and in its outbox/)).toBeVisible()
@@ -50,7 +62,11 @@ test('It tells what the own sign-in keeps, and where mails go without a mail ser
 
 test('It claims neither a hash nor a session where Google keeps the accounts', async () => {
   await open({
-    identity: { provider: 'firebase', third_party: [{ id: 'google.com', name: 'Google' }] },
+    identity: {
+      ...config.identity,
+      provider: 'firebase',
+      third_party: [{ id: 'google.com', name: 'Google' }],
+    },
   })
   expect(await screen.findByText(/loads scripts of Google too/)).toBeVisible()
   expect(screen.queryByText(/hash|seven days/)).toBeNull()

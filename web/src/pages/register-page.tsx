@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { ThirdPartyAccounts } from '../features/auth/third-party-accounts.tsx'
+import { waysIn } from '../features/auth/ways-in.ts'
 import { useConfig } from '../features/config/config.api.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useFragment } from '../lib/fragment.ts'
@@ -12,6 +13,7 @@ export function RegisterPage() {
   useDocumentTitle('Sign Up')
   const config = useConfig()
   const accounts = config?.identity.third_party ?? []
+  const { passwords } = waysIn(config?.identity)
   const setupToken = useFragment().get('setup') || undefined
   return (
     <AuthCard
@@ -32,13 +34,19 @@ export function RegisterPage() {
           everyone else.
         </Notice>
       ) : null}
-      <RegisterForm
-        setupToken={setupToken}
-        asksForCode={!setupToken && config?.invitation_codes === true}
-      />
+      {passwords ? (
+        <RegisterForm
+          setupToken={setupToken}
+          asksForCode={!setupToken && config?.invitation_codes === true}
+        />
+      ) : null}
       {/* The setup link works only with a password. */}
       {setupToken || accounts.length === 0 ? null : (
-        <ThirdPartyAccounts accounts={accounts} successMessage="Registration successful!" />
+        <ThirdPartyAccounts
+          accounts={accounts}
+          successMessage="Registration successful!"
+          alone={!passwords}
+        />
       )}
     </AuthCard>
   )

@@ -28,8 +28,10 @@ import { cookieName, isHttps } from './cookie-name.ts'
 import { identitySecretOf } from './identity-secret.ts'
 import { deleteOldSessions } from './identity-sessions.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import { proveByNewPassword, proveByProvider } from './mailbox-proof.ts'
+import { acceptAccount, type RecordGroups, type VouchedAccount } from './accept-account.ts'
+import { proveByNewPassword } from './mailbox-proof.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
+import { remoteUserSignIn } from './remote-user-sign-in.ts'
 import { WINDOW_PAGE } from './sign-in-request.ts'
 
 export type EmbeddedIdentityOptions = {
@@ -39,6 +41,7 @@ export type EmbeddedIdentityOptions = {
   log: Logger
   clock: () => Date
   refuseRegistration: RefuseRegistration
+  recordGroups: RecordGroups
   /** Whether the account has a library and may use it. */
   isReader: (uid: string) => Promise<boolean>
 }
@@ -48,6 +51,7 @@ export const HOUR_S = 3600
 export function createAuth(options: EmbeddedIdentityOptions) {
   const { config, db, queueMail, log, refuseRegistration, isReader } = options
   const { publicUrl, brandName } = config
+  const accept = (vouched: VouchedAccount) => acceptAccount(options, vouched)
   return betterAuth({
     appName: brandName,
     baseURL: publicUrl,
@@ -109,7 +113,7 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       before: checkCredentials(db, refuseRegistration),
       after: reportDuplicateRegistration(db),
     },
-    plugins: [thirdPartyAccounts(options), tokens(publicUrl)],
+    plugins: [thirdPartyAccounts(options), remoteUserSignIn(accept), tokens(publicUrl)],
     // http/ limits rates; better-auth has one bucket for everybody.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -147,7 +151,8 @@ function adapter(db: Db) {
   })
 }
 
-function thirdPartyAccounts({ config, log, db }: EmbeddedIdentityOptions) {
+function thirdPartyAccounts(options: EmbeddedIdentityOptions) {
+  const { config, log } = options
   return {
     id: 'third-party-accounts',
     init: () => ({
@@ -155,8 +160,7 @@ function thirdPartyAccounts({ config, log, db }: EmbeddedIdentityOptions) {
         socialProviders: config.thirdPartyAccounts.map((account) =>
           createOpenIdProvider(account, {
             log,
-            proveMailbox: (email, accountId) =>
-              proveByProvider(db, email, { providerId: account.id, accountId }),
+            accept: (vouched) => acceptAccount(options, { ...vouched, providerId: account.id }),
           }),
         ),
       },

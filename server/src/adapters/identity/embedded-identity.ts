@@ -8,6 +8,7 @@ import { findPasswordDate, isAddressConfirmed } from './identity-accounts.ts'
 import { normalizeErrors } from './normalize-errors.ts'
 import type { IdentityCall, IdentityProvider } from './identity.ts'
 import { deleteSessions, isSessionOpen, selectSessions } from './identity-sessions.ts'
+import { REMOTE_USER_PATH } from './remote-user-sign-in.ts'
 import { ensureSigningKey } from './signing-key.ts'
 import { createStoredKeySet } from './stored-keys.ts'
 import { START_PATH, toSignInBody } from './sign-in-request.ts'
@@ -15,8 +16,6 @@ import { createTokenVerifier } from './verify-token.ts'
 
 /** All other calls of better-auth stay closed, and all other fields of a body are dropped. */
 const OPEN_CALLS: Record<string, string[]> = {
-  'POST /sign-up/email': ['name', 'email', 'password'],
-  'POST /sign-in/email': ['email', 'password'],
   'POST /sign-out': [],
   'GET /get-session': [],
   'HEAD /get-session': [],
@@ -24,11 +23,17 @@ const OPEN_CALLS: Record<string, string[]> = {
   'HEAD /token': [],
   'GET /jwks': [],
   'HEAD /jwks': [],
+  'POST /delete-user': [],
+}
+
+/** A link that confirms an address may set a password, too. */
+const PASSWORD_CALLS: Record<string, string[]> = {
+  'POST /sign-up/email': ['name', 'email', 'password'],
+  'POST /sign-in/email': ['email', 'password'],
   'POST /request-password-reset': ['email'],
   'POST /reset-password': ['token', 'newPassword'],
   'POST /verify-email': ['token', 'newPassword'],
   'POST /send-verification-email': ['email'],
-  'POST /delete-user': [],
 }
 
 export async function createEmbeddedIdentity(
@@ -38,7 +43,7 @@ export async function createEmbeddedIdentity(
   const auth = createAuth(options)
   await ensureSigningKey(auth.api, db, options.log)
   const audience = config.publicUrl
-  const openCalls = new Map(Object.entries({ ...OPEN_CALLS, ...thirdPartyCalls(config) }))
+  const openCalls = new Map(Object.entries(callsOf(config)))
   const verify = createTokenVerifier({
     keys: createStoredKeySet(db, clock),
     issuer: config.publicUrl,
@@ -47,6 +52,9 @@ export async function createEmbeddedIdentity(
   })
 
   const mails = createAccountMails(auth, options)
+
+  const bodyFor = (path: string, call: IdentityCall, fields: string[]) =>
+    path === START_PATH ? toSignInBody(call, config) : pickFields(call.body, fields)
 
   return {
     async verifyToken(token) {
@@ -60,12 +68,15 @@ export async function createEmbeddedIdentity(
 
     async handle(call) {
       const path = new URL(call.url).pathname.replace(/^\/api\/identity/, '')
-      const fields = openCalls.get(`${call.method} ${path}`)
+      const name = `${call.method} ${path}`
+      const fields = openCalls.get(name)
+      if (!fields && name in PASSWORD_CALLS) throw new AppError(403, NO_PASSWORDS)
       if (!fields) throw new AppError(404, 'Not found')
       const mailKind = MAIL_PATHS.get(path)
       if (mailKind) return normalizeErrors(await mails.request(mailKind, call))
       if (path === '/verify-email') return normalizeErrors(await mails.confirm(call))
-      const body = path === START_PATH ? toSignInBody(call, config) : pickFields(call.body, fields)
+      if (path === REMOTE_USER_PATH && !call.remoteUser) throw new AppError(404, 'Not found')
+      const body = call.remoteUser ?? bodyFor(path, call, fields)
       return normalizeErrors(await auth.handler(toRequest(call, body)))
     },
 
@@ -84,12 +95,21 @@ export async function createEmbeddedIdentity(
   }
 }
 
-function thirdPartyCalls({
+const NO_PASSWORDS = 'This site signs in with another account, not with a password.'
+
+function callsOf({
   thirdPartyAccounts,
+  remoteUser,
+  signIn,
 }: EmbeddedIdentityOptions['config']): Record<string, string[]> {
-  if (thirdPartyAccounts.length === 0) return {}
   const callbacks = thirdPartyAccounts.map(({ id }) => [`GET /callback/${id}`, []])
-  return { [`POST ${START_PATH}`]: ['provider', 'popup'], ...Object.fromEntries(callbacks) }
+  return {
+    ...OPEN_CALLS,
+    ...(signIn.passwords ? PASSWORD_CALLS : {}),
+    ...(callbacks.length > 0 ? { [`POST ${START_PATH}`]: ['provider', 'popup', 'back'] } : {}),
+    ...Object.fromEntries(callbacks),
+    ...(remoteUser ? { [`POST ${REMOTE_USER_PATH}`]: [] } : {}),
+  }
 }
 
 /** Every field is a scalar; lists and objects, which can be too deep to be written as JSON again, are left out. */

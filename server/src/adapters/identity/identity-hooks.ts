@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { findAccount, isAddressConfirmed } from './identity-accounts.ts'
 import type { Registration } from './identity.ts'
+import { REMOTE_USER_PATH } from './remote-user-sign-in.ts'
 
 type NewUser = {
   name: string
@@ -24,7 +25,10 @@ export type RefuseRegistration = (
 ) => Promise<keyof typeof REGISTRATION_REFUSALS | null>
 
 const credentials = z.object({ email: z.string().trim().toLowerCase() }).catch({ email: '' })
-const FROM_PROVIDER = '/callback/'
+/** Ways of signing in by which somebody else vouches for the address. */
+const FROM_PROVIDER = ['/callback/', REMOTE_USER_PATH]
+const isVouchedFor = (context: RequestContext) =>
+  FROM_PROVIDER.some((path) => context?.path.startsWith(path))
 const MAX_USER_AGENT = 400
 
 /** Before any password is hashed. */
@@ -81,7 +85,7 @@ export function admitUser(refuse: RefuseRegistration) {
     if (user.name.length > MAX_DISPLAY_NAME_LENGTH)
       throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
     const email = user.email.toLowerCase()
-    const isFromProvider = context?.path.startsWith(FROM_PROVIDER) === true
+    const isFromProvider = isVouchedFor(context)
     await admit({ email, headers: context?.headers, isProven: isFromProvider }, refuse)
     if (isFromProvider && !user.emailVerified) throw unverified()
     // A picture's address comes from third-party providers only, never from a form.
@@ -92,7 +96,7 @@ export function admitUser(refuse: RefuseRegistration) {
 /** Refuses accounts that a provider opened with an unverified address, before that was refused. */
 export function admitSession(db: Db) {
   return async ({ userId, userAgent }: NewSession, context: RequestContext) => {
-    const isFromProvider = context?.path.startsWith(FROM_PROVIDER) === true
+    const isFromProvider = isVouchedFor(context)
     if (isFromProvider && !(await isAddressConfirmed(db, userId))) throw unverified()
     return { data: { userAgent: userAgent?.slice(0, MAX_USER_AGENT) } }
   }

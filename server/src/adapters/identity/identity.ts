@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { RemoteUser } from './remote-user-sign-in.ts'
 
 export type Identity = {
   uid: string
@@ -28,6 +29,8 @@ export type IdentityCall = {
   url: string
   headers: Headers
   body: Record<string, unknown>
+  /** Whom a listed proxy named, at the sign-in by it. */
+  remoteUser?: RemoteUser
 }
 
 export type Registration = {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { ThirdPartyAccount } from '../../config/third-party-accounts.ts'
+import { asksForGroups, type ThirdPartyAccount } from '../../config/third-party-accounts.ts'
 
 const TIMEOUT_MS = 5000
 export const GOOGLE = 'https://accounts.google.com'
@@ -29,6 +29,7 @@ const metadata = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
   prompt_values_supported: z.array(z.string()).default([]),
+  scopes_supported: z.array(z.string()).default([]),
 })
 export type Metadata = z.output<typeof metadata>
 
@@ -46,6 +47,7 @@ export const thirdPartyClaims = z.object({
     .max(2000)
     .optional()
     .catch(undefined),
+  groups: z.array(z.string()).default([]),
 })
 export type ThirdPartyClaims = z.output<typeof thirdPartyClaims>
 
@@ -59,9 +61,9 @@ export async function discover(issuer: string): Promise<Metadata> {
   return found
 }
 
-/** The ID token's claims; those of the user info if the token has no e-mail. */
+/** The ID token's claims; those of the user info for what the token lacks. */
 export async function fetchVerifiedClaims(
-  { issuer, clientId }: Pick<ThirdPartyAccount, 'issuer' | 'clientId'>,
+  { issuer, clientId, groups }: Pick<ThirdPartyAccount, 'issuer' | 'clientId' | 'groups'>,
   provider: Metadata,
   { id_token, access_token }: z.output<typeof tokenResponse>,
 ): Promise<ThirdPartyClaims> {
@@ -74,12 +76,40 @@ export async function fetchVerifiedClaims(
     ),
     requiredClaims: ['sub', 'exp', 'iat'],
   })
-  const inToken = thirdPartyClaims.parse(payload)
-  if (inToken.email || !provider.userinfo_endpoint || !access_token) return inToken
+  const inToken = thirdPartyClaims.parse({ ...payload, groups: groupsIn(payload, groups.claim) })
+  const knowsGroups = !asksForGroups(groups) || valueAt(payload, groups.claim) !== undefined
+  if ((inToken.email && knowsGroups) || !provider.userinfo_endpoint || !access_token) return inToken
   const headers = { Authorization: `Bearer ${access_token}` }
-  const inUserInfo = thirdPartyClaims.parse(await getJson(provider.userinfo_endpoint, { headers }))
+  const answer = claimSet.parse(await getJson(provider.userinfo_endpoint, { headers }))
+  const inUserInfo = thirdPartyClaims.parse({ ...answer, groups: groupsIn(answer, groups.claim) })
   if (inUserInfo.sub !== inToken.sub) throw new Error('its user info is about somebody else')
-  return { ...inUserInfo, nonce: inToken.nonce }
+  return {
+    ...(inToken.email ? inToken : inUserInfo),
+    groups: knowsGroups ? inToken.groups : inUserInfo.groups,
+    nonce: inToken.nonce,
+  }
+}
+
+const claimSet = z.record(z.string(), z.unknown())
+const MAX_GROUPS = 2000
+
+/** Names of groups; what is no list of them counts as none. */
+function groupsIn(claims: Record<string, unknown>, claim: string): string[] {
+  const value = valueAt(claims, claim)
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value) || value.length > MAX_GROUPS) return []
+  return value.filter((group): group is string => typeof group === 'string')
+}
+
+/** A claim by its name, which may have dots, or by a path as in realm_access.roles. */
+function valueAt(claims: Record<string, unknown>, claim: string): unknown {
+  if (Object.hasOwn(claims, claim)) return claims[claim]
+  let value: unknown = claims
+  for (const name of claim.split('.')) {
+    const found = claimSet.safeParse(value)
+    value = found.success && Object.hasOwn(found.data, name) ? found.data[name] : undefined
+  }
+  return value
 }
 
 export async function getJson(url: string, init: RequestInit = {}): Promise<unknown> {

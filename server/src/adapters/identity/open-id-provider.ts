@@ -6,12 +6,14 @@ import {
   type OAuthProvider,
 } from 'better-auth/oauth2'
 import type { Logger } from 'pino'
-import type { ThirdPartyAccount } from '../../config/third-party-accounts.ts'
+import { asksForGroups, type ThirdPartyAccount } from '../../config/third-party-accounts.ts'
+import type { VouchedAccount } from './accept-account.ts'
 import {
   discover,
   fetchVerifiedClaims,
   getJson,
   GOOGLE,
+  type Metadata,
   thirdPartyClaims,
   tokenResponse,
   type ThirdPartyClaims,
@@ -27,8 +29,8 @@ export function createOpenIdProvider(
   account: ThirdPartyAccount,
   {
     log,
-    proveMailbox,
-  }: { log: Logger; proveMailbox: (email: string, accountId: string) => Promise<void> },
+    accept,
+  }: { log: Logger; accept: (vouched: Omit<VouchedAccount, 'providerId'>) => Promise<boolean> },
 ): OAuthProvider<ThirdPartyClaims> {
   const { id, name, issuer, clientId, clientSecret } = account
 
@@ -54,7 +56,7 @@ export function createOpenIdProvider(
         id,
         options: { clientId, clientSecret },
         authorizationEndpoint: provider.authorization_endpoint,
-        scopes: ['openid', 'email', 'profile'],
+        scopes: scopesOf(account, provider),
         state,
         codeVerifier,
         nonce: idTokenNonce,
@@ -92,16 +94,27 @@ export function createOpenIdProvider(
     }: OAuth2Tokens & { expectedIdTokenNonce?: string }) {
       const claims = thirdPartyClaims.parse(raw)
       if (!expectedIdTokenNonce || claims.nonce !== expectedIdTokenNonce) return null
-      if (claims.email && claims.email_verified) await proveMailbox(claims.email, claims.sub)
+      const emailVerified = await accept({
+        accountId: claims.sub,
+        email: claims.email ?? null,
+        emailVerified: claims.email_verified,
+        groups: claims.groups,
+      })
       const user = {
         name: claims.name?.trim().slice(0, MAX_NAME_LENGTH) ?? '',
         email: claims.email ?? null,
-        emailVerified: claims.email_verified,
+        emailVerified,
         image: claims.picture,
       }
       return { user, data: claims }
     },
   }
+}
+
+/** Some providers tell groups only to who asks for them, others refuse the question. */
+function scopesOf({ groups }: ThirdPartyAccount, { scopes_supported }: Metadata): string[] {
+  const isAsked = asksForGroups(groups) && scopes_supported.includes('groups')
+  return ['openid', 'email', 'profile', ...(isAsked ? ['groups'] : [])]
 }
 
 function messageOf(error: unknown): string {

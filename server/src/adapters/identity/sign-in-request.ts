@@ -8,7 +8,21 @@ export const START_PATH = '/sign-in/social'
 /** Our page that tells its opener the result and closes. */
 export const WINDOW_PAGE = '/third-party.html'
 
-const start = z.object({ provider: z.string().max(40), popup: z.string().regex(/^[0-9a-f]{32}$/) })
+/** Says why a sign-in without a window failed. */
+const LOGIN_PAGE = '/login'
+
+const provider = z.string().max(40)
+const start = z.union([
+  z.object({ provider, popup: z.string().regex(/^[0-9a-f]{32}$/) }),
+  // Without a window: the page itself goes to the provider and comes back to this path.
+  z.object({
+    provider,
+    back: z
+      .string()
+      .max(2000)
+      .regex(/^\/(?![/\\])[^\s\p{Cc}\\]*$/u),
+  }),
+])
 
 /** Passes on nothing else: better-auth's own call would also take ID tokens, scopes and redirect addresses. */
 export function toSignInBody(
@@ -21,11 +35,13 @@ export function toSignInBody(
   }
   const asked = start.safeParse(body)
   if (!asked.success) throw new AppError(400, 'This sign-in does not exist.')
-  const back = `${publicUrl}${WINDOW_PAGE}?popup=${asked.data.popup}`
-  return {
-    provider: asked.data.provider,
-    disableRedirect: true,
-    callbackURL: back,
-    errorCallbackURL: back,
+  const disableRedirect = true
+  if ('back' in asked.data) {
+    const { provider, back } = asked.data
+    const errorCallbackURL = `${publicUrl}${LOGIN_PAGE}`
+    return { provider, disableRedirect, callbackURL: publicUrl + back, errorCallbackURL }
   }
+  const back = `${publicUrl}${WINDOW_PAGE}?popup=${asked.data.popup}`
+  const { provider } = asked.data
+  return { provider, disableRedirect, callbackURL: back, errorCallbackURL: back }
 }

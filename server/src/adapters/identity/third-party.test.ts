@@ -124,8 +124,11 @@ test('an account without an e-mail makes no account', async () => {
   expect(await users()).toEqual([])
 })
 
-test('an ID token that somebody else signed makes no account', async () => {
-  provider.state.signedByOther = true
+test.each([
+  ['that somebody else signed', { signedByOther: true }],
+  ['without a signature', { unsigned: true }],
+])('an ID token %s makes no account', async (_what, how) => {
+  Object.assign(provider.state, how)
   expect(await signIn({ email: EMAIL, email_verified: true })).toMatchObject({
     error: 'invalid_code',
     session: null,
@@ -291,6 +294,8 @@ test('without a provider configured its calls do not exist', async () => {
   expect((await plain.identityCall('GET', '/callback/oidc?code=1&state=2')).status).toBe(404)
   expect((await plain.call('config')).body.identity).toEqual({
     provider: 'embedded',
+    passwords: true,
+    at_once: false,
     third_party: [],
   })
   expect((await t.call('config')).body.identity.third_party).toEqual([

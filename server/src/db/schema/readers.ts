@@ -79,6 +79,19 @@ export const accessEvents = pgTable(
   ],
 )
 
+/**
+ * What a provider's groups gave an address at its last sign-in there. The approval itself is a row of
+ * pilot_interests; administrators by group are only here.
+ */
+export const groupGrants = pgTable('group_grants', {
+  email: text('email').primaryKey(),
+  provider: text('provider').notNull(),
+  isAdministrator: boolean('is_administrator').notNull(),
+  /** False: somebody else had approved the address already. */
+  gaveApproval: boolean('gave_approval').notNull(),
+  seenAt: at('seen_at').notNull(),
+})
+
 /** A reader's keys for programs. Only the hash of a key is kept. */
 export const readerKeys = pgTable(
   'reader_keys',

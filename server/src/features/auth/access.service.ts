@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Actor, insertAccessEvents, SETUP_LINK } from './access-event.queries.ts'
 import { approveEmail, withdrawApproval } from './approval.queries.ts'
+import { deleteGrant, findGrant, keepApproval } from './group-grants.queries.ts'
 import { queueApprovalNotice } from './mail.job.ts'
 import { deleteKeysOfReader } from './reader-keys.queries.ts'
 import { findReaderByEmail, type Reader, updateReader } from './reader.queries.ts'
@@ -17,6 +18,7 @@ export async function approveAddress(
   email: string,
   by: Actor,
 ): Promise<void> {
+  await keepApproval(tx, email)
   if (await approveEmail(tx, email, deps.clock())) await recordApprovals(deps, tx, [email], by)
 }
 
@@ -101,9 +103,11 @@ export async function revokeAddress(
     throw new AppError(409, LET_IN_BY_CONFIG)
   }
   const withdrawn = await withdrawApproval(tx, email)
+  const grant = await findGrant(tx, email)
+  await deleteGrant(tx, email)
   const reader = await findReaderByEmail(tx, email)
-  const wasAdministrator = reader?.isAdmin === true
-  if (wasAdministrator) await updateReader(tx, reader.id, { isAdmin: false })
+  const wasAdministrator = reader?.isAdmin === true || grant?.isAdministrator === true
+  if (reader?.isAdmin) await updateReader(tx, reader.id, { isAdmin: false })
   if (reader) await deleteKeysOfReader(tx, reader.id)
   await identity.endSessions({ email, uid: reader?.uid }, tx)
   const events = [

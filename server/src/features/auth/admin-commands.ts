@@ -10,7 +10,9 @@ import {
 } from './access.service.ts'
 import { findApproval } from './approval.queries.ts'
 import { invitationCode } from './invitation-code.ts'
-import { findReaderByEmail, listReaders } from './reader.queries.ts'
+import { listGrants } from './group-grants.queries.ts'
+import { weighGrant } from './group-grants.service.ts'
+import { findReaderByEmail, listReaders, type Reader } from './reader.queries.ts'
 import { offerSetupLink } from './setup-link.ts'
 
 export const USAGE = `npm run admin -- COMMAND [EMAIL]
@@ -66,17 +68,24 @@ const commands = {
   },
 }
 
+export const NO_SETUP_LINK =
+  'With SIGN_IN=oidc there is no setup link, which chooses a password. Name the first administrator in ADMIN_EMAILS, or a group in OIDC_ADMIN_GROUP.'
+
 /** Earlier links end. */
 async function setupLink(deps: CommandDeps): Promise<string> {
+  if (!deps.config.signIn.passwords) throw new AppError(409, NO_SETUP_LINK)
   const link = await offerSetupLink(deps)
   if (!link) throw new AppError(409, 'There is an administrator already.')
   return link
 }
 
-async function list({ db }: CommandDeps): Promise<string> {
+async function list({ db, config, clock }: CommandDeps): Promise<string> {
   const readers = await listReaders(db)
   if (readers.length === 0) return 'There are no readers yet.'
+  const grants = new Map((await listGrants(db)).map((grant) => [grant.email, grant]))
+  const isAdmin = (r: Reader) =>
+    r.isAdmin || weighGrant(config, grants.get(r.email) ?? null, clock()).isAdministrator
   return readers
-    .map((r) => `${r.isAdmin ? 'admin ' : 'reader'}  ${r.email}  ${r.username}`)
+    .map((r) => `${isAdmin(r) ? 'admin ' : 'reader'}  ${r.email}  ${r.username}`)
     .join('\n')
 }

@@ -10,6 +10,8 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Identity, Registration } from '../../adapters/identity/identity.ts'
 import { findApproval, isEmailApproved } from './approval.queries.ts'
+import { findGrant } from './group-grants.queries.ts'
+import { weighGrant } from './group-grants.service.ts'
 import { isInvitationCode } from './invitation-code.ts'
 import {
   findReaderByEmail,
@@ -22,6 +24,8 @@ import {
 import { deleteKeysOfReader } from './reader-keys.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { isSetupLinkUsable } from './setup-link.queries.ts'
+
+const GRANT_OVER = 'Please log in again: your sign-in service has not been asked for a week.'
 
 type AdmissionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 
@@ -53,21 +57,28 @@ export async function refuseRegistration(
 
 /** Creates the reader at the first call. Throws AppError 403 if the e-mail is not let in. */
 export async function admitReader(deps: AdmissionDeps, identity: Identity): Promise<Caller> {
-  const { db, config } = deps
+  const { db, config, clock } = deps
   const known = await findKnownReader(db, identity.uid)
   // A provider may let people change the address in the token; the one they were approved with counts.
   const email = known?.reader.email ?? identity.email
-  const isAdmin = known?.reader.isAdmin === true
+  const grant = known ? known.grant : await findGrant(db, email)
+  const { isAdministrator, isOver } = weighGrant(config, grant, clock())
+  const isOwn = identity.emailVerified && identity.email === email
+  const isAdmin = known?.reader.isAdmin === true || (isAdministrator && isOwn)
   const isApproved = known?.isApproved ?? (await isEmailApproved(db, email))
   const isNamed = config.adminEmails.includes(email)
   if (!isAdmin && !isNamed && !isApproved) throw new AppError(403, NOT_APPROVED)
+  // A new sign-in asks the provider whether its group still has the reader.
+  if (!isAdmin && !isNamed && isOver) throw new AppError(401, GRANT_OVER)
   const mustBeVerified = config.requireVerifiedEmail || (isNamed && !isApproved)
   if (mustBeVerified && !identity.emailVerified && !isAdmin) {
     throw new AppError(403, 'Please confirm your email address first.', {
       detail: EMAIL_NOT_VERIFIED,
     })
   }
-  return toCaller(deps, identity, known?.reader ?? (await findOrCreateReader(deps, identity)))
+  const reader = known?.reader ?? (await findOrCreateReader(deps, identity))
+  const caller = toCaller(deps, identity, reader)
+  return { ...caller, isAdmin: caller.isAdmin || isAdmin }
 }
 
 export async function findOrCreateReader(deps: AdmissionDeps, identity: Identity): Promise<Reader> {

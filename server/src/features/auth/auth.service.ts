@@ -7,6 +7,7 @@ import { anonymizeAccessEvents } from './access-event.queries.ts'
 import { makeFirstAdministrator } from './access.service.ts'
 import { admitReader, toCaller, mayRegister, findOrCreateReader, usernameOf } from './admission.ts'
 import { deleteInterest } from './approval.queries.ts'
+import { deleteGrant } from './group-grants.queries.ts'
 import { deleteReader, findReaderByUid, updateReader } from './reader.queries.ts'
 import { hashSetupToken } from './setup-link.ts'
 import { consumeSetupLink } from './setup-link.queries.ts'
@@ -56,6 +57,7 @@ export async function deleteAccount(
     throw new AppError(400, 'This is not the email address of your account')
   await deps.db.transaction(async (tx) => {
     await deleteReader(tx, caller.readerId)
+    await deleteGrant(tx, caller.email)
     await anonymizeAccessEvents(tx, { id: caller.readerId, email: caller.email })
     await deleteMailJobs(tx, caller.email)
   })

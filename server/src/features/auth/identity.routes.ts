@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { cookieName, isHttps } from '../../adapters/identity/cookie-name.ts'
+import { REMOTE_USER_PATH } from '../../adapters/identity/remote-user-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import { clientAddress } from '../../http/client-address.ts'
@@ -11,6 +12,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { RecordEvent } from '../../http/security-log.ts'
 import { createGuessLimits } from './guess-limits.ts'
+import { readRemoteUser } from './read-remote-user.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, markDevice, readDevice } from './known-device.ts'
 
 const MINUTE = 60_000
@@ -21,6 +23,7 @@ const RESET = `${BASE}/reset-password`
 const CONFIRM = `${BASE}/verify-email`
 const SENDS_MAIL = [`${BASE}/request-password-reset`, `${BASE}/send-verification-email`]
 const SIGN_OUT = `${BASE}/sign-out`
+const REMOTE = BASE + REMOTE_USER_PATH
 const DELETE = `${BASE}/delete-user`
 const ENDS_SESSIONS = [SIGN_OUT, RESET, CONFIRM, DELETE]
 
@@ -56,7 +59,9 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
     const device = readDevice(deps.keyedHash, String(email), mark)
     const refund =
       path === SIGN_IN && (await guesses.spend({ email: String(email), address, device }))
-    const response = await handle({ ...callOf(c), body })
+    const { remoteUser } = config
+    const named = path === REMOTE && remoteUser ? { remoteUser: readRemoteUser(c, remoteUser) } : {}
+    const response = await handle({ ...callOf(c), body, ...named })
     if (response.ok && refund) refund()
     if (response.ok && (path === SIGN_IN || path === SIGN_UP))
       response.headers.append('Set-Cookie', deviceCookie(deps, String(email)))
@@ -152,6 +157,8 @@ async function recordOutcome(
 ): Promise<void> {
   const reason = response.ok ? undefined : codeOf(await response.clone().json())
   if (path === SIGN_IN) record(response.ok ? 'signed_in' : 'sign_in_failed', { email, reason })
+  if (path === REMOTE)
+    record(response.ok ? 'signed_in' : 'sign_in_failed', { reason: reason ?? 'remote_user' })
   if (path === SIGN_UP)
     record(response.ok ? 'registered' : 'registration_refused', { email, reason })
   if (path === RESET && response.ok) record('password_changed')

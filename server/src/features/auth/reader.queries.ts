@@ -4,11 +4,13 @@ import { prepared } from '../../db/statements/prepared.ts'
 import {
   analyses,
   books,
+  groupGrants,
   libraryEntries,
   pilotInterests,
   readers,
   submissions,
 } from '../../db/schema.ts'
+import type { GroupGrant } from './group-grants.queries.ts'
 import { clearChangesOf, deleteBooks, isOnOneWord } from '../stored-books/gone-books.queries.ts'
 
 export type Reader = typeof readers.$inferSelect
@@ -22,7 +24,7 @@ export async function findReaderByUid(db: Db, uid: string): Promise<Reader | nul
 export async function findKnownReader(
   db: Db,
   uid: string,
-): Promise<{ reader: Reader; isApproved: boolean } | null> {
+): Promise<{ reader: Reader; isApproved: boolean; grant: GroupGrant | null } | null> {
   const [known] = await knownReader(db).execute({ uid })
   return known ?? null
 }
@@ -32,9 +34,11 @@ const knownReader = prepared((db) =>
     .select({
       reader: getTableColumns(readers),
       isApproved: sql<boolean>`${readers.isAdmin} or ${pilotInterests.id} is not null`,
+      grant: getTableColumns(groupGrants),
     })
     .from(readers)
     .leftJoin(pilotInterests, and(eq(pilotInterests.email, readers.email), pilotInterests.approved))
+    .leftJoin(groupGrants, eq(groupGrants.email, readers.email))
     .where(eq(readers.uid, sql.placeholder('uid')))
     .prepare('known_reader'),
 )
@@ -87,5 +91,8 @@ export async function listReaders(db: Db): Promise<Reader[]> {
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const [row] = await db.select({ admins: count() }).from(readers).where(eq(readers.isAdmin, true))
-  return (row?.admins ?? 0) > 0
+  return (
+    (row?.admins ?? 0) > 0 ||
+    (await db.$count(groupGrants, eq(groupGrants.isAdministrator, true))) > 0
+  )
 }

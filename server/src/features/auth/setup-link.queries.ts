@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { readers, setupLinks } from '../../db/schema.ts'
+import { groupGrants, readers, setupLinks } from '../../db/schema.ts'
 
 const VALID_MS = 3_600_000
 
@@ -14,6 +14,12 @@ const isUsable = (db: Db, tokenHash: string, now: Date) =>
         .select({ one: sql`1` })
         .from(readers)
         .where(eq(readers.isAdmin, true)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(groupGrants)
+        .where(eq(groupGrants.isAdministrator, true)),
     ),
   )
 

@@ -5,13 +5,13 @@ import { deleteUnusedSetupLinks, replaceSetupLink } from './setup-link.queries.t
 
 export const hashSetupToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Null once there is an administrator. Earlier links stop working for good. */
+/** Null once there is an administrator, and where nobody may choose a password. Earlier links stop working for good. */
 export async function offerSetupLink({
   db,
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<string | null> {
-  if (await hasAdministrator(db)) {
+  if (!config.signIn.passwords || (await hasAdministrator(db))) {
     await deleteUnusedSetupLinks(db)
     return null
   }

@@ -21,11 +21,19 @@ export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): vo
   }))
 }
 
-function identityOf({ firebase, thirdPartyAccounts }: Deps['config']): AppConfig['identity'] {
+function identityOf({
+  firebase,
+  thirdPartyAccounts,
+  remoteUser,
+  signIn,
+}: Deps['config']): AppConfig['identity'] {
   if (!firebase) {
+    const doors = remoteUser ? [...thirdPartyAccounts, remoteUser] : thirdPartyAccounts
     return {
       provider: 'embedded',
-      third_party: thirdPartyAccounts.map(({ id, name }) => ({ id, name })),
+      passwords: signIn.passwords,
+      at_once: signIn.atOnce,
+      third_party: doors.map(({ id, name }) => ({ id, name })),
     }
   }
   return {

@@ -1,7 +1,10 @@
 import type { InterestTotals, PilotInterest } from '@pagelight/contract/pilot.ts'
 import { and, count, desc, eq, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { pilotInterests, readers } from '../../db/schema.ts'
+import { groupGrants, pilotInterests, readers } from '../../db/schema.ts'
+
+/** Also by a provider's group. */
+const isAdmin = sql<boolean>`${readers.isAdmin} is true or ${groupGrants.isAdministrator} is true`
 
 /** Writes the row again on a repeat, so that the response time does not reveal known addresses. */
 export async function upsertInterest(db: Db, email: string, now: Date): Promise<void> {
@@ -24,9 +27,10 @@ export async function selectInterests(
 ): Promise<PilotInterest[]> {
   const newest = filter.status === 'approved' ? pilotInterests.approvedAt : pilotInterests.createdAt
   const all = db
-    .select({ interest: pilotInterests, isAdmin: readers.isAdmin })
+    .select({ interest: pilotInterests, isAdmin })
     .from(pilotInterests)
     .leftJoin(readers, eq(readers.email, pilotInterests.email))
+    .leftJoin(groupGrants, eq(groupGrants.email, pilotInterests.email))
     .where(filterCondition(filter))
     .orderBy(desc(newest), desc(pilotInterests.id))
     .$dynamic()
@@ -51,9 +55,10 @@ export async function countInterests(
 
 export async function findInterest(db: Db, id: number): Promise<PilotInterest | null> {
   const [row] = await db
-    .select({ interest: pilotInterests, isAdmin: readers.isAdmin })
+    .select({ interest: pilotInterests, isAdmin })
     .from(pilotInterests)
     .leftJoin(readers, eq(readers.email, pilotInterests.email))
+    .leftJoin(groupGrants, eq(groupGrants.email, pilotInterests.email))
     .where(eq(pilotInterests.id, id))
   return row ? toInterest(row) : null
 }
@@ -88,7 +93,7 @@ export async function deletePendingInterest(db: Db, id: number): Promise<string 
   return row?.email ?? null
 }
 
-type InterestRow = { interest: typeof pilotInterests.$inferSelect; isAdmin: boolean | null }
+type InterestRow = { interest: typeof pilotInterests.$inferSelect; isAdmin: boolean }
 
 function toInterest({ interest: row, isAdmin }: InterestRow): PilotInterest {
   return {

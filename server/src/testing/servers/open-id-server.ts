@@ -1,6 +1,6 @@
 /** Vouches for whatever a test says, correctly signed or not. */
 import type { ServerResponse } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
 
 export type OpenIdServer = Awaited<ReturnType<typeof openIdServer>>
@@ -19,6 +19,9 @@ export async function openIdServer() {
     /** null: there is no user info. */
     userInfo: null as JWTPayload | null,
     signedByOther: false,
+    /** The token says that it is not signed, and is not. */
+    unsigned: false,
+    scopes: ['openid', 'email', 'profile'],
     /** 'silent' never answers. */
     mood: 'well' as 'well' | 'gone' | 'silent',
     clientAuthorization: '',
@@ -47,6 +50,7 @@ export async function openIdServer() {
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
           userinfo_endpoint: `${issuer}/userinfo`,
+          scopes_supported: state.scopes,
         }
       case '/keys':
         return {
@@ -63,13 +67,15 @@ export async function openIdServer() {
 
   async function idToken(): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({
+    const claims = {
       iss: issuer,
       aud: CLIENT.OIDC_CLIENT_ID,
       iat: now,
       exp: now + 300,
       ...state.claims,
-    })
+    }
+    if (state.unsigned) return new UnsecuredJWT(claims).encode()
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .sign(state.signedByOther ? foreign.privateKey : good.privateKey)
   }
@@ -82,6 +88,8 @@ export async function openIdServer() {
         claims: {},
         userInfo: null,
         signedByOther: false,
+        unsigned: false,
+        scopes: ['openid', 'email', 'profile'],
         mood: 'well',
         clientAuthorization: '',
       })

@@ -19,7 +19,7 @@ const config: AppConfig = {
   sends_mail: true,
   support_email: null,
   outside: { book_databases: [], language_model: false },
-  identity: { provider: 'embedded', third_party: [] },
+  identity: { provider: 'embedded', passwords: true, at_once: false, third_party: [] },
 }
 
 function provider(): IdentityProvider & { stopped: number } {

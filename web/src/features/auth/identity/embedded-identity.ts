@@ -1,3 +1,4 @@
+import { REMOTE_USER } from '@pagelight/contract/constants/access.ts'
 import { AuthError, mayPass } from '../auth-error.ts'
 import { requestIdentity, toWindowError } from './embedded-request.ts'
 import type { Identity, IdentityProvider, Profile, Registration } from './identity-provider.ts'
@@ -60,7 +61,12 @@ export function createEmbeddedIdentity(): IdentityProvider {
     },
     signIn: async (email, password) =>
       completeSignIn(await requestIdentity('POST', '/sign-in/email', { email, password })),
-    signInWithPopup: async (accountId) => completeSignIn(await sessionFromWindow(accountId)),
+    signInWithPopup: async (accountId) =>
+      completeSignIn(
+        accountId === REMOTE_USER
+          ? await requestIdentity('POST', '/sign-in/remote-user', {})
+          : await sessionFromWindow(accountId),
+      ),
     async sendPasswordReset(email) {
       await requestIdentity('POST', '/request-password-reset', { email })
     },
