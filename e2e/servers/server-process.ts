@@ -77,8 +77,13 @@ async function waitUntilReady(
 ): Promise<string> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const setupLink = /https?:\/\/\S+\/register#setup=[\w.~-]+/.exec(log())?.[0]
-    if (setupLink && (await isUp(`${baseUrl}/healthz`))) return setupLink
+    // A server without passwords says that it has none.
+    const says =
+      /There is no administrator yet\.(?: This .*?(https?:\/\/\S+\/register#setup=[\w.~-]+)|.*\n)/.exec(
+        log(),
+      )
+    const setupLink = says && (says[1] ?? '')
+    if (setupLink !== null && (await isUp(`${baseUrl}/healthz`))) return setupLink
     await pause(50)
   }
   throw new Error(`The server did not print its setup link. Its log:\n${log()}`)

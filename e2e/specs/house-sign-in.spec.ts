@@ -23,6 +23,8 @@ test('a house’s own sign-in begins by itself, comes back to the page asked for
   page,
   expectAccessible,
 }) => {
+  // Of the provider's own page.
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }))
   await page.goto('/admin')
   await page
     .getByPlaceholder('Enter any login')

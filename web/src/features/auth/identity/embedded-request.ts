@@ -51,7 +51,6 @@ export async function requestIdentity(
 function toAuthError(error: unknown): AuthError {
   if (!(error instanceof ApiError)) return new AuthError('unknown')
   if (error.status === 429) return new AuthError('too-many-requests')
-  if (error.code === EMAIL_NOT_APPROVED) return new AuthError('refused', NOT_APPROVED)
   const code = codes[error.code ?? '']
   if (code) return new AuthError(code)
   if (error.status === 0 || error.status >= 500) return new AuthError('unreachable')
