@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { REMOTE_USER } from '@pagelight/contract/constants/access.ts'
-import type { Groups } from './third-party-accounts.ts'
+import { groupsOf, type Groups } from './third-party-accounts.ts'
 import { ConfigError, type Variables } from './variables.ts'
 
 export type RemoteUserConfig = {
@@ -8,7 +8,7 @@ export type RemoteUserConfig = {
   name: string
   /** Whether the other end of a connection may say who its user is. */
   isProxy: (address: string) => boolean
-  groups: Groups
+  groups: Groups | undefined
 }
 
 /** undefined: nobody's header is read. Throws ConfigError. */
@@ -35,11 +35,11 @@ export function remoteUserOf(env: Variables): RemoteUserConfig | undefined {
       const family = isIP(address)
       return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
     },
-    groups: {
+    groups: groupsOf({
       claim: 'Remote-Groups',
       admin: env.REMOTE_USER_ADMIN_GROUP,
       reader: env.REMOTE_USER_READER_GROUP,
-    },
+    }),
   }
 }
 

@@ -8,7 +8,8 @@ export type ThirdPartyAccount = {
   issuer: string
   clientId: string
   clientSecret: string
-  groups: Groups
+  /** undefined: its groups give nothing. */
+  groups: Groups | undefined
 }
 
 export type Groups = {
@@ -20,10 +21,10 @@ export type Groups = {
   reader: string | undefined
 }
 
-const NO_GROUPS: Groups = { claim: 'groups', admin: undefined, reader: undefined }
-
-export const asksForGroups = ({ admin, reader }: Groups) =>
-  admin !== undefined || reader !== undefined
+/** undefined if no group is named. */
+export function groupsOf(groups: Groups): Groups | undefined {
+  return groups.admin === undefined && groups.reader === undefined ? undefined : groups
+}
 
 export function thirdPartyAccounts(env: Variables): ThirdPartyAccount[] {
   const google = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
@@ -32,7 +33,7 @@ export function thirdPartyAccounts(env: Variables): ThirdPartyAccount[] {
   const [clientId, clientSecret] = google
   const issuer = 'https://accounts.google.com'
   return [
-    { id: 'google', name: 'Google', issuer, clientId, clientSecret, groups: NO_GROUPS },
+    { id: 'google', name: 'Google', issuer, clientId, clientSecret, groups: undefined },
     ...accounts,
   ]
 }
@@ -54,11 +55,11 @@ function oidcAccount(
     issuer,
     clientId,
     clientSecret,
-    groups: {
-      claim: env[`${slot}_GROUPS_CLAIM`] ?? NO_GROUPS.claim,
+    groups: groupsOf({
+      claim: env[`${slot}_GROUPS_CLAIM`] ?? 'groups',
       admin: env[`${slot}_ADMIN_GROUP`],
       reader: env[`${slot}_READER_GROUP`],
-    },
+    }),
   }
 }
 

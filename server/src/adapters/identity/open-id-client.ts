@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { asksForGroups, type ThirdPartyAccount } from '../../config/third-party-accounts.ts'
+import type { Groups, ThirdPartyAccount } from '../../config/third-party-accounts.ts'
 
 const TIMEOUT_MS = 5000
 export const GOOGLE = 'https://accounts.google.com'
@@ -76,12 +76,12 @@ export async function fetchVerifiedClaims(
     ),
     requiredClaims: ['sub', 'exp', 'iat'],
   })
-  const inToken = thirdPartyClaims.parse({ ...payload, groups: groupsIn(payload, groups.claim) })
-  const knowsGroups = !asksForGroups(groups) || valueAt(payload, groups.claim) !== undefined
+  const inToken = thirdPartyClaims.parse({ ...payload, groups: groupsIn(payload, groups) })
+  const knowsGroups = !groups || valueAt(payload, groups.claim) !== undefined
   if ((inToken.email && knowsGroups) || !provider.userinfo_endpoint || !access_token) return inToken
   const headers = { Authorization: `Bearer ${access_token}` }
   const answer = claimSet.parse(await getJson(provider.userinfo_endpoint, { headers }))
-  const inUserInfo = thirdPartyClaims.parse({ ...answer, groups: groupsIn(answer, groups.claim) })
+  const inUserInfo = thirdPartyClaims.parse({ ...answer, groups: groupsIn(answer, groups) })
   if (inUserInfo.sub !== inToken.sub) throw new Error('its user info is about somebody else')
   return {
     ...(inToken.email ? inToken : inUserInfo),
@@ -94,8 +94,8 @@ const claimSet = z.record(z.string(), z.unknown())
 const MAX_GROUPS = 2000
 
 /** Names of groups; what is no list of them counts as none. */
-function groupsIn(claims: Record<string, unknown>, claim: string): string[] {
-  const value = valueAt(claims, claim)
+function groupsIn(claims: Record<string, unknown>, groups: Groups | undefined): string[] {
+  const value = groups && valueAt(claims, groups.claim)
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value) || value.length > MAX_GROUPS) return []
   return value.filter((group): group is string => typeof group === 'string')

@@ -6,7 +6,7 @@ import {
   type OAuthProvider,
 } from 'better-auth/oauth2'
 import type { Logger } from 'pino'
-import { asksForGroups, type ThirdPartyAccount } from '../../config/third-party-accounts.ts'
+import type { ThirdPartyAccount } from '../../config/third-party-accounts.ts'
 import type { VouchedAccount } from './accept-account.ts'
 import {
   discover,
@@ -113,7 +113,7 @@ export function createOpenIdProvider(
 
 /** Some providers tell groups only to who asks for them, others refuse the question. */
 function scopesOf({ groups }: ThirdPartyAccount, { scopes_supported }: Metadata): string[] {
-  const isAsked = asksForGroups(groups) && scopes_supported.includes('groups')
+  const isAsked = groups !== undefined && scopes_supported.includes('groups')
   return ['openid', 'email', 'profile', ...(isAsked ? ['groups'] : [])]
 }
 

@@ -11,12 +11,12 @@ export const WINDOW_PAGE = '/third-party.html'
 /** Says why a sign-in without a window failed. */
 const LOGIN_PAGE = '/login'
 
-const provider = z.string().max(40)
+const providerId = z.string().max(40)
 const start = z.union([
-  z.object({ provider, popup: z.string().regex(/^[0-9a-f]{32}$/) }),
+  z.object({ provider: providerId, popup: z.string().regex(/^[0-9a-f]{32}$/) }),
   // Without a window: the page itself goes to the provider and comes back to this path.
   z.object({
-    provider,
+    provider: providerId,
     back: z
       .string()
       .max(2000)

@@ -14,8 +14,10 @@ export async function listGrants(db: Db): Promise<GroupGrant[]> {
 }
 
 export async function upsertGrant(db: Db, grant: GroupGrant): Promise<void> {
-  const { email, ...set } = grant
-  await db.insert(groupGrants).values(grant).onConflictDoUpdate({ target: groupGrants.email, set })
+  await db
+    .insert(groupGrants)
+    .values(grant)
+    .onConflictDoUpdate({ target: groupGrants.email, set: grant })
 }
 
 export async function deleteGrant(db: Db, email: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function recordGroups(
 ): Promise<void> {
   const source = sourceOf(deps.config, providerId)
   if (!source) return
-  const { admin, reader } = source.groups
+  const { admin, reader } = source.groups ?? {}
   const isAdministrator = admin !== undefined && groups.includes(admin)
   const isMember = isAdministrator || (reader !== undefined && groups.includes(reader))
   const by = { id: null, name: source.name }
@@ -81,7 +81,7 @@ export function weighGrant(
 function sourceOf(
   { thirdPartyAccounts, remoteUser }: Config,
   providerId: string,
-): { name: string; groups: Groups } | undefined {
+): { name: string; groups: Groups | undefined } | undefined {
   return providerId === remoteUser?.id
     ? remoteUser
     : thirdPartyAccounts.find(({ id }) => id === providerId)

@@ -60,7 +60,10 @@ export function identityRoutes(app: Hono<HttpEnv>, deps: IdentityDeps): void {
     const refund =
       path === SIGN_IN && (await guesses.spend({ email: String(email), address, device }))
     const { remoteUser } = config
-    const named = path === REMOTE && remoteUser ? { remoteUser: readRemoteUser(c, remoteUser) } : {}
+    const named =
+      path === REMOTE && remoteUser
+        ? { remoteUser: readRemoteUser(connectionOf(c), remoteUser) }
+        : {}
     const response = await handle({ ...callOf(c), body, ...named })
     if (response.ok && refund) refund()
     if (response.ok && (path === SIGN_IN || path === SIGN_UP))
@@ -103,6 +106,11 @@ const callOf = ({ req }: Context<HttpEnv>) => ({
   method: req.method,
   url: req.url,
   headers: req.raw.headers,
+})
+
+const connectionOf = ({ env }: Context<HttpEnv>) => ({
+  address: env?.incoming?.socket.remoteAddress,
+  rawHeaders: env?.incoming?.rawHeaders ?? [],
 })
 
 /** Undefined if the caller is signed out. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { groupGrants, pilotInterests, readers } from '../../db/schema.ts'
 
 /** Also by a provider's group. */
-const isAdmin = sql<boolean>`${readers.isAdmin} is true or ${groupGrants.isAdministrator} is true`
+const isAdministrator = sql<boolean>`${readers.isAdmin} is true or ${groupGrants.isAdministrator} is true`
 
 /** Writes the row again on a repeat, so that the response time does not reveal known addresses. */
 export async function upsertInterest(db: Db, email: string, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function selectInterests(
 ): Promise<PilotInterest[]> {
   const newest = filter.status === 'approved' ? pilotInterests.approvedAt : pilotInterests.createdAt
   const all = db
-    .select({ interest: pilotInterests, isAdmin })
+    .select({ interest: pilotInterests, isAdmin: isAdministrator })
     .from(pilotInterests)
     .leftJoin(readers, eq(readers.email, pilotInterests.email))
     .leftJoin(groupGrants, eq(groupGrants.email, pilotInterests.email))
@@ -55,7 +55,7 @@ export async function countInterests(
 
 export async function findInterest(db: Db, id: number): Promise<PilotInterest | null> {
   const [row] = await db
-    .select({ interest: pilotInterests, isAdmin })
+    .select({ interest: pilotInterests, isAdmin: isAdministrator })
     .from(pilotInterests)
     .leftJoin(readers, eq(readers.email, pilotInterests.email))
     .leftJoin(groupGrants, eq(groupGrants.email, pilotInterests.email))

@@ -11,6 +11,7 @@ import { AskForAccess } from './ask-for-access.tsx'
 import { authMessage } from './auth-error.ts'
 import { toWindowError } from './identity/embedded-request.ts'
 import { useSession } from './session/session.tsx'
+import type { Outcome } from './session/sign-in.ts'
 import { goToProvider, takeFirstTry } from './sign-in-at-once.ts'
 
 const NOT_SET_UP =
@@ -38,31 +39,33 @@ export function ThirdPartyAccounts({
   const [error, setError] = useState<string | null>(() => errorIn(search))
   const notSetUpId = useId()
 
+  function settle(outcome: Outcome) {
+    if (!outcome.success) return setError(outcome.error)
+    toast.success(successMessage)
+    navigate(returnPath ?? paths.landing, { replace: true })
+  }
+
   async function signInWith(accountId: string) {
     if (pendingId) return
     setError(null)
     setPendingId(accountId)
     const outcome = await loginWithAccount(accountId)
     setPendingId(null)
-    if (!outcome.success) return setError(outcome.error)
-    toast.success(successMessage)
-    navigate(returnPath ?? paths.landing, { replace: true })
+    settle(outcome)
   }
 
-  const begin = useEffectEvent(async (accountId: string) => {
-    if (error !== null || !takeFirstTry()) return
-    if (accountId === REMOTE_USER) return await signInWith(accountId)
-    setPendingId(accountId)
-    try {
-      await goToProvider(accountId, returnPath ?? paths.landing)
-    } catch (failure) {
-      setPendingId(null)
-      setError(authMessage(failure))
-    }
+  const hasFailed = error !== null
+  const begin = useEffectEvent((accountId: string) => {
+    if (hasFailed || !takeFirstTry()) return
+    if (accountId === REMOTE_USER) void loginWithAccount(accountId).then(settle)
+    else
+      goToProvider(accountId, returnPath ?? paths.landing).catch((failure: unknown) =>
+        setError(authMessage(failure)),
+      )
   })
   const first = atOnce ? accounts?.[0]?.id : undefined
   useEffect(() => {
-    if (first !== undefined) void begin(first)
+    if (first !== undefined) begin(first)
   }, [first])
 
   if (accounts === null) return null
