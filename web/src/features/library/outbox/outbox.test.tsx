@@ -31,6 +31,11 @@ function Library() {
 /** A server that can be away, with Emma; `calls` are those that changed or would change her. */
 function open(reader = 'u1') {
   const server = { away: false, entry: { ...emma }, gone: false }
+  const session = { is: reader, afterView: reader, refused: 0 }
+  const isStillSignedIn = () => {
+    if (session.is !== reader) session.refused += 1
+    return session.is === reader
+  }
   stubCalls({})
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -38,7 +43,10 @@ function open(reader = 'u1') {
     if (server.away) throw new TypeError('Failed to fetch')
     if (method === 'GET' && url.endsWith('rows'))
       return Response.json({ books: server.gone ? [] : [server.entry] })
-    if (method === 'GET') return Response.json({ entry: server.gone ? null : server.entry })
+    if (method === 'GET') {
+      session.is = session.afterView
+      return Response.json({ entry: server.gone ? null : server.entry })
+    }
     if (method === 'DELETE') server.gone = true
     const change = JSON.parse(String(body ?? '{}')) as Record<string, unknown>
     const { rating: user_rating = server.entry.user_rating, ...fields } = change
@@ -47,11 +55,11 @@ function open(reader = 'u1') {
   })
   const { unmount } = renderInApp(
     <>
-      <OutboxOfReader reader={reader} connected isStillSignedIn={() => true} />
+      <OutboxOfReader reader={reader} connected isStillSignedIn={isStillSignedIn} />
       <Library />
     </>,
   )
-  return { server, calls, unmount }
+  return { server, session, calls, unmount }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')))
@@ -141,6 +149,27 @@ it('changes outlive a reload for their own reader only', async () => {
   await screen.findByText('Emma 2')
   expect(localStorage.getItem('unsent_changes')).toBeNull()
   expect(other.calls).toEqual([])
+})
+
+it('a change is not written for whoever signs in while the server is asked what stands there', async () => {
+  const { server, session, calls } = open()
+  await screen.findByText('Emma 2')
+  server.away = true
+  press('Write')
+  await screen.findByText('The notes not sent yet')
+  server.away = false
+  calls.length = 0
+  session.afterView = 'u2'
+  reconnect()
+  await vi.waitFor(() => expect(session.refused).toBeGreaterThan(0))
+  expect(calls).toEqual([])
+  expect(server.entry.notes).toBe('Mine')
+  expect(localStorage.getItem('unsent_changes')).toContain('"owner":"u1"')
+  session.afterView = session.is = 'u1'
+  await vi.waitFor(() => {
+    reconnect()
+    expect(server.entry.notes).toBe('Ours')
+  })
 })
 
 it('the stored changes are shown and sent after a reload', async () => {

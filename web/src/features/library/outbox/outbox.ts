@@ -1,7 +1,7 @@
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { ApiError, hasStatus } from '../../../lib/api-error.ts'
 import { changed, joined, whatOf, type Action, type Change, type Known } from './change.ts'
-import { sendChange, type Sent } from './send-change.ts'
+import { NotSignedIn, sendChange, type Sent } from './send-change.ts'
 import { onStoredChange, readStored, store } from './stored-changes.ts'
 
 /** `kept`: the server cannot be reached, and the change waits on this device. */
@@ -115,13 +115,18 @@ function notify(): void {
 async function sendInOrder(): Promise<void> {
   const news: News = { sent: 0, messages: [] }
   for (let [change] = changes; change !== undefined; [change] = changes) {
-    if (!mayStillSend()) {
+    // Of the reader whose change it is, also if the outbox becomes another's meanwhile.
+    const isStillSignedIn = mayStillSend
+    if (!isStillSignedIn()) {
       keepAll()
       break
     }
     inFlight = change
-    const result = await sendChange(change).catch((error: unknown) => new Failed(error))
+    const sent = sendChange(change, isStillSignedIn)
+    const result = await sent.catch((error: unknown) => new Failed(error))
     inFlight = null
+    // By now the outbox may be another reader's: it is asked anew.
+    if (result instanceof Failed && result.reason instanceof NotSignedIn) continue
     if (owner !== '' && result instanceof Failed && isUnanswered(result.reason)) {
       if (hasStatus(result.reason, 401)) callers.get(change.serial)?.reject(result.reason)
       keepAll()

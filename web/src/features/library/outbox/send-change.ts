@@ -7,11 +7,16 @@ import { whatOf, type Change, type Known } from './change.ts'
 /** `news` is for the reader: another device has changed the same. */
 export type Sent = { answer: { changed?: number; removed?: number }; news?: string }
 
-/** Throws an ApiError. A change that has waited is compared with what the server has by now. */
-export async function sendChange(change: Change): Promise<Sent> {
+/** Somebody else has signed in, or nobody is: the change waits for its reader. */
+export class NotSignedIn extends Error {}
+
+/** Throws an ApiError, or NotSignedIn. A change that has waited is compared with what the server has by now. */
+export async function sendChange(change: Change, isStillSignedIn: () => boolean): Promise<Sent> {
   const [id] = change.ids
   if (!change.waited || change.ids.length !== 1 || id === undefined) return await send(change)
   const { entry } = await call('viewEntry', { params: { id } })
+  // The token, which the tabs of a browser share, may be another reader's by now.
+  if (!isStillSignedIn()) throw new NotSignedIn()
   if (entry === null) {
     if (change.kind === 'remove') return { answer: {} }
     throw new ApiError('answer', 404, goneText(change), goneText(change))
