@@ -14,8 +14,8 @@ const DIFFERS_ON_POSTGRES = [
   'server/src/features/library/library.test.ts',
 ]
 
-/** A second way to sign in, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
-const LONG_JOURNEYS = String.raw`(firebase|forced-colours|long-words|slow-network)\.spec`
+/** Other ways to sign in, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
+const LONG_JOURNEYS = String.raw`(confirm-email|firebase|forced-colours|long-words|slow-network|third-party)\.spec`
 
 const results = []
 for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
